@@ -1,0 +1,114 @@
+"""Printed matter (maps, decks, tables) read from TOML: checked, tagged with where it is from, frozen into one record."""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
+
+SOURCES = ("rulebook", "public", "reconstructed")
+RecordT = TypeVar("RecordT")
+
+
+class BadEdition(ValueError):
+    """What is wrong with an edition file, in one line that says where."""
+
+
+@dataclass(frozen=True)
+class EditionFile:
+    """A TOML file with a head `[edition]` and tables that each name their source."""
+
+    name: str
+    data: dict[str, Any]
+
+    @property
+    def title(self) -> str:
+        return str(self.data["edition"]["title"])
+
+    @property
+    def game(self) -> str:
+        return str(self.data["edition"]["game"])
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the content, whatever its layout and comments."""
+        return hashlib.sha256(json.dumps(self.data, sort_keys=True).encode()).hexdigest()
+
+    def sources(self) -> dict[str, str]:
+        """Each table and where it is from."""
+        return {name: str(table["source"]) for name, table in self.data.items() if name != "edition"}
+
+    def table(self, name: str) -> dict[str, Any]:
+        if name not in self.data:
+            raise BadEdition(f"{self.name}: table [{name}] is missing")
+        return cast("dict[str, Any]", self.data[name])
+
+    def value(self, table: str, key: str) -> Any:
+        content = self.table(table)
+        if key not in content:
+            raise BadEdition(f"{self.name}: [{table}] has no {key}")
+        return content[key]
+
+    def number(self, table: str, key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        return self._bounded(f"[{table}] {key}", self.value(table, key), low, high)
+
+    def numbers(self, table: str, key: str, length: int, low: int, high: int) -> list[int]:
+        """A list of so many whole numbers within bounds."""
+        values = self.value(table, key)
+        if not isinstance(values, list) or len(values) != length:
+            raise BadEdition(f"{self.name}: [{table}] {key} must list {length} numbers")
+        return [self._bounded(f"[{table}] {key}", value, low, high) for value in values]
+
+    def words(self, table: str, key: str, allowed: Sequence[str]) -> list[int]:
+        """A list of words out of a given set, as their positions in it."""
+        values = self.value(table, key)
+        for value in values:
+            if value not in allowed:
+                raise BadEdition(f"{self.name}: [{table}] {key}: {value!r} is none of {', '.join(allowed)}")
+        return [allowed.index(value) for value in values]
+
+    def refuse(self, reason: str) -> BadEdition:
+        return BadEdition(f"{self.name}: {reason}")
+
+    def _bounded(self, where: str, value: Any, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise BadEdition(f"{self.name}: {where} is {value!r}, must be a whole number from {low} to {high}")
+        return value
+
+
+@dataclass(frozen=True)
+class Edition(Generic[RecordT]):
+    """A checked edition: the file for whoever draws and names, the record for the rules."""
+
+    file: EditionFile
+    record: RecordT
+
+
+def read_edition_file(path: Path) -> EditionFile:
+    """Reads and checks the frame every edition has; what is inside is the game's business."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadEdition(f"{path.name}: cannot be read ({type(error).__name__})") from error
+    return parse_edition(path.stem, text)
+
+
+def parse_edition(name: str, text: str) -> EditionFile:
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{name}: not valid TOML: {error}") from error
+    head = data.get("edition")
+    if not isinstance(head, dict) or not {"game", "title"} <= head.keys():
+        raise BadEdition(f"{name}: needs a table [edition] with game and title")
+    for table, content in data.items():
+        if table == "edition":
+            continue
+        if not isinstance(content, dict):
+            raise BadEdition(f"{name}: {table} stands outside a table")
+        if content.get("source") not in SOURCES:
+            raise BadEdition(f"{name}: [{table}] needs source = one of {', '.join(SOURCES)}")
+    return EditionFile(name, data)

@@ -1,0 +1,195 @@
+"""The contract: what every game supplies, and what the rest of the program may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from quarantotto.core.chance import Chance, Dice
+from quarantotto.core.compiler import Unit, contract
+from quarantotto.core.news import News
+from quarantotto.core.record import Float32s, Int8, Int32
+
+if TYPE_CHECKING:
+    from enum import IntEnum
+
+    from quarantotto.core.edition import EditionFile
+
+NOBODY = 15  # a seat that is none: a spectator, an owner that is missing
+ALLOWED = 0  # what `check` answers when no clause forbids
+UTILITY_SCALE = 1000  # a payoff of 1.0
+
+
+class Common:
+    """What every state begins with."""
+
+    chance: Chance
+    news: News
+    decisions: Int32  # how many were taken
+    phase: Int8
+    pending: Int8  # bit per seat that owes a decision; none: the game is over
+    players: Int8  # option: seats at the table
+    variant: Int8  # option: which of the game's variants
+
+
+class AnyState(Common):
+    """Stands for the state of whichever game generic code is compiled for."""
+
+
+class AnyEdition:
+    """Stands for that game's edition."""
+
+
+class AnyMemo:
+    """Stands for that game's work record of `imagine`."""
+
+
+@contract
+def setup(s: AnyState, ed: AnyEdition) -> None:
+    """Deals and stops at the first decision; options and key are already in the record."""
+    raise NotImplementedError
+
+
+@contract
+def check(s: AnyState, ed: AnyEdition, seat: int, action: int) -> int:
+    """The clause that forbids the action now, or ALLOWED."""
+    raise NotImplementedError
+
+
+@contract
+def span(s: AnyState, ed: AnyEdition, seat: int) -> tuple[int, int]:
+    """The range of ids worth checking, first and one past the last."""
+    raise NotImplementedError
+
+
+@contract
+def apply(s: AnyState, ed: AnyEdition, seat: int, action: int) -> None:
+    """Carries a legal decision out and runs on to the next decision or the end."""
+    raise NotImplementedError
+
+
+@contract
+def payoff(s: AnyState, ed: AnyEdition, seat: int) -> tuple[int, int, int]:
+    """Utility (in thousandths, -1000 to 1000), points and rank of a seat at the end."""
+    raise NotImplementedError
+
+
+@contract
+def outcome(s: AnyState, ed: AnyEdition) -> int:
+    """Which of the game's named outcomes this end is."""
+    raise NotImplementedError
+
+
+@contract
+def conceal(s: AnyState, ed: AnyEdition, seat: int) -> None:
+    """Turns a copy into what that seat may know."""
+    raise NotImplementedError
+
+
+@contract
+def imagine(s: AnyState, ed: AnyEdition, seat: int, chance: Chance, memo: AnyMemo) -> None:
+    """Fills the blanks of a concealed record at random, consistently with all the seat has seen; its generator becomes `chance`."""
+    raise NotImplementedError
+
+
+@contract
+def observe(s: AnyState, ed: AnyEdition, seat: int, out: Float32s) -> None:
+    """A concealed record as a vector for learning."""
+    raise NotImplementedError
+
+
+@contract
+def fold(s: AnyState) -> tuple[int, int]:
+    """Every field of the state folded to two 32-bit words."""
+    raise NotImplementedError
+
+
+@contract
+def greedy(s: AnyState, ed: AnyEdition, seat: int, dice: Dice, effort: int) -> int:
+    """The heuristic player's action, from the seat's concealed record; effort 0 is the cheap path."""
+    raise NotImplementedError
+
+
+CONTRACT: dict[str, Callable[..., Any]] = {
+    function.__name__: function
+    for function in (setup, check, span, apply, payoff, outcome, conceal, imagine, observe, fold, greedy)
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of an option, with its name (English, the source language) and what it means."""
+
+    name: str
+    value: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting of the table: the state field of the same name gets its value."""
+
+    name: str
+    label: str
+    help: str
+    default: str
+    choices: tuple[Choice, ...]
+
+    def value(self, name: str) -> int:
+        """The number of a named choice; refuses unknown names in one line."""
+        for choice in self.choices:
+            if choice.name == name:
+                return choice.value
+        allowed = ", ".join(choice.name for choice in self.choices)
+        raise BadOption(f"option {self.name}: {name!r} is none of {allowed}")
+
+
+class BadOption(ValueError):
+    """A value of a setting that the game does not have; the message names the allowed ones."""
+
+
+@dataclass(frozen=True)
+class Meta:
+    """Titles, seats and options: what a lobby shows. Loads without engine and compiler."""
+
+    id: str
+    title: str
+    blurb: str
+    rules_version: int
+    players: tuple[int, ...]
+    variants: tuple[Choice, ...]
+    options: tuple[Option, ...]
+    outcomes: tuple[str, ...]
+    default_edition: str
+    default_players: int
+
+    def variant(self, name: str) -> int:
+        """The number of a named variant."""
+        return Option("variant", "", "", self.variants[0].name, self.variants).value(name)
+
+
+@dataclass(frozen=True)
+class Game:
+    """The frozen bundle a game package exports."""
+
+    meta: Meta
+    folder: Path
+    state: type[Any]
+    edition: type[Any]
+    memo: type[Any]
+    rules: Mapping[str, Callable[..., Any]]
+    actions: int  # ids run from 0 to actions - 1
+    clauses: type[IntEnum]
+    cap: int  # decisions after which a runner calls the game unfinished
+    read_edition: Callable[[EditionFile], Any]  # raises BadEdition where no game could be played
+    stated_facts: Callable[[EditionFile, Any], list[str]]  # where an edition disagrees with the rulebook
+    invariants: Callable[[Any, Any], list[str]]
+    action_name: Callable[[int], str]  # a stable name for golden texts and notation
+    unit: Unit = field(init=False)
+
+    def __post_init__(self) -> None:
+        binding = {CONTRACT[name]: function for name, function in self.rules.items()}
+        types = {AnyState: self.state, AnyEdition: self.edition, AnyMemo: self.memo}
+        object.__setattr__(self, "unit", Unit(self.meta.id, (self.folder,), binding, types))

@@ -1,0 +1,49 @@
+"""Piles of cards, kept as the place where every card lies.
+
+A pile that nobody can see into is only a set: the order in which it lies is decided when a card is drawn. So the record holds no order
+that a look at it could betray, and drawing costs one number.
+"""
+
+from quarantotto.core.chance import Chance, draw_below, reveal
+from quarantotto.core.compiler import rule
+from quarantotto.core.record import Int8s
+
+
+@rule
+def count_at(places: Int8s, cards: int, place: int) -> int:
+    """How many of the cards lie in a place."""
+    count = 0
+    for card in range(cards):
+        if int(places[card]) == place:
+            count += 1
+    return count
+
+
+@rule
+def nth_at(places: Int8s, cards: int, place: int, n: int) -> int:
+    """The card that is number n (from 0) of those in a place."""
+    left = n
+    for card in range(cards):
+        if int(places[card]) == place:
+            if left == 0:
+                return card
+            left -= 1
+    return cards
+
+
+@rule
+def draw_from(places: Int8s, cards: int, place: int, size: int, chance: Chance) -> int:
+    """The top card of a shuffled pile of that size; it is still there, the caller says where it goes."""
+    reveal(chance)
+    return nth_at(places, cards, place, draw_below(chance, size))
+
+
+@rule
+def move_all(places: Int8s, cards: int, source: int, target: int) -> int:
+    """Moves a whole pile onto another; how many cards that were."""
+    count = 0
+    for card in range(cards):
+        if int(places[card]) == source:
+            places[card] = target
+            count += 1
+    return count

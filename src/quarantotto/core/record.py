@@ -1,0 +1,165 @@
+"""Flat, fixed-size records: declared once as an annotated class, from which the dtype and the static type are made."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+T = TypeVar("T")
+RecordT = TypeVar("RecordT")
+
+
+@dataclass(frozen=True)
+class Cells:
+    """How an array lies in a record: the kind of its cells and, for a field, its shape."""
+
+    kind: str
+    shape: tuple[int, ...] = ()
+
+
+def int8(*shape: int) -> Cells:
+    return Cells("i1", shape)
+
+
+def int16(*shape: int) -> Cells:
+    return Cells("i2", shape)
+
+
+def int32(*shape: int) -> Cells:
+    return Cells("i4", shape)
+
+
+def int64(*shape: int) -> Cells:
+    return Cells("i8", shape)
+
+
+class Ints(Protocol):
+    """A row of integers; `Annotated[Ints, int8(16)]` declares sixteen bytes."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+class Grid(Protocol):
+    """A table of integers, addressed `grid[row, column]`."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> int: ...
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+
+
+class Floats(Protocol):
+    """A row of floats: what `observe` fills."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
+class Rows(Protocol[T]):
+    """A row of records, written through by attribute; `Annotated[Rows[Item], 28]` declares twenty-eight of them."""
+
+    def __getitem__(self, index: int, /) -> T: ...
+    def __setitem__(self, index: int, value: T, /) -> None: ...
+
+
+Int8 = Annotated[int, int8()]
+Int16 = Annotated[int, int16()]
+Int32 = Annotated[int, int32()]
+Int64 = Annotated[int, int64()]
+# What a rule takes when it is handed one array of a record rather than the record.
+Int8s = Annotated[Ints, int8()]
+Int64s = Annotated[Ints, int64()]
+Int64Grid = Annotated[Grid, int64()]
+Float32s = Annotated[Floats, Cells("f4")]
+
+TAKEN_NAMES = frozenset(name for name in dir(np.record) if not name.startswith("__"))
+
+
+@cache
+def dtype_of(declaration: type) -> np.dtype[Any]:
+    """The aligned dtype of a declared record; refuses holes and names a NumPy scalar already has."""
+    fields = [(name, *_field(hint)) for name, hint in get_type_hints(declaration, include_extras=True).items()]
+    for name, *_ in fields:
+        if name in TAKEN_NAMES:
+            raise TypeError(f"{declaration.__name__}.{name}: NumPy scalars have a method of that name")
+    # The stubs know neither `align` with a list of fields nor record subdtypes.
+    dtype = cast(Any, np.dtype)([(name, kind, shape) for name, kind, shape in fields], align=True)
+    used = sum(np.dtype((kind, shape)).itemsize for _, kind, shape in fields)
+    if dtype.itemsize != used:
+        raise TypeError(f"{declaration.__name__} has {dtype.itemsize - used} bytes of holes: order or fill its fields")
+    return cast("np.dtype[Any]", np.dtype((np.record, dtype)))
+
+
+def _field(hint: Any) -> tuple[Any, tuple[int, ...]]:
+    if get_origin(hint) is Annotated:
+        declared, detail = get_args(hint)
+        if isinstance(detail, Cells):
+            return detail.kind, detail.shape
+        (row,) = get_args(declared)
+        return dtype_of(row), (detail,)
+    return dtype_of(hint), ()
+
+
+def new(declaration: type[RecordT]) -> RecordT:
+    """One record of zeroes."""
+    return cast(RecordT, np.zeros(1, dtype_of(declaration))[0])
+
+
+def rows(declaration: type[RecordT], count: int) -> Rows[RecordT]:
+    """Many records of zeroes, side by side."""
+    return cast("Rows[RecordT]", np.zeros(count, dtype_of(declaration)))
+
+
+def copy(record: RecordT) -> RecordT:
+    """A record of its own with the same bytes."""
+    array = np.empty(1, cast(Any, record).dtype)
+    array[0] = record
+    return cast(RecordT, array[0])
+
+
+def assign(target: RecordT, source: RecordT) -> None:
+    """Makes target equal to source, byte for byte."""
+    cells(target)[:] = cells(source)
+
+
+def cells(record: object) -> NDArray[np.uint8]:
+    """The bytes of a record, writable."""
+    record = cast(Any, record)
+    return np.frombuffer(record.data, dtype=np.uint8)
+
+
+def raw(record: object) -> bytes:
+    """The bytes of a record, as a value."""
+    return bytes(cast(Any, record).tobytes())
+
+
+def digest(record: object) -> str:
+    """A short fingerprint of every byte of a record."""
+    return hashlib.blake2b(raw(record), digest_size=16).hexdigest()
+
+
+def describe(record: object) -> Iterator[tuple[str, int]]:
+    """Every number of a record with its path, such as `soldiers[3]`."""
+    dtype = cast(Any, record).dtype
+    for name in dtype.names:
+        yield from _describe(name, cast(Any, record)[name])
+
+
+def _describe(path: str, value: Any) -> Iterator[tuple[str, int]]:
+    if isinstance(value, np.ndarray):
+        for index in np.ndindex(value.shape):
+            yield from _describe(f"{path}[{','.join(map(str, index))}]", value[index])
+    elif isinstance(value, np.void):
+        for name in value.dtype.names or ():
+            yield from _describe(f"{path}.{name}", value[name])
+    else:
+        yield path, int(value)
+
+
+def diff(one: object, other: object) -> list[str]:
+    """Where two records of one kind differ, in words."""
+    pairs = zip(describe(one), describe(other), strict=True)
+    return [f"{path}: {a} / {b}" for (path, a), (_, b) in pairs if a != b]

@@ -1,0 +1,62 @@
+"""SVG markup that cannot be malformed: elements are built, texts and attributes escaped."""
+
+import re
+from collections.abc import Iterable
+from typing import NewType
+from xml.sax.saxutils import escape
+
+Markup = NewType("Markup", str)  # well-formed; only this module makes it from plain text
+Value = str | int | float | None
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+NOTHING = Markup("")
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # characters XML has no place for
+_CAMEL = {
+    "viewbox": "viewBox",
+    "pattern_units": "patternUnits",
+    "pattern_transform": "patternTransform",
+    "text_length": "textLength",
+    "length_adjust": "lengthAdjust",
+}
+
+
+def number(value: float) -> str:
+    """A coordinate, to a tenth of a unit."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def element(tag: str, *children: Markup, **attributes: Value) -> Markup:
+    """An element; `class_` and `aria_label` stand for `class` and `aria-label`, None leaves an attribute out."""
+    named = "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
+    content = "".join(children)
+    return Markup(f"<{tag}{named}>{content}</{tag}>" if content else f"<{tag}{named}/>")
+
+
+def _attribute(name: str, value: str | int | float) -> str:
+    text = number(value) if isinstance(value, float) else str(value)
+    spelled = _CAMEL.get(name, name.removesuffix("_").replace("_", "-"))
+    return f' {spelled}="{_escaped(text)}"'
+
+
+def _escaped(text: str) -> str:
+    return escape(_FORBIDDEN.sub("", text), {'"': "&quot;"})
+
+
+def words(text: str) -> Markup:
+    """Plain text as markup."""
+    return Markup(_escaped(text))
+
+
+def join(parts: Iterable[Markup]) -> Markup:
+    return Markup("".join(parts))
+
+
+def at(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
+    """A `transform`: to a place, turned, larger or smaller."""
+    parts = [f"translate({number(x)} {number(y)})"]
+    if turn:
+        parts.append(f"rotate({number(turn)})")
+    if scale != 1.0:
+        parts.append(f"scale({scale:.3f})")
+    return " ".join(parts)

@@ -1,0 +1,62 @@
+"""Texts in the reader's language: gettext catalogues, English being the source.
+
+A domain is a game's package (`games/<package>/texts/`) or `app` for the program itself (`texts/`).
+"""
+
+from collections.abc import Callable
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+LANGUAGES = ("en", "it", "de")
+APP = "app"
+PACKAGE = Path(__file__).parents[1]
+# The files of one installation are written within moments of each other, in any order.
+SAME_INSTALLATION = 60
+
+
+def N_(text: str) -> str:
+    """Marks a text for the catalogue that is translated where it is shown."""
+    return text
+
+
+def translator(domain: str, lang: str) -> Callable[[str], str]:
+    """The function that says a text of a domain in a language."""
+    return _catalogue(domain, lang).gettext
+
+
+def plural(domain: str, lang: str) -> Callable[[str, str, int], str]:
+    """The function that says one of two texts, for one thing or for so many, in a language."""
+    return _catalogue(domain, lang).ngettext
+
+
+@cache
+def _catalogue(domain: str, lang: str) -> NullTranslations:
+    if lang not in LANGUAGES:
+        raise ValueError(f"language {lang!r} is none of {', '.join(LANGUAGES)}")
+    texts = PACKAGE / "texts" if domain == APP else PACKAGE / "games" / domain / "texts"
+    if not texts.is_dir():
+        raise ValueError(f"there are no texts of {domain!r}")
+    if lang == LANGUAGES[0]:
+        return NullTranslations()
+    return _read(texts / f"{lang}.po")
+
+
+def _read(po: Path) -> GNUTranslations:
+    mo = po.with_suffix(".mo")
+    if mo.is_file() and mo.stat().st_mtime + SAME_INSTALLATION >= po.stat().st_mtime:
+        with mo.open("rb") as compiled:
+            return GNUTranslations(compiled)
+    return GNUTranslations(_compile(po))
+
+
+def _compile(po: Path) -> BytesIO:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = BytesIO()
+    with po.open("rb") as text:
+        write_mo(compiled, read_po(text, locale=po.stem, abort_invalid=True))
+    compiled.seek(0)
+    return compiled

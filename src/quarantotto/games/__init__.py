@@ -1,0 +1,28 @@
+"""The games, by id. Adding one is one more name here."""
+
+from importlib import import_module
+from typing import cast
+
+from quarantotto.core.game import Game, Meta
+
+PACKAGES = {"radetzky": "quarantotto.games.radetzky"}
+
+
+class UnknownGame(ValueError):
+    """A game this program does not have; the message names those it has."""
+
+
+def load_meta(game_id: str) -> Meta:
+    """Titles, seats and options of a game, without its engine."""
+    return cast(Meta, import_module(f"{_package(game_id)}.meta").META)
+
+
+def load_game(game_id: str) -> Game:
+    """A whole game."""
+    return cast(Game, import_module(f"{_package(game_id)}.bundle").GAME)
+
+
+def _package(game_id: str) -> str:
+    if game_id not in PACKAGES:
+        raise UnknownGame(f"there is no game {game_id!r}: choose one of {', '.join(PACKAGES)}")
+    return PACKAGES[game_id]

@@ -1,0 +1,1 @@
+"""Radetzky: Milano 1848."""

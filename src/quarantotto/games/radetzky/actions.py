@@ -1,0 +1,74 @@
+"""The numbered decisions of Radetzky, and their names.
+
+    0          END_TURN            26         STOP
+    1          CONQUER             27         GO_ON
+    2          FIGHT_SOLDIERS      28 .. 32   PATRIOT + p   (solo: whose turn)
+    3          FIGHT_RADETZKY      33         DONE          (no more cards under the tile)
+    4          REFILL              34         PASS_ON       (let somebody else answer)
+    5 .. 9     EMPOWER + tile      35         DECLINE       (a helper lays nothing)
+    10 .. 25   DISTRICT + d        36 .. 95   CARD + c
+
+What a district or a card is chosen for follows from the phase: to start, walk or land there; to answer with it, call its help, lay it
+under a tile.
+"""
+
+from quarantotto.games.radetzky.state import DISTRICTS, HELPS, ITALY_CARDS, PATRIOTS, Help
+
+END_TURN = 0
+CONQUER = 1
+FIGHT_SOLDIERS = 2
+FIGHT_RADETZKY = 3
+REFILL = 4
+EMPOWER = 5
+DISTRICT = 10
+STOP = 26
+GO_ON = 27
+PATRIOT = 28
+DONE = 33
+PASS_ON = 34
+DECLINE = 35
+CARD = 36
+ACTIONS = CARD + ITALY_CARDS
+
+_SINGLE = {
+    END_TURN: "end-turn",
+    CONQUER: "conquer",
+    FIGHT_SOLDIERS: "fight-soldiers",
+    FIGHT_RADETZKY: "fight-radetzky",
+    REFILL: "refill",
+    STOP: "stop",
+    GO_ON: "go-on",
+    DONE: "done",
+    PASS_ON: "pass-on",
+    DECLINE: "decline",
+}
+_RANGES = (("district", DISTRICT, DISTRICTS), ("patriot", PATRIOT, PATRIOTS), ("card", CARD, ITALY_CARDS))
+_TILES = {f"empower-{help_.name.lower()}": EMPOWER + help_ for help_ in Help}
+assert len(_TILES) == HELPS
+
+
+def action_name(action: int) -> str:
+    """The notation of an action id: `district-7`, `card-12`, `go-on`; numbers count from 1."""
+    if action in _SINGLE:
+        return _SINGLE[action]
+    for word, first, count in _RANGES:
+        if first <= action < first + count:
+            return f"{word}-{action - first + 1}"
+    for name, tile in _TILES.items():
+        if tile == action:
+            return name
+    raise ValueError(f"there is no action {action}")
+
+
+def parse_action(name: str) -> int:
+    """The action id of a notation."""
+    for action, single in _SINGLE.items():
+        if name == single:
+            return action
+    if name in _TILES:
+        return _TILES[name]
+    word, _, number = name.rpartition("-")
+    for range_word, first, count in _RANGES:
+        if word == range_word and number.isdecimal() and 1 <= int(number) <= count:
+            return first + int(number) - 1
+    raise ValueError(f"{name!r} is no action of Radetzky")

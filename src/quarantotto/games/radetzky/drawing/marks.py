@@ -1,0 +1,135 @@
+"""The loose things: soldiers, pawns, Radetzky, barricades, tiles, pins. Each is drawn around its own middle."""
+
+from quarantotto.core.svg import Markup, at, element, join, words
+from quarantotto.games.radetzky.drawing.pen import Pen
+
+# Seats are told apart by shape: circle, diamond, square, hexagon, triangle.
+PAWN_SHAPES = (
+    element("circle", r=17),
+    element("path", d="M0-21 21 0 0 21-21 0z"),
+    element("path", d="M-16-16H16V16H-16z"),
+    element("path", d="M-9.5-17.5h19L19.5 0 9.5 17.5h-19L-19.5 0z"),
+    element("path", d="M0-22 22 16H-22z"),
+)
+LETTER_AT = (7.5, 7.5, 7.5, 7.5, 11.0)
+SHIELD = "M-27-29H27V6Q27 24 0 35-27 24-27 6z"
+SHIELD_FACE = "M-23-25H23V5Q23 20 0 30-23 20-23 5z"
+STANDEE = "M-25-34H25V8Q25 26 0 37-25 26-25 8z"
+STANDEE_FACE = "M-21-30H21V7Q21 22 0 32-21 22-21 7z"
+RISK_PIN = "M0-25 24 17H-24z"
+# Pitch of the soldiers in a district, the more closely the more crowded it is.
+PITCHES = (31.0, 17.0, 9.0, 5.0)
+MANY = 5  # soldiers that are no longer counted at a glance
+SOLDIER = 31.0
+TALLY = 26.0
+
+
+def pawn(patriot: int, letter: str) -> Markup:
+    """A patriot."""
+    shape = PAWN_SHAPES[patriot]
+    return element(
+        "g",
+        element("g", shape, class_="pcase"),
+        element("g", shape, class_="pfill"),
+        element("text", words(letter), class_="plet", y=LETTER_AT[patriot]),
+        class_=f"s{patriot + 1}",
+    )
+
+
+def radetzky(pen: Pen) -> Markup:
+    return join(
+        [
+            element("path", class_="tcase", d=STANDEE),
+            element("path", class_="rb", d=STANDEE_FACE),
+            pen.icon("radetzky", 0, -6, 36, "ri"),
+        ]
+    )
+
+
+def barricade(pen: Pen) -> Markup:
+    return join([element("rect", x=-25, y=-17, width=50, height=34, rx=4), pen.icon("barricade", 0, 0, 28)])
+
+
+def italian_tile() -> Markup:
+    """The cockade."""
+    return join(
+        [
+            element("circle", r=29, class_="tcase"),
+            element("circle", r=25, class_="red"),
+            element("circle", r=17, class_="white"),
+            element("circle", r=9, class_="green"),
+        ]
+    )
+
+
+def austrian_tile(pen: Pen) -> Markup:
+    """The shield."""
+    return join(
+        [
+            element("path", class_="tcase", d=SHIELD),
+            element("path", class_="yellow", d=SHIELD_FACE),
+            pen.icon("eagle", 0, -3, 42, "ea"),
+        ]
+    )
+
+
+def pitch_of(count: int, crowding: int) -> float:
+    if count >= MANY:
+        crowding = max(crowding, 1)
+    return PITCHES[min(crowding, len(PITCHES) - 1)]
+
+
+def is_counted(count: int, crowding: int) -> bool:
+    """Whether the number is written beside the soldiers."""
+    return count >= MANY or (crowding > 0 and count > 1)
+
+
+def tally_width(tally: str) -> float:
+    return 0.0 if not tally else TALLY if len(tally) < 3 else 10.5 * len(tally) + 6
+
+
+def soldiers_width(count: int, crowding: int, tally: str) -> float:
+    return SOLDIER + (count - 1) * pitch_of(count, crowding) + tally_width(tally)
+
+
+def soldier(pen: Pen, x: float, y: float, id_: str | None = None) -> Markup:
+    """One soldier: a black cube with a shako."""
+    return element(
+        "g",
+        element("rect", class_="cube", x=-14, y=-14, width=28, height=28, rx=4),
+        pen.icon("soldier", 0, 0, 22, "shako"),
+        id=id_,
+        transform=at(x, y),
+    )
+
+
+def soldiers(pen: Pen, count: int, crowding: int, tally: str, *name: str | int) -> Markup:
+    """A row of soldiers; their number is written beside them where one would have to count."""
+    pitch = pitch_of(count, crowding)
+    left = (SOLDIER - soldiers_width(count, crowding, tally)) / 2
+    cubes = [soldier(pen, left + k * pitch, 0, pen.id(*name, k + 1)) for k in range(count)]
+    if not tally:
+        return join(cubes)
+    right = left + (count - 1) * pitch + SOLDIER / 2
+    return join([*cubes, _tally(tally, right + tally_width(tally) / 2 - 3)])
+
+
+def _tally(tally: str, x: float) -> Markup:
+    """A number in a ring; the sum of a district that falls, in red, with pointed ends."""
+    if len(tally) < 3:
+        ring = element("circle", r=13.5)
+        return element("g", ring, element("text", words(tally), y=6.5), class_="tally", transform=at(x, 0))
+    return element("g", warning(tally, tally_width(tally) + 6), class_="warn", transform=at(x, 0))
+
+
+def pin(pen: Pen, icon: str, *, is_risk: bool = False, is_fight: bool = False) -> Markup:
+    """What a target is good for: round, or a triangle where it costs something."""
+    if is_risk:
+        return join([element("path", d=RISK_PIN), pen.icon(icon, 0, 3, 20)])
+    return join([element("circle", r=19), pen.icon(icon, 0, 0, 22 if is_fight else 20)])
+
+
+def warning(text: str, width: float) -> Markup:
+    half = width / 2 - 8
+    d = f"M{-half:.0f}-12H{half:.0f}L{half + 8:.0f} 0 {half:.0f} 12H{-half:.0f}L{-half - 8:.0f} 0z"
+    return join([element("path", d=d), element("text", words(text), y=5.5)])

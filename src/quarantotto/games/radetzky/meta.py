@@ -1,0 +1,52 @@
+"""Titles, seats and options of Radetzky: Milano 1848; loads without the engine."""
+
+from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.words import N_
+
+META = Meta(
+    id="radetzky",
+    title="Radetzky: Milano 1848",
+    blurb=N_("Five days in March: drive the Austrian army out of Milan together, before it takes the city."),
+    rules_version=1,
+    players=(1, 2, 3, 4, 5),
+    variants=(
+        Choice("basic", 0, N_("Basic game: walk, fight, conquer")),
+        Choice("advanced", 1, N_("Advanced game: barriers, combat track, helps and heroes")),
+    ),
+    options=(
+        Option(
+            "difficulty",
+            N_("Difficulty"),
+            N_("How many soldiers more or fewer arrive each round; one is felt at once."),
+            "0",
+            (
+                Choice("-2", -2, N_("Two soldiers fewer a round")),
+                Choice("-1", -1, N_("One soldier fewer a round")),
+                Choice("0", 0, N_("As printed")),
+                Choice("+1", 1, N_("One soldier more a round")),
+                Choice("+2", 2, N_("Two soldiers more a round")),
+            ),
+        ),
+        Option(
+            "talk",
+            N_("Talk about hands"),
+            N_("What players may know of each other's cards."),
+            "open",
+            (
+                Choice("open", 0, N_("Open: all hands lie on the table (much easier)")),
+                Choice("symbol-count", 1, N_("Symbol count: how many different symbols, not which")),
+                Choice("silent", 2, N_("Silent: nothing (much harder)")),
+            ),
+        ),
+        Option(
+            "random_first",
+            N_("First player"),
+            N_("Who has the first-player card at the start."),
+            "random",
+            (Choice("random", 1, N_("Drawn at random")), Choice("seat-1", 0, N_("The first seat"))),
+        ),
+    ),
+    outcomes=("italy", "austria-districts", "austria-supply"),
+    default_edition="milano",
+    default_players=3,
+)

@@ -1,0 +1,1 @@
+"""The rules of Radetzky: Milano 1848, one module a subject; `play` is the way in."""

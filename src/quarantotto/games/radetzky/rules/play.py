@@ -1,0 +1,262 @@
+"""The way in: setup, check, span, apply, payoff. A turn as a table of contents."""
+
+from quarantotto.core.bits import count_bits, has_bit
+from quarantotto.core.compiler import rule
+from quarantotto.core.game import ALLOWED, UTILITY_SCALE
+from quarantotto.core.news import forget_news, tell
+from quarantotto.games.radetzky.actions import (
+    ACTIONS,
+    CARD,
+    CONQUER,
+    DISTRICT,
+    DONE,
+    EMPOWER,
+    END_TURN,
+    FIGHT_RADETZKY,
+    FIGHT_SOLDIERS,
+    GO_ON,
+    PASS_ON,
+    PATRIOT,
+    REFILL,
+    STOP,
+)
+from quarantotto.games.radetzky.clauses import Clause
+from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.rules.cards import refill
+from quarantotto.games.radetzky.rules.city import hand_of, is_advanced, patriots_in_play
+from quarantotto.games.radetzky.rules.cube import check_release, do_release
+from quarantotto.games.radetzky.rules.fights import (
+    check_answer,
+    check_fight_radetzky,
+    check_fight_soldiers,
+    do_answer,
+    start_exchange,
+    start_fight_radetzky,
+    start_fight_soldiers,
+    win_fight,
+)
+from quarantotto.games.radetzky.rules.helps import (
+    check_balloon,
+    check_barricade,
+    check_call,
+    check_empower,
+    check_noble_from,
+    check_noble_to,
+    check_under,
+    do_balloon,
+    do_barricade,
+    do_call,
+    do_noble_from,
+    do_noble_to,
+    do_under,
+    start_empower,
+)
+from quarantotto.games.radetzky.rules.preparation import check_place, do_place, prepare
+from quarantotto.games.radetzky.rules.symbol_sets import announce_symbol_counts
+from quarantotto.games.radetzky.rules.turns import begin_turn, end_action, end_turn
+from quarantotto.games.radetzky.rules.walking import check_conquer, check_refill, check_walk, conquer, walk
+from quarantotto.games.radetzky.state import HELPS, PATRIOTS, Event, Outcome, Phase, State
+
+CAP = 6000  # decisions; random games end within a few hundred
+
+
+@rule
+def setup(s: State, ed: Printed) -> None:
+    """Prepares the game; options and key are already in the record."""
+    prepare(s, ed)
+    announce_symbol_counts(s, ed)
+
+
+@rule
+def check(s: State, ed: Printed, seat: int, action: int) -> int:
+    """The clause that forbids the action now, or ALLOWED."""
+    if action < 0 or action >= ACTIONS:
+        return Clause.NO_SUCH_ACTION
+    if seat < 0 or seat >= PATRIOTS or not has_bit(int(s.pending), seat):
+        return Clause.NOT_YOUR_DECISION
+    if action >= CARD + int(ed.italy_cards):
+        return Clause.NO_SUCH_ACTION
+    phase = int(s.phase)
+    if phase == Phase.TURN:
+        return check_turn(s, ed, action)
+    if phase == Phase.ANSWER:
+        return check_answer(s, ed, action)
+    if phase == Phase.GO_ON:
+        return check_go_on(action)
+    if phase == Phase.PLACE:
+        return check_place(s, ed, action)
+    if phase == Phase.PATRIOT:
+        return check_patriot(s, ed, action)
+    if phase == Phase.RELEASE:
+        return check_release(s, ed, action)
+    if phase == Phase.EMPOWER:
+        return check_under(s, ed, action)
+    if phase == Phase.BARRICADE:
+        return check_barricade(s, ed, action)
+    if phase == Phase.NOBLE_FROM:
+        return check_noble_from(s, ed, action)
+    if phase == Phase.NOBLE_TO:
+        return check_noble_to(s, ed, action)
+    return check_balloon(s, ed, action)
+
+
+@rule
+def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
+    """The ids worth checking in this phase."""
+    phase = int(s.phase)
+    if phase == Phase.TURN:
+        if is_advanced(s):
+            return END_TURN, CARD + int(ed.italy_cards)
+        return END_TURN, DISTRICT + int(ed.districts)
+    if phase == Phase.ANSWER:
+        return PASS_ON, CARD + int(ed.italy_cards)
+    if phase == Phase.GO_ON:
+        return STOP, GO_ON + 1
+    if phase == Phase.PATRIOT:
+        return PATRIOT, PATRIOT + PATRIOTS
+    if phase == Phase.EMPOWER:
+        return DONE, CARD + int(ed.italy_cards)
+    if phase == Phase.BALLOON_AGAIN:
+        return DISTRICT, STOP + 1
+    if phase == Phase.OVER:
+        return 0, 0
+    return DISTRICT, DISTRICT + int(ed.districts)
+
+
+@rule
+def apply(s: State, ed: Printed, seat: int, action: int) -> None:
+    """Carries a legal decision out and runs on to the next one, or to the end."""
+    forget_news(s.news)
+    s.decisions = int(s.decisions) + 1
+    decide(s, ed, action)
+    announce_symbol_counts(s, ed)
+
+
+@rule
+def decide(s: State, ed: Printed, action: int) -> None:
+    """One handler for each thing that can be asked."""
+    phase = int(s.phase)
+    if phase == Phase.TURN:
+        do_turn(s, ed, action)
+    elif phase == Phase.ANSWER:
+        do_answer(s, ed, action)
+    elif phase == Phase.GO_ON:
+        do_go_on(s, ed, action)
+    elif phase == Phase.PLACE:
+        do_place(s, ed, action)
+    elif phase == Phase.PATRIOT:
+        do_patriot(s, ed, action)
+    elif phase == Phase.RELEASE:
+        do_release(s, ed, action)
+    elif phase == Phase.EMPOWER:
+        do_under(s, ed, action)
+    elif phase == Phase.BARRICADE:
+        do_barricade(s, ed, action)
+    elif phase == Phase.NOBLE_FROM:
+        do_noble_from(s, action)
+    elif phase == Phase.NOBLE_TO:
+        do_noble_to(s, ed, action)
+    else:
+        do_balloon(s, ed, action)
+
+
+@rule
+def check_turn(s: State, ed: Printed, action: int) -> int:
+    """Any of the actions, in any order, or none (ruling 5)."""
+    if action == END_TURN:
+        return ALLOWED
+    if action == CONQUER:
+        return check_conquer(s)
+    if action == FIGHT_SOLDIERS:
+        return check_fight_soldiers(s, ed, 0)
+    if action == FIGHT_RADETZKY:
+        return check_fight_radetzky(s, ed)
+    if action == REFILL:
+        return check_refill(s, ed)
+    if action < EMPOWER + HELPS:
+        return check_empower(s, ed, action - EMPOWER)
+    if action >= CARD:
+        return check_call(s, ed, action - CARD)
+    if action >= STOP:
+        return Clause.NOT_ASKED_NOW
+    if action - DISTRICT >= int(ed.districts):
+        return Clause.NO_SUCH_DISTRICT
+    return check_walk(s, ed, action - DISTRICT)
+
+
+@rule
+def do_turn(s: State, ed: Printed, action: int) -> None:
+    """An action is spent and carried out."""
+    if action == END_TURN:
+        end_turn(s, ed)
+        return
+    s.actions_left = int(s.actions_left) - 1
+    if action == CONQUER:
+        conquer(s)
+        end_action(s, ed)
+    elif action == FIGHT_SOLDIERS:
+        start_fight_soldiers(s, ed, 1)
+    elif action == FIGHT_RADETZKY:
+        start_fight_radetzky(s, ed)
+    elif action == REFILL:
+        refill(s, ed, hand_of(s, int(s.active)))
+        end_action(s, ed)
+    elif action < EMPOWER + HELPS:
+        start_empower(s, action - EMPOWER)
+    elif action >= CARD:
+        do_call(s, ed, action - CARD)
+    else:
+        walk(s, action - DISTRICT)
+        end_action(s, ed)
+
+
+@rule
+def check_go_on(action: int) -> int:
+    """After a beaten soldier: stop or go on; after a tie nobody is asked (ruling 27)."""
+    if action == STOP or action == GO_ON:
+        return ALLOWED
+    return Clause.NOT_ASKED_NOW
+
+
+@rule
+def do_go_on(s: State, ed: Printed, action: int) -> None:
+    """Stop: the lens is emptied. Go on: the next card."""
+    if action == STOP:
+        win_fight(s, ed)
+    else:
+        start_exchange(s, ed)
+
+
+@rule
+def check_patriot(s: State, ed: Printed, action: int) -> int:
+    """Solo: any patriot that has not acted this round."""
+    patriot = action - PATRIOT
+    if patriot < 0 or patriot >= PATRIOTS:
+        return Clause.NOT_ASKED_NOW
+    if patriot >= patriots_in_play(s, ed):
+        return Clause.NO_SUCH_PATRIOT
+    if has_bit(int(s.done), patriot):
+        return Clause.PATRIOT_HAS_ACTED
+    return ALLOWED
+
+
+@rule
+def do_patriot(s: State, ed: Printed, action: int) -> None:
+    """That patriot takes its turn."""
+    tell(s.news, Event.ACTIVATED, action - PATRIOT, 0, 0)
+    begin_turn(s, ed, action - PATRIOT)
+
+
+@rule
+def payoff(s: State, ed: Printed, seat: int) -> tuple[int, int, int]:
+    """All win or lose together; points are the districts Italy holds."""
+    districts = count_bits(int(s.italian))
+    if int(s.result) == Outcome.ITALY:
+        return UTILITY_SCALE, districts, 1
+    return -UTILITY_SCALE, districts, 2
+
+
+@rule
+def outcome(s: State, ed: Printed) -> int:
+    """How it ended."""
+    return int(s.result)

@@ -1,0 +1,1 @@
+"""What people read: questions, buttons, chronicle, panels and rules, each for one seat and in one language."""

@@ -1,0 +1,128 @@
+"""Sentences about fights, against soldiers and against Radetzky."""
+
+from quarantotto.games.radetzky.state import TABLE_CARDS, Event
+from quarantotto.games.radetzky.telling.story import Story, Told
+from quarantotto.games.radetzky.telling.voice import SYMBOL_GLYPHS, Line, districts_in
+
+
+def tell_fight(t: Story, news: Told) -> Line:
+    v = t.voice
+    place = v.place(news.what)
+    against_radetzky = news.places == 0
+    if v.is_reader(news.who):
+        if against_radetzky:
+            text = v._("You challenged Radetzky in {place}.", place=place)
+        else:
+            text = v._("You attacked the soldiers in {place}.", place=place)
+    else:
+        who = v.patriot(news.who)
+        if against_radetzky:
+            text = v._("{who} challenged Radetzky in {place}.", who=who, place=place)
+        else:
+            text = v._("{who} attacked the soldiers in {place}.", who=who, place=place)
+    return Line("radetzky" if against_radetzky else "swords", text, (news.what,))
+
+
+def tell_table_cards(t: Story, news: Told) -> Line:
+    v = t.voice
+    cards = v.seen_cards_of(TABLE_CARDS + news.who)
+    who = v.patriot(news.who)
+    if news.what and len(cards) >= news.what:
+        shown = v.listed(v.card(card) for card in cards[-news.what :])
+        text = v._("{who} stood by: {cards} came up on the table.", who=who, cards=shown)
+    else:
+        text = v._("{who} stood by.", who=who)
+    return Line("patriot", text)
+
+
+def tell_turned_up(t: Story, news: Told) -> Line:
+    symbols = [news.what] + [more.what for more in t.more(Event.TURNED_UP)]
+    return Line(SYMBOL_GLYPHS[news.what], t.voice._("Austria showed {symbols}.", symbols=t.voice.symbols(symbols)))
+
+
+def tell_laid(t: Story, news: Told) -> Line:
+    v = t.voice
+    glyph = SYMBOL_GLYPHS[int(v.ed.symbol[news.what])]
+    card = v.card(news.what)
+    if news.who >= TABLE_CARDS:
+        who = v.patriot(news.who - TABLE_CARDS)
+        text = v._("A card turned up for {who} was laid: {card}.", who=who, card=v.card_name(news.what))
+    elif v.is_readers_hand(news.who):
+        text = v._("You laid {card}.", card=card)
+    else:
+        text = v._("{who} laid {card}.", who=v.seat_name(news.who), card=card)
+    if beaten := t.next_if(Event.BEATEN):
+        text = f"{text} {tell_beaten(t, beaten).text}"
+    elif tied := t.next_if(Event.TIED):
+        text = f"{text} {tell_tied(t, tied).text}"
+    return Line(glyph, text)
+
+
+def tell_beaten(t: Story, news: Told) -> Line:
+    text = t.voice.ngettext("A soldier was beaten.", "Now {count} soldiers were beaten.", news.what)
+    return Line("soldier", text)
+
+
+def tell_tied(t: Story, news: Told) -> Line:
+    return Line("swords", t.voice._("It was a tie."))
+
+
+def tell_won(t: Story, news: Told) -> Line:
+    v = t.voice
+    places = districts_in(news.places)
+    place = v.places(places)
+    if v.is_reader(news.who):
+        text = v.ngettext(
+            "You drove a soldier out of {place}.", "You drove {count} soldiers out of {place}.", news.what, place=place
+        )
+    else:
+        text = v.ngettext(
+            "{who} drove a soldier out of {place}.",
+            "{who} drove {count} soldiers out of {place}.",
+            news.what,
+            who=v.patriot(news.who),
+            place=place,
+        )
+    return Line("soldier", text, places)
+
+
+def tell_lost(t: Story, news: Told) -> Line:
+    v = t.voice
+    places = districts_in(news.places)
+    place = v.places(places)
+    if v.is_reader(news.who):
+        text = v._("You lost the fight in {place}.", place=place)
+    else:
+        text = v._("{who} lost the fight in {place}.", who=v.patriot(news.who), place=place)
+    if news.what:
+        text += " " + v.ngettext("A beaten soldier came back.", "{Count} beaten soldiers came back.", news.what)
+    return Line("soldier", text, places)
+
+
+def tell_radetzky_beaten(t: Story, news: Told) -> Line:
+    v = t.voice
+    if v.is_reader(news.who):
+        text = v._("You beat Radetzky!")
+    else:
+        text = v._("{who} beat Radetzky!", who=v.patriot(news.who))
+    if news.what:
+        text += " " + v.ngettext("A soldier left the castle.", "{Count} soldiers left the castle.", news.what)
+    return Line("radetzky", text)
+
+
+def tell_radetzky_stands(t: Story, news: Told) -> Line:
+    return Line("radetzky", t.voice._("Radetzky stood his ground."), (t.radetzky_then(),))
+
+
+def tell_passed_on(t: Story, news: Told) -> Line:
+    v = t.voice
+    if v.is_readers_hand(news.who):
+        return Line("next", v._("You left the answer to the others."))
+    return Line("next", v._("{who} left the answer to the others.", who=v.seat_name(news.who)))
+
+
+def tell_declined(t: Story, news: Told) -> Line:
+    v = t.voice
+    if v.is_readers_hand(news.who):
+        return Line("next", v._("You laid no card."))
+    return Line("next", v._("{who} laid no card.", who=v.seat_name(news.who)))

@@ -1,0 +1,181 @@
+"""One reader: his language and seat, and what the things of the table are called in his ears."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.words import N_, plural, translator
+from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.rules.city import conquered, controller, is_advanced, is_solo, patriots_in_play
+from quarantotto.games.radetzky.rules.helps import is_hero
+from quarantotto.games.radetzky.state import DISTRICTS, NO_CARD, NO_SYMBOL, Help, State, Symbol
+
+DOMAIN = "radetzky"
+NUMBERS = {
+    2: N_("two"),
+    3: N_("three"),
+    4: N_("four"),
+    5: N_("five"),
+    6: N_("six"),
+    7: N_("seven"),
+    8: N_("eight"),
+    9: N_("nine"),
+    10: N_("ten"),
+    11: N_("eleven"),
+    12: N_("twelve"),
+}
+SYMBOLS = (N_("swords"), N_("map"), N_("cannonball"))
+SOME_SYMBOL = (N_("swords"), N_("a map"), N_("a cannonball"))
+HELP_NAMES = (N_("balloon"), N_("Martinitt"), N_("rifle"), N_("barricade"), N_("noblewoman"))
+THE_HELP = (N_("the balloon"), N_("the Martinitt"), N_("the rifle"), N_("the barricade"), N_("the noblewoman"))
+THE_HERO = (
+    N_("the hero balloon"),
+    N_("the hero Martinitt"),
+    N_("the hero rifle"),
+    N_("the hero barricade"),
+    N_("the hero noblewoman"),
+)
+SYMBOL_GLYPHS = tuple(symbol.name.lower() for symbol in Symbol)
+HELP_GLYPHS = tuple(help_.name.lower() for help_ in Help)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence with the icon in its margin and the districts it speaks of."""
+
+    glyph: str
+    text: str
+    places: tuple[int, ...] = ()
+
+
+def capital(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def districts_in(bits: int) -> tuple[int, ...]:
+    """The districts of a set, in the order of their numbers."""
+    return tuple(d for d in range(DISTRICTS) if int(bits) >> d & 1)
+
+
+class Voice:
+    """Speaks to one seat in one language about one position."""
+
+    def __init__(self, s: State, edition: Edition[Printed], seat: int, lang: str) -> None:
+        self.s = s
+        self.ed = edition.record
+        self.seat = seat
+        self._translate = translator(DOMAIN, lang)
+        self._translate_plural = plural(DOMAIN, lang)
+        self._district_names = edition.file.value("names", "districts")
+        self._patriot_names = edition.file.value("names", "patriots")
+
+    def _(self, text: str, **values: object) -> str:
+        """A text with its gaps filled."""
+        return self._translate(text).format(**values)
+
+    def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
+        """A text about so many things: {number} in figures, {count} in words, {Count} where a sentence begins."""
+        count = self.number(number)
+        text = self._translate_plural(one, many, number)
+        return text.format(number=number, count=count, Count=capital(count), **values)
+
+    # Names
+
+    def number(self, number: int) -> str:
+        """A small number as a word, a larger one in figures."""
+        return self._translate(NUMBERS[number]) if number in NUMBERS else str(number)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """`a, b and c`."""
+        *first, last = parts
+        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
+
+    def place(self, district: int) -> str:
+        return str(self._district_names[district])
+
+    def places(self, districts: Iterable[int]) -> str:
+        return self.listed([self.place(district) for district in districts])
+
+    def patriot(self, patriot: int) -> str:
+        return str(self._patriot_names[patriot])
+
+    def seat_name(self, seat: int) -> str:
+        """Seats go by the name of their patriot; whoever plays alone leads three."""
+        return self._("The player") if is_solo(self.s) else self.patriot(seat)
+
+    def symbol_name(self, symbol: int) -> str:
+        """`swords`, `map`."""
+        return self._translate(SYMBOLS[symbol])
+
+    def symbol(self, symbol: int) -> str:
+        """`swords`, `a map`."""
+        return self._translate(SOME_SYMBOL[symbol])
+
+    def symbols(self, symbols: Iterable[int]) -> str:
+        return self.listed([self.symbol(symbol) for symbol in symbols])
+
+    def help(self, help_: int) -> str:
+        """`balloon`."""
+        return self._translate(HELP_NAMES[help_])
+
+    def the_help(self, help_: int) -> str:
+        """`the balloon`."""
+        return self._translate(THE_HELP[help_])
+
+    def the_help_called(self, help_: int) -> str:
+        """`the balloon`, or `the hero balloon` once its tile is turned."""
+        return self._translate(THE_HERO[help_]) if is_hero(self.s, help_) else self.the_help(help_)
+
+    def card(self, card: int) -> str:
+        """`a map (rifle)`; bottoms play no part in the basic game."""
+        return self._with_help(self.symbol(int(self.ed.symbol[card])), card)
+
+    def card_name(self, card: int) -> str:
+        """`map (rifle)`."""
+        return self._with_help(self.symbol_name(int(self.ed.symbol[card])), card)
+
+    def _with_help(self, symbol: str, card: int) -> str:
+        if not is_advanced(self.s):
+            return symbol
+        return self._("{symbol} ({help})", symbol=symbol, help=self.help(int(self.ed.help[card])))
+
+    # Who reads
+
+    def is_reader(self, patriot: int) -> bool:
+        """Whether this patriot is the reader himself; in the solo game all three go by their names."""
+        return not is_solo(self.s) and patriot == self.seat
+
+    def is_readers_hand(self, holder: int) -> bool:
+        """Whether these cards are the reader's; the one hand of the solo game is."""
+        return holder == self.seat
+
+    def is_led_by_reader(self, patriot: int) -> bool:
+        return controller(self.s, patriot) == self.seat
+
+    # What is on the table
+
+    def patriots(self) -> range:
+        return range(patriots_in_play(self.s, self.ed))
+
+    def patriots_in(self, district: int) -> list[int]:
+        return [p for p in self.patriots() if int(self.s.patriot_at[p]) == district]
+
+    def soldiers_in(self, district: int) -> int:
+        return int(self.s.soldiers[district])
+
+    def symbols_up(self) -> list[int]:
+        """The Austria cards that wait for an answer."""
+        return [int(self.s.up[i]) for i in range(3) if int(self.s.up[i]) != NO_SYMBOL]
+
+    def falls(self, district: int) -> bool:
+        """Whether Austria would conquer the district if its turn came now."""
+        if conquered(self.s) >> district & 1:
+            return False
+        return self.soldiers_in(district) - len(self.patriots_in(district)) >= int(self.ed.margin)
+
+    def seen_cards_of(self, holder: int) -> list[int]:
+        """The cards of a holder that the reader sees, in the order of drawing."""
+        slots = [i for i in range(int(self.s.held)) if int(self.s.held_by[i]) == holder]
+        cards = [int(self.s.held_card[i]) for i in slots]
+        return [card for card in cards if card != NO_CARD]

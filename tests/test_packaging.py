@@ -1,0 +1,57 @@
+"""What is installed, and what loads when."""
+
+import gettext
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src"
+SLOW_TO_LOAD = ("babel", "fastapi", "numba", "rich", "sqlalchemy")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a freshly built wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.mark.parametrize("module", ["quarantotto", "quarantotto.cli"])
+def test_importing_is_quick(module: str) -> None:
+    code = f"import sys, {module}; print(*sorted(sys.modules.keys() & set(sys.argv[1:])))"
+    done = subprocess.run([sys.executable, "-c", code, *SLOW_TO_LOAD], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize(
+    "pattern", ["py.typed", "games/*/editions/*.toml", "games/*/README.md", "**/texts/*.po", "**/*.py"]
+)
+def test_wheel_has_every(pattern: str, wheel: Path) -> None:
+    expected = {path.relative_to(SOURCE).as_posix() for path in (SOURCE / "quarantotto").glob(pattern)}
+    assert expected
+    assert expected <= set(ZipFile(wheel).namelist())
+
+
+def test_wheel_has_every_catalogue_compiled(wheel: Path) -> None:
+    catalogues = sorted((SOURCE / "quarantotto").glob("**/texts/*.po"))
+    assert catalogues
+    with ZipFile(wheel) as archive:
+        for po in catalogues:
+            name = po.relative_to(SOURCE).with_suffix(".mo").as_posix()
+            with archive.open(name) as mo:
+                assert gettext.GNUTranslations(mo).info()["language"] == po.stem, name
+
+
+def test_wheel_installs_the_command(wheel: Path) -> None:
+    with ZipFile(wheel) as archive:
+        (entry_points,) = (name for name in archive.namelist() if name.endswith("dist-info/entry_points.txt"))
+        assert "quarantotto = quarantotto.cli:main" in archive.read(entry_points).decode()
