@@ -7,6 +7,7 @@ closes it. Twins of different modes live side by side in one process.
 Code over all games is written against contract functions (`@contract`), which a `Unit` binds to the rules of one game.
 """
 
+import ast
 import hashlib
 import os
 import sys
@@ -14,11 +15,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
-from typing import Annotated, Any, NoReturn, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -58,17 +60,8 @@ class Unit:
     """What is compiled together: one game, or one test's rules."""
 
     name: str
-    sources: tuple[Path, ...] = ()  # folders or files whose every change makes the cache stale
     binding: Mapping[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
     types: Mapping[type, type] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Kernel:
-    """A generic function run once per GPU thread: `function(index, *arrays)`, and how many threads share a block."""
-
-    function: Callable[..., None]
-    block: int = 128
 
 
 def is_native_installed() -> bool:
@@ -115,15 +108,16 @@ def _called(function: Callable[..., Any], unit: Unit) -> dict[str, Callable[...,
 def build(
     unit: Unit, entries: Mapping[str, Callable[..., Any]], mode: Mode, progress: Progress | None = None
 ) -> SimpleNamespace:
-    """The entries as callables of the given mode, by name."""
-    key = (unit.name, mode, tuple(entries.items()), tuple(unit.binding.items()))
-    if key not in _built:
-        maker = {Mode.PYTHON: _bind, Mode.CUDA: _build_cuda}.get(mode, _build_native)
-        _built[key] = SimpleNamespace(**maker(unit, entries, mode, progress))
-    return _built[key]
+    """The entries as callables of the given mode, by name; each rule has one twin per mode, whoever asks for it."""
+    twins = _twins.setdefault((unit.name, tuple(unit.binding.items()), mode), {})
+    maker = {Mode.PYTHON: _bind, Mode.CUDA: _build_cuda}.get(mode, _build_native)
+    if any(function not in twins for function in entries.values()):
+        maker(unit, list(entries.values()), mode, twins, progress)
+    return SimpleNamespace(**{name: twins[function] for name, function in entries.items()})
 
 
-_built: dict[Any, SimpleNamespace] = {}
+Twins = dict[Callable[..., Any], Any]
+_twins: dict[Any, Twins] = {}
 
 
 def _twin(function: Callable[..., Any], twins: Mapping[str, Any], qualname: str) -> FunctionType:
@@ -135,72 +129,104 @@ def _twin(function: Callable[..., Any], twins: Mapping[str, Any], qualname: str)
     return twin
 
 
-def _bind(unit: Unit, entries: Mapping[str, Callable[..., Any]], mode: Mode, progress: Progress | None) -> dict[str, Any]:
+def _bind(
+    unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twins, progress: Progress | None
+) -> None:
     """Interpreted: a game's own rules stay as they are, generic code gets a twin that calls them."""
-    twins: dict[Callable[..., Any], Callable[..., Any]] = {}
-    for function in reachable(entries.values(), unit):
+    for function in reachable(entries, unit):
         called = {name: twins[target] for name, target in _called(function, unit).items()}
         same = all(cast(FunctionType, function).__globals__[name] is twin for name, twin in called.items())
         twins[function] = function if same else _twin(function, called, function.__qualname__)
-    return {name: twins[function] for name, function in entries.items()}
 
 
 def _build_native(
-    unit: Unit, entries: Mapping[str, Callable[..., Any]], mode: Mode, progress: Progress | None
-) -> dict[str, Any]:
+    unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twins, progress: Progress | None
+) -> None:
+    """Entries come from the disk where they can; only what is missing is compiled, with all it calls."""
     numba = _numba()
-    checked = mode is Mode.CHECKED
-    order = reachable(entries.values(), unit)
-    key = cache_key(unit, order, mode)
-    twins: dict[Callable[..., Any], Any] = {}
-    outer = set(entries.values())
-    with _cache_in(numba, cache_folder() / unit.name / key):
-        for done, function in enumerate(order):
-            if progress:
-                progress(done, len(order), function.__name__)
-            called = {name: twins[target] for name, target in _called(function, unit).items()}
-            # numba links by qualified name: each unit, mode and version of the sources needs names of its own.
-            twin = _twin(function, called, f"{function.__qualname__}_{unit.name}_{mode}_{key[:8]}")
-            compile_twin = numba.njit(
-                _signature(function, unit, numba),
-                cache=True,
-                boundscheck=checked,
-                no_cpython_wrapper=function not in outer,
-                no_cfunc_wrapper=True,
-            )
-            twins[function] = compile_twin(twin)
-            twins[function].disable_compile()
-    if progress:
-        progress(len(order), len(order), "")
-    return {name: twins[function] for name, function in entries.items()}
-
-
-def _build_cuda(
-    unit: Unit, entries: Mapping[str, Callable[..., Any]], mode: Mode, progress: Progress | None
-) -> dict[str, Any]:
-    """Device functions with one signature each; an entry whose first argument is called `thread` becomes a kernel."""
-    cuda = _cuda()
-    order = reachable(entries.values(), unit)
-    kernels = {function for function in entries.values() if _is_kernel(function)}
-    twins: dict[Callable[..., Any], Any] = {}
+    missing = [entry for entry in entries if entry not in twins]
+    for entry in missing:
+        found = _load_native(unit, entry, mode, numba)
+        if found is not None:
+            twins[entry] = found
+    missing = [entry for entry in missing if entry not in twins]
+    inner = _inner_twins.setdefault((unit.name, tuple(unit.binding.items()), mode), {})
+    order = reachable(missing, unit)
     for done, function in enumerate(order):
         if progress:
             progress(done, len(order), function.__name__)
-        called = {name: twins[target] for name, target in _called(function, unit).items()}
-        twin = _twin(function, called, f"{function.__qualname__}_{unit.name}_{mode}")
-        if function in kernels:
-            twins[function] = _kernel(cuda, cuda.jit(device=True)(twin))
-        else:
-            twins[function] = cuda.jit(_cuda_signature(function, unit, cuda), device=True)(twin)
+        if function not in inner:
+            inner[function] = _compile_inner(unit, function, mode, inner, numba)
+    for entry in missing:
+        twins[entry] = _compile_entry(unit, entry, mode, inner, numba)
     if progress:
         progress(len(order), len(order), "")
-    return {name: twins[function] for name, function in entries.items()}
+
+
+_inner_twins: dict[Any, Twins] = {}
+
+
+def _native_twin(unit: Unit, function: Callable[..., Any], mode: Mode, inner: Twins) -> FunctionType:
+    # numba links by qualified name: each unit, mode and version of the sources needs names of its own.
+    called = {name: inner.get(target, target) for name, target in _called(function, unit).items()}
+    key = cache_key(unit, function, mode)
+    return _twin(function, called, f"{function.__qualname__}_{unit.name}_{mode}_{key[:8]}")
+
+
+def _compile_inner(unit: Unit, function: Callable[..., Any], mode: Mode, inner: Twins, numba: Any) -> Any:
+    """A rule that native code calls: typed and lowered once, made into machine code only as part of an entry."""
+    from quarantotto.core.linking import InnerPipeline
+
+    dispatcher = numba.njit(
+        _signature(function, unit, numba),
+        boundscheck=mode is Mode.CHECKED,
+        no_cpython_wrapper=True,
+        no_cfunc_wrapper=True,
+        pipeline_class=InnerPipeline,
+    )(_native_twin(unit, function, mode, inner))
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+def _entry_dispatcher(unit: Unit, entry: Callable[..., Any], mode: Mode, inner: Twins, numba: Any) -> Any:
+    from quarantotto.core.linking import EntryPipeline
+
+    with _cache_in(numba, cache_folder() / unit.name / cache_key(unit, entry, mode)):
+        return numba.njit(
+            cache=True, boundscheck=mode is Mode.CHECKED, no_cfunc_wrapper=True, pipeline_class=EntryPipeline
+        )(_native_twin(unit, entry, mode, inner))
+
+
+def _load_native(unit: Unit, entry: Callable[..., Any], mode: Mode, numba: Any) -> Any:
+    """The entry as compiled by an earlier start, or None."""
+    signature = _signature(entry, unit, numba)
+    dispatcher = _entry_dispatcher(unit, entry, mode, {}, numba)
+    compiled = dispatcher._cache.load_overload(signature, dispatcher.targetctx)
+    if compiled is None:
+        return None
+    dispatcher.add_overload(compiled)
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+def _compile_entry(unit: Unit, entry: Callable[..., Any], mode: Mode, inner: Twins, numba: Any) -> Any:
+    """A rule that Python calls, with everything it calls linked in, kept on the disk."""
+    dispatcher = _entry_dispatcher(unit, entry, mode, inner, numba)
+    dispatcher.compile(_signature(entry, unit, numba))
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+def _build_cuda(
+    unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twins, progress: Progress | None
+) -> None:
+    raise Unavailable("not yet")
 
 
 def _numba() -> Any:
     if not is_native_installed():
         raise Unavailable("native code needs numba: pip install 'quarantotto[native]' (or use --mode python)")
-    import numba  # noqa: PLC0415
+    import numba
 
     return numba
 
@@ -257,18 +283,39 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quarantotto"
 
 
-def cache_key(unit: Unit, order: Iterable[Callable[..., Any]], mode: Mode) -> str:
-    """A fingerprint of all that decides what the compiled code does: sources, versions, flags."""
-    files = set(Path(__file__).parent.glob("*.py"))
-    for source in unit.sources:
-        files |= set(source.rglob("*.py")) if source.is_dir() else {source}
-    files |= {Path(cast(FunctionType, function).__code__.co_filename) for function in order}
+def cache_key(unit: Unit, function: Callable[..., Any], mode: Mode) -> str:
+    """A fingerprint of all that decides what the compiled function does: sources, versions, flags."""
+    modules = {reached.__module__ for reached in reachable([function], unit)}
+    return _key_of_modules(frozenset(modules), mode)
+
+
+@cache
+def _key_of_modules(modules: frozenset[str], mode: Mode) -> str:
     sha = hashlib.sha256()
     for part in (sys.version, np.__version__, _version("numba"), _version("llvmlite"), str(mode)):
         sha.update(part.encode() + b"\0")
-    for path in sorted(files):
-        sha.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for name, path in sorted(_sources(modules).items()):
+        sha.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     return sha.hexdigest()[:24]
+
+
+def _sources(modules: Iterable[str]) -> dict[str, Path]:
+    """The files of some modules and of all they import from their own package: constants and enumerations are compiled in, too."""
+    found: dict[str, Path] = {}
+    waiting = list(modules)
+    while waiting:
+        name = waiting.pop()
+        file = getattr(sys.modules.get(name), "__file__", None)
+        if name in found or file is None:
+            continue
+        found[name] = Path(file)
+        package = name.partition(".")[0]
+        for node in ast.walk(ast.parse(found[name].read_bytes())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == package:
+                waiting += [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
+            elif isinstance(node, ast.Import):
+                waiting += [alias.name for alias in node.names if alias.name.partition(".")[0] == package]
+    return found
 
 
 def _version(package: str) -> str:

@@ -192,4 +192,4 @@ class Game:
     def __post_init__(self) -> None:
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
         types = {AnyState: self.state, AnyEdition: self.edition, AnyMemo: self.memo}
-        object.__setattr__(self, "unit", Unit(self.meta.id, (self.folder,), binding, types))
+        object.__setattr__(self, "unit", Unit(self.meta.id, binding, types))

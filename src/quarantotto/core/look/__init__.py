@@ -1,7 +1,7 @@
-"""The look all boards share: colours and type (tokens.css) and icons (icons.svg), also for drawings that leave the site.
+"""The look all boards share: colours and type (tokens.css) and icons (icons.svg).
 
-A page reads tokens.css itself. A drawing that stands alone gets its stylesheet with every token resolved, by day and by night, so that
-viewers which know neither `var()` nor `light-dark()` show it as well.
+A page reads tokens.css itself. A drawing that stands alone gets its stylesheet with every token resolved, by day and by
+night, so that viewers which know neither `var()` nor `light-dark()` show it as well.
 """
 
 import re
@@ -72,7 +72,7 @@ def _mix(one: str, share: float, other: str) -> str:
 
 
 def standalone_style(css: str, scope: str, root: str, theme: Theme = "auto") -> str:
-    """A stylesheet for a drawing outside the site: tokens resolved, the class `scope` replaced by the selector `root`."""
+    """A stylesheet for a drawing that stands alone; the class `scope` is replaced by the selector `root`."""
     parts = parse(css.replace(f".{scope} ", f"{root} ").replace(f".{scope}.", f"{root}."))
     day = "".join(_written(part, night=theme == "dark") for part in parts)
     if theme != "auto":

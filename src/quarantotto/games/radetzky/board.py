@@ -1,7 +1,8 @@
 """A concealed record as SVG: the plate alone, or the plate with the kit around it.
 
-The plate is made of layers. What never changes in a match is in `static_layer`, with empty groups where `live_layer` goes: a server
-sends the one once and the other at every move. Every place and piece has a stable id, so that a differ can keep what stays.
+The plate is made of layers. What never changes in a match is in `static_layer`, with empty groups where `live_layer`
+goes: a server sends the one once and the other at every move. Every place and piece has a stable id, so that a differ
+can keep what stays.
 """
 
 from collections.abc import Collection
@@ -12,10 +13,10 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.look import Theme, icon_symbols, standalone_style
 from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, join, number
 from quarantotto.core.words import translator
-from quarantotto.games.radetzky.drawing import city, live
+from quarantotto.games.radetzky.drawing import city, live, sheet
 from quarantotto.games.radetzky.drawing.decoration import decoration_of
 from quarantotto.games.radetzky.drawing.pen import Pen
-from quarantotto.games.radetzky.drawing.plan import Plan, plan_of
+from quarantotto.games.radetzky.drawing.plan import plan_of
 from quarantotto.games.radetzky.drawing.scene import Scene
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import State
@@ -71,6 +72,30 @@ def plate_svg(
     plan = scene.plan
     box = f"0 20 {number(plan.width)} {number(plan.height - 30)}"
     return _svg(pen, "plate compact" if compact else "plate roomy", box, _sentence(scene), layers, theme)
+
+
+def board_svg(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str = "en",
+    legal: Collection[int] = (),
+    prefix: str = "q",
+    standalone: bool = True,
+    *,
+    compact: bool = False,
+    sprite: str = "",
+    theme: Theme = "auto",
+) -> str:
+    """The whole table: the plate, and around it (compact: below it) track, helps, decks, cards and hands."""
+    pen = Pen(prefix, None if standalone else sprite, compact)
+    scene = Scene(pen, plan_of(edition), s, edition, seat, lang, legal)
+    plate = _static(pen, edition, lang, _live_groups(pen, scene))
+    laid = sheet.narrow(scene, plate) if compact else sheet.wide(scene, plate)
+    page = element("rect", class_="page", width=laid.width, height=laid.height)
+    content = join([page, sheet.hatches(scene), *laid.parts])
+    box = f"0 0 {number(laid.width)} {number(laid.height)}"
+    return _svg(pen, "compact" if compact else "roomy", box, _sentence(scene), content, theme)
 
 
 def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Markup]) -> Markup:

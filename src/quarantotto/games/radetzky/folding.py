@@ -8,10 +8,16 @@ from quarantotto.games.radetzky.state import AUSTRIA_CARDS, DISTRICTS, HELPS, HO
 @rule
 def fold_city(low: int, high: int, s: State) -> tuple[int, int]:
     """Districts, soldiers, patriots."""
-    for value in (int(s.italian), int(s.austrian), int(s.barricaded), int(s.round_number)):
-        low, high = fold_in(low, high, value)
-    for value in (int(s.supply), int(s.castle), int(s.lens), int(s.taken), int(s.radetzky), int(s.barricades)):
-        low, high = fold_in(low, high, value)
+    low, high = fold_in(low, high, int(s.italian))
+    low, high = fold_in(low, high, int(s.austrian))
+    low, high = fold_in(low, high, int(s.barricaded))
+    low, high = fold_in(low, high, int(s.round_number))
+    low, high = fold_in(low, high, int(s.supply))
+    low, high = fold_in(low, high, int(s.castle))
+    low, high = fold_in(low, high, int(s.lens))
+    low, high = fold_in(low, high, int(s.taken))
+    low, high = fold_in(low, high, int(s.radetzky))
+    low, high = fold_in(low, high, int(s.barricades))
     low, high = fold_row(low, high, s.soldiers, DISTRICTS)
     low, high = fold_row(low, high, s.district_card, DISTRICTS)
     return fold_row(low, high, s.patriot_at, PATRIOTS)
@@ -20,8 +26,10 @@ def fold_city(low: int, high: int, s: State) -> tuple[int, int]:
 @rule
 def fold_cards(low: int, high: int, s: State) -> tuple[int, int]:
     """Decks and hands."""
-    for value in (int(s.italy_deck), int(s.makings), int(s.held), int(s.austria_deck)):
-        low, high = fold_in(low, high, value)
+    low, high = fold_in(low, high, int(s.italy_deck))
+    low, high = fold_in(low, high, int(s.makings))
+    low, high = fold_in(low, high, int(s.held))
+    low, high = fold_in(low, high, int(s.austria_deck))
     low, high = fold_row(low, high, s.italy, ITALY_CARDS)
     low, high = fold_row(low, high, s.making, ITALY_CARDS)
     low, high = fold_row(low, high, s.hand_count, HOLDERS)
@@ -36,14 +44,27 @@ def fold_cards(low: int, high: int, s: State) -> tuple[int, int]:
 @rule
 def fold_turn(low: int, high: int, s: State) -> tuple[int, int]:
     """Whose turn it is, the fight, the advanced board, the options."""
-    for value in (int(s.first), int(s.active), int(s.actions_left), int(s.done), int(s.called)):
-        low, high = fold_in(low, high, value)
-    for value in (int(s.fight), int(s.draws), int(s.laid_count), int(s.asked), int(s.declined)):
-        low, high = fold_in(low, high, value)
-    for value in (int(s.cube), int(s.steps), int(s.hero), int(s.empowering), int(s.noble_from), int(s.table_dealt)):
-        low, high = fold_in(low, high, value)
-    for value in (int(s.difficulty), int(s.talk), int(s.random_first), int(s.result), int(s.filler)):
-        low, high = fold_in(low, high, value)
+    low, high = fold_in(low, high, int(s.first))
+    low, high = fold_in(low, high, int(s.active))
+    low, high = fold_in(low, high, int(s.actions_left))
+    low, high = fold_in(low, high, int(s.done))
+    low, high = fold_in(low, high, int(s.called))
+    low, high = fold_in(low, high, int(s.fight))
+    low, high = fold_in(low, high, int(s.draws))
+    low, high = fold_in(low, high, int(s.laid_count))
+    low, high = fold_in(low, high, int(s.asked))
+    low, high = fold_in(low, high, int(s.declined))
+    low, high = fold_in(low, high, int(s.cube))
+    low, high = fold_in(low, high, int(s.steps))
+    low, high = fold_in(low, high, int(s.hero))
+    low, high = fold_in(low, high, int(s.empowering))
+    low, high = fold_in(low, high, int(s.noble_from))
+    low, high = fold_in(low, high, int(s.table_dealt))
+    low, high = fold_in(low, high, int(s.difficulty))
+    low, high = fold_in(low, high, int(s.talk))
+    low, high = fold_in(low, high, int(s.random_first))
+    low, high = fold_in(low, high, int(s.result))
+    low, high = fold_in(low, high, int(s.filler))
     low, high = fold_row(low, high, s.up, 3)
     low, high = fold_row(low, high, s.laid, 3)
     low, high = fold_row(low, high, s.under_count, HELPS)
@@ -54,8 +75,11 @@ def fold_turn(low: int, high: int, s: State) -> tuple[int, int]:
 def fold(s: State) -> tuple[int, int]:
     """The whole position."""
     low, high = FOLD_START
-    for value in (int(s.decisions), int(s.phase), int(s.pending), int(s.players), int(s.variant)):
-        low, high = fold_in(low, high, value)
+    low, high = fold_in(low, high, int(s.decisions))
+    low, high = fold_in(low, high, int(s.phase))
+    low, high = fold_in(low, high, int(s.pending))
+    low, high = fold_in(low, high, int(s.players))
+    low, high = fold_in(low, high, int(s.variant))
     low, high = fold_chance(low, high, s.chance)
     low, high = fold_news(low, high, s.news)
     low, high = fold_city(low, high, s)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 from quarantotto.core.svg import number
@@ -9,6 +10,7 @@ from quarantotto.core.svg import number
 Point = tuple[float, float]
 Polygon = tuple[Point, ...]
 Segment = tuple[Point, Point]
+GRID = 6
 
 
 @dataclass(frozen=True)
@@ -129,14 +131,22 @@ def _distance(segment: Segment, x: float, y: float) -> float:
     return hypot(x - a - share * (c - a), y - b - share * (d - b))
 
 
+@lru_cache(maxsize=64)
+def _depths(polygon: Polygon) -> tuple[tuple[float, float, float], ...]:
+    """A grid of points inside, each with its distance from the outline."""
+    around = bounds(polygon)
+    grid = (
+        (float(x), float(y))
+        for x in range(int(around.left), int(around.right), GRID)
+        for y in range(int(around.top), int(around.bottom), GRID)
+    )
+    return tuple((x, y, depth) for x, y in grid if (depth := distance_to_edge(polygon, x, y)) > 0)
+
+
 def free_spot(polygon: Polygon, taken: Sequence[Box], radius: float, wish: Point) -> Point | None:
     """Where a disc finds room in the polygon beside all boxes, as near to a wish as it goes."""
-    around = bounds(polygon)
-    step = 6
-    spots = [
-        (float(x), float(y))
-        for x in range(int(around.left), int(around.right), step)
-        for y in range(int(around.top), int(around.bottom), step)
-        if not any(box.is_near(x, y, radius) for box in taken) and distance_to_edge(polygon, x, y) >= radius
-    ]
-    return min(spots, key=lambda spot: hypot(spot[0] - wish[0], spot[1] - wish[1]), default=None)
+    deep = [(hypot(x - wish[0], y - wish[1]), x, y) for x, y, depth in _depths(polygon) if depth >= radius]
+    for _, x, y in sorted(deep):
+        if not any(box.is_near(x, y, radius) for box in taken):
+            return x, y
+    return None

@@ -183,7 +183,7 @@ def _soldiers(scene: Scene, district: int) -> Markup:
     count = scene.voice.soldiers_in(district)
     place = scene.voice.place(district)
     label = scene.voice.ngettext("{Count} soldier in {place}", "{Count} soldiers in {place}", count, place=place)
-    row = marks.soldiers(scene.pen, count, spot.crowding, scene.tally(district, spot.crowding), "soldier", district + 1)
+    row = marks.soldiers(scene.pen, count, spot.crowding, "soldier", district + 1)
     return _piece(scene, f"soldiers-{district + 1}", spot, "", label, row)
 
 
@@ -201,7 +201,7 @@ def _warning(scene: Scene, district: int) -> Markup:
     if spot is None:
         return NOTHING
     label = scene.voice._("{place} falls to Austria unless the scale is tipped", place=scene.voice.place(district))
-    face = marks.warning(scene.warning(district), scene.warning_width(district))
+    face = marks.warning(scene.warning(district, spot.crowding), scene.warning_width(district, spot.crowding))
     return _piece(scene, f"warning-{district + 1}", spot, "warn", label, face)
 
 
@@ -267,7 +267,7 @@ def _lens(scene: Scene) -> Markup:
         empty = element("text", words(scene.voice._("empty")), class_="ci", y=9)
         return element("g", empty, id=scene.pen.id("lens"), class_="orn", transform=at(*lens_at(scene.plan)))
     crowding = 0 if beaten <= 2 else 2
-    row = marks.soldiers(scene.pen, beaten, crowding, str(beaten) if crowding else "", "beaten")
+    row = marks.soldiers(scene.pen, beaten, crowding, "beaten")
     return element(
         "g",
         element("path", class_="lh", d="M-34 34-66 66"),

@@ -84,12 +84,8 @@ def is_counted(count: int, crowding: int) -> bool:
     return count >= MANY or (crowding > 0 and count > 1)
 
 
-def tally_width(tally: str) -> float:
-    return 0.0 if not tally else TALLY if len(tally) < 3 else 10.5 * len(tally) + 6
-
-
-def soldiers_width(count: int, crowding: int, tally: str) -> float:
-    return SOLDIER + (count - 1) * pitch_of(count, crowding) + tally_width(tally)
+def soldiers_width(count: int, crowding: int) -> float:
+    return SOLDIER + (count - 1) * pitch_of(count, crowding) + (TALLY if is_counted(count, crowding) else 0)
 
 
 def soldier(pen: Pen, x: float, y: float, id_: str | None = None) -> Markup:
@@ -103,23 +99,16 @@ def soldier(pen: Pen, x: float, y: float, id_: str | None = None) -> Markup:
     )
 
 
-def soldiers(pen: Pen, count: int, crowding: int, tally: str, *name: str | int) -> Markup:
+def soldiers(pen: Pen, count: int, crowding: int, *name: str | int) -> Markup:
     """A row of soldiers; their number is written beside them where one would have to count."""
     pitch = pitch_of(count, crowding)
-    left = (SOLDIER - soldiers_width(count, crowding, tally)) / 2
+    left = (SOLDIER - soldiers_width(count, crowding)) / 2
     cubes = [soldier(pen, left + k * pitch, 0, pen.id(*name, k + 1)) for k in range(count)]
-    if not tally:
+    if not is_counted(count, crowding):
         return join(cubes)
     right = left + (count - 1) * pitch + SOLDIER / 2
-    return join([*cubes, _tally(tally, right + tally_width(tally) / 2 - 3)])
-
-
-def _tally(tally: str, x: float) -> Markup:
-    """A number in a ring; the sum of a district that falls, in red, with pointed ends."""
-    if len(tally) < 3:
-        ring = element("circle", r=13.5)
-        return element("g", ring, element("text", words(tally), y=6.5), class_="tally", transform=at(x, 0))
-    return element("g", warning(tally, tally_width(tally) + 6), class_="warn", transform=at(x, 0))
+    ring, number = element("circle", r=13.5), element("text", words(str(count)), y=6.5)
+    return join([*cubes, element("g", ring, number, class_="tally", transform=at(right + TALLY / 2 - 3, 0))])
 
 
 def pin(pen: Pen, icon: str, *, is_risk: bool = False, is_fight: bool = False) -> Markup:

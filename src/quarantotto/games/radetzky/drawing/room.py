@@ -2,11 +2,39 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from quarantotto.games.radetzky.drawing.geometry import Box, Polygon, bounds, box_around, grown, span_between
 
 GAP = 5.0
 STEP = 3.0
+# How much smaller, how closely, how far below the label and from the border; tried in this order.
+SIZES = (
+    (1.0, 0, 15.0, 13.0),
+    (1.0, 0, 8.0, 11.0),
+    (1.0, 0, 4.0, 8.0),
+    (0.92, 0, 4.0, 8.0),
+    (1.0, 1, 4.0, 9.0),
+    (0.86, 0, 3.0, 8.0),
+    (0.92, 1, 4.0, 9.0),
+    (0.92, 2, 4.0, 9.0),
+    (0.84, 2, 3.0, 8.0),
+    (0.84, 3, 2.0, 7.0),
+    (0.78, 3, 2.0, 7.0),
+)
+# When nothing else helps the name is covered, never the number.
+SIZES_OVER_NAME = (
+    (0.86, 3, 0.0, 6.0),
+    (0.82, 3, 0.0, 5.0),
+    (0.78, 3, 0.0, 4.0),
+    (0.74, 3, 0.0, 4.0),
+    (0.7, 3, 0.0, 3.0),
+    (0.64, 3, 0.0, 3.0),
+    (0.56, 3, 0.0, 2.0),
+)
+SMALLEST = 0.5
+CROWDINGS = 4
+CROWDED = 2  # from this crowding on things are moved about and words cut short
 ASIDE = 14.0  # how far from the label's middle a row may stand without looking lost
 
 
@@ -39,11 +67,17 @@ class Attempt:
     margin: float
 
 
-def arrange(polygon: Polygon, x: float, attempts: Sequence[Attempt]) -> dict[str, Spot]:
-    """The spots of the first attempt that succeeds, or of a like one that is better centred on x."""
+@lru_cache(maxsize=4096)
+def arrange(
+    polygon: Polygon, x: float, tops: tuple[float, float], choices: tuple[tuple[Thing, ...], ...], growth: float
+) -> dict[str, Spot]:
+    """The spots of the first attempt that succeeds, or of a like one that is better centred on x.
+
+    `tops` are the heights below the name and below the number, `choices` the things for each degree of crowding.
+    """
     found: dict[str, Spot] | None = None
     scale = 0.0
-    for attempt in attempts:
+    for attempt in _attempts(tops, choices, growth):
         if found is not None and attempt.scale != scale:
             return found
         spots = _try(polygon, x, attempt)
@@ -51,7 +85,23 @@ def arrange(polygon: Polygon, x: float, attempts: Sequence[Attempt]) -> dict[str
             return spots
         if spots is not None and found is None:
             found, scale = spots, attempt.scale
-    return _heap(polygon, x, attempts[-1]) if found is None else found
+    return found or _heap(polygon, x, tops[1], choices[-1])
+
+
+def _attempts(tops: tuple[float, float], choices: tuple[tuple[Thing, ...], ...], growth: float) -> Iterator[Attempt]:
+    for top, sizes in zip(tops, (SIZES, SIZES_OVER_NAME), strict=True):
+        for scale, crowding, gap, margin in sizes:
+            for things in _orders(choices[crowding], crowding):
+                yield Attempt(things, scale * growth, top + gap, margin)
+
+
+def _orders(things: tuple[Thing, ...], crowding: int) -> Iterator[Sequence[Thing]]:
+    """In a crowd another order of the same things may save a row."""
+    yield things
+    if crowding >= CROWDED:
+        by_width = sorted(things, key=lambda thing: thing.width)
+        by_height = sorted(things, key=lambda thing: thing.height)
+        yield from (by_width, by_width[::-1], by_height, by_height[::-1])
 
 
 def _is_centred(spots: dict[str, Spot], x: float) -> bool:
@@ -108,14 +158,14 @@ def _side_by_side(row: Sequence[Thing], left: float, y: float, scale: float) -> 
         left += width + GAP * scale
 
 
-def _heap(polygon: Polygon, x: float, attempt: Attempt) -> dict[str, Spot]:
+def _heap(polygon: Polygon, x: float, top: float, things: Sequence[Thing]) -> dict[str, Spot]:
     """Everything around the middle, overlapping: no district of any edition is too small to be played in."""
     around = bounds(polygon)
-    y = (attempt.top + around.bottom) / 2
-    pitch = around.width / (len(attempt.things) + 1)
+    y = (top + around.bottom) / 2
+    pitch = around.width / (len(things) + 1)
     spots = {}
-    for k, thing in enumerate(attempt.things):
-        place = x + pitch * (k - (len(attempt.things) - 1) / 2)
-        box = box_around(place, y, attempt.scale * thing.width, attempt.scale * thing.height)
-        spots[thing.key] = Spot(place, y, attempt.scale, box, thing.crowding)
+    for k, thing in enumerate(things):
+        place = x + pitch * (k - (len(things) - 1) / 2)
+        box = box_around(place, y, SMALLEST * thing.width, SMALLEST * thing.height)
+        spots[thing.key] = Spot(place, y, SMALLEST, box, thing.crowding)
     return spots

@@ -12,7 +12,7 @@ from quarantotto.games.radetzky.drawing.labels import COMPACT_NUMBER_SIZE
 from quarantotto.games.radetzky.drawing.lettering import text_width
 from quarantotto.games.radetzky.drawing.pen import Pen
 from quarantotto.games.radetzky.drawing.plan import Plan
-from quarantotto.games.radetzky.drawing.room import Attempt, Spot, Thing, arrange
+from quarantotto.games.radetzky.drawing.room import CROWDED, CROWDINGS, Spot, Thing, arrange
 from quarantotto.games.radetzky.drawing.targets import Targets, targets_of
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import NO_DISTRICT, NO_PATRIOT, Fight, Phase, State
@@ -20,29 +20,6 @@ from quarantotto.games.radetzky.telling.voice import Voice
 from quarantotto.games.radetzky.view import panels
 
 COMPACT_GROWTH = 1.22
-CROWDED = 2  # from this crowding on the warning shares a place with the soldiers
-# How much smaller, how closely, how far below the label and from the border; tried in this order.
-SIZES = (
-    (1.0, 0, 15.0, 13.0),
-    (1.0, 0, 8.0, 11.0),
-    (1.0, 0, 4.0, 8.0),
-    (0.92, 0, 4.0, 8.0),
-    (1.0, 1, 4.0, 9.0),
-    (0.86, 0, 3.0, 8.0),
-    (0.92, 1, 4.0, 9.0),
-    (0.92, 2, 4.0, 9.0),
-    (0.84, 2, 3.0, 8.0),
-    (0.84, 3, 2.0, 7.0),
-    (0.78, 3, 2.0, 7.0),
-)
-# When nothing else helps the name is covered, never the number.
-SIZES_OVER_NAME = (
-    (0.84, 2, 0.0, 9.0),
-    (0.76, 3, 0.0, 8.0),
-    (0.68, 3, 0.0, 7.0),
-    (0.6, 3, 0.0, 6.0),
-    (0.5, 3, 0.0, 5.0),
-)
 
 
 @dataclass(frozen=True)
@@ -114,12 +91,12 @@ class Scene:
 
     # Words
 
-    def warning(self, district: int) -> str:
-        return self.voice._(
-            "{soldiers} − {patriots}: falls",
-            soldiers=self.voice.soldiers_in(district),
-            patriots=len(self.voice.patriots_in(district)),
-        )
+    def warning(self, district: int, crowding: int) -> str:
+        """Soldiers less patriots; in a crowd there is no room for more."""
+        soldiers, patriots = self.voice.soldiers_in(district), len(self.voice.patriots_in(district))
+        if crowding >= CROWDED:
+            return f"{soldiers} − {patriots}"
+        return self.voice._("{soldiers} − {patriots}: falls", soldiers=soldiers, patriots=patriots)
 
     @cached_property
     def _lines(self) -> dict[int, str]:
@@ -135,43 +112,32 @@ class Scene:
     @cached_property
     def spots(self) -> list[dict[str, Spot]]:
         """For each district where its things stand."""
-        return [arrange(self.plan.districts[d], self.plan.labels[d].x, list(self._attempts(d))) for d in self.districts]
+        return [self._arranged(d) for d in self.districts]
 
-    def _attempts(self, district: int) -> Iterator[Attempt]:
+    def _arranged(self, district: int) -> dict[str, Spot]:
         label = self.plan.labels[district]
-        growth = COMPACT_GROWTH if self.pen.is_compact else 1.0
-        below_number = label.y + 4
-        below_name = below_number + 4 if self.pen.is_compact else label.bottom()
-        for top, sizes in ((below_name, SIZES), (below_number, SIZES_OVER_NAME)):
-            for scale, crowding, gap, margin in sizes:
-                things = list(self._things(district, crowding))
-                yield Attempt(things, scale * growth, top + gap, margin)
+        is_compact = self.pen.is_compact
+        tops = (label.y + 8 if is_compact else label.bottom(), label.y + 4)
+        choices = tuple(tuple(self._things(district, crowding)) for crowding in range(CROWDINGS))
+        growth = COMPACT_GROWTH if is_compact else 1.0
+        return arrange(self.plan.districts[district], label.x, tops, choices, growth)
 
     def _things(self, district: int, crowding: int) -> Iterator[Thing]:
         if self.is_italian(district) or self.is_austrian(district):
             yield Thing("tile", 58, 62)
         if soldiers := self.voice.soldiers_in(district):
-            yield Thing(
-                "soldiers", marks.soldiers_width(soldiers, crowding, self.tally(district, crowding)), 31, crowding
-            )
+            yield Thing("soldiers", marks.soldiers_width(soldiers, crowding), 31, crowding)
         if self.is_barricaded(district):
             yield Thing("barricade", 52, 36)
         if int(self.s.radetzky) == district:
-            yield Thing("radetzky", 50, 71)
+            yield Thing("radetzky", 50 if crowding < 3 else 44, 71 if crowding < 3 else 64)
         for patriot in self.voice.patriots_in(district):
             yield Thing(f"patriot-{patriot}", 44 if crowding < 3 else 34, 44)
-        if self.voice.falls(district) and crowding < CROWDED:
-            yield Thing("warning", self.warning_width(district), 25)
+        if self.voice.falls(district):
+            yield Thing("warning", self.warning_width(district, crowding), 25, crowding)
 
-    def tally(self, district: int, crowding: int) -> str:
-        """What is written beside the soldiers: in a crowd the warning has no room of its own and goes there."""
-        soldiers = self.voice.soldiers_in(district)
-        if crowding >= CROWDED and self.voice.falls(district):
-            return f"{soldiers} − {len(self.voice.patriots_in(district))}"
-        return str(soldiers) if marks.is_counted(soldiers, crowding) else ""
-
-    def warning_width(self, district: int) -> float:
-        return text_width(self.warning(district), 15) + 30
+    def warning_width(self, district: int, crowding: int) -> float:
+        return text_width(self.warning(district, crowding), 15) + 30
 
     def taken(self, district: int) -> list[Box]:
         """What a pin must not cover."""

@@ -1,4 +1,4 @@
-"""Which thing on the board stands for which legal actions. Nothing is decided here: what is not in `legal` does not glow."""
+"""Which thing on the board stands for which legal actions; what is not in `legal` does not glow."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -20,9 +20,10 @@ from quarantotto.games.radetzky.actions import (
     REFILL,
     STOP,
 )
-from quarantotto.games.radetzky.view import action_words
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import DISTRICTS, HELPS, ITALY_CARDS, NO_PATRIOT, PATRIOTS, Phase, State
+from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS
+from quarantotto.games.radetzky.view import action_words
 
 # The act that a choice of district is part of.
 DISTRICT_ICONS = {
@@ -86,7 +87,7 @@ def targets_of(s: State, edition: Edition[Printed], seat: int, legal: Collection
     return Targets(
         districts=_districts(s, asked),
         patriots=_range(asked, PATRIOT, PATRIOTS, "patriot"),
-        cards=_range(asked, CARD, ITALY_CARDS, "check"),
+        cards=_cards(s, edition.record, asked),
         tiles=_range(asked, EMPOWER, HELPS, "empower"),
         acts={
             action: Target((action,), asked[action], icon, is_fight=action in FIGHTS)
@@ -102,6 +103,14 @@ def _range(asked: dict[int, str], first: int, count: int, icon: str) -> dict[int
         for action, label in asked.items()
         if first <= action < first + count
     }
+
+
+def _cards(s: State, ed: Printed, asked: dict[int, str]) -> dict[int, Target]:
+    """A card answers, goes under a tile, or calls its help."""
+    found = _range(asked, CARD, ITALY_CARDS, "empower" if int(s.phase) == Phase.EMPOWER else "swords")
+    if int(s.phase) != Phase.TURN:
+        return found
+    return {card: replace(target, icon=HELP_GLYPHS[int(ed.help[card])]) for card, target in found.items()}
 
 
 def _districts(s: State, asked: dict[int, str]) -> dict[int, Target]:

@@ -183,7 +183,7 @@ def _ask_noble_to(voice: Voice) -> str:
 def _ask_empower(voice: Voice) -> str:
     tile = int(voice.s.empowering)
     return voice._(
-        "Lay cards of one symbol under {help}: {there} of {needed} lie there.",
+        "Lay cards of one symbol under {help} ({there} of {needed}).",
         help=voice.the_help(tile),
         there=int(voice.s.under_count[tile]),
         needed=cards_for_hero(voice.s, voice.ed, tile),

@@ -13,13 +13,13 @@ def tell_fight(t: Story, news: Told) -> Line:
         if against_radetzky:
             text = v._("You challenged Radetzky in {place}.", place=place)
         else:
-            text = v._("You attacked the soldiers in {place}.", place=place)
+            text = v._("You opened the fight in {place}.", place=place)
     else:
         who = v.patriot(news.who)
         if against_radetzky:
             text = v._("{who} challenged Radetzky in {place}.", who=who, place=place)
         else:
-            text = v._("{who} attacked the soldiers in {place}.", who=who, place=place)
+            text = v._("{who} opened the fight in {place}.", who=who, place=place)
     return Line("radetzky" if against_radetzky else "swords", text, (news.what,))
 
 

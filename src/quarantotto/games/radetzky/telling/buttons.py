@@ -22,7 +22,17 @@ from quarantotto.games.radetzky.actions import (
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import hand_of, here
 from quarantotto.games.radetzky.rules.helps import cards_for_hero
-from quarantotto.games.radetzky.state import DISTRICTS, HELPS, NO_PATRIOT, NO_TILE, TABLE_CARDS, Italy, Phase, State
+from quarantotto.games.radetzky.state import (
+    DISTRICTS,
+    HELPS,
+    NO_DISTRICT,
+    NO_PATRIOT,
+    NO_TILE,
+    TABLE_CARDS,
+    Italy,
+    Phase,
+    State,
+)
 from quarantotto.games.radetzky.telling.voice import Voice
 
 
@@ -51,16 +61,21 @@ def _end_turn(voice: Voice) -> str:
 
 
 def _conquer(voice: Voice) -> str:
-    if int(voice.s.active) == NO_PATRIOT:
+    if not _is_on_the_map(voice):
         return voice._("Conquer")
     return voice._("Conquer {place}", place=voice.place(here(voice.s)))
 
 
 def _fight_soldiers(voice: Voice) -> str:
-    soldiers = 0 if int(voice.s.active) == NO_PATRIOT else voice.soldiers_in(here(voice.s))
+    soldiers = voice.soldiers_in(here(voice.s)) if _is_on_the_map(voice) else 0
     if not soldiers:
         return voice._("Fight soldiers")
     return voice.ngettext("Fight the soldier", "Fight the {number} soldiers", soldiers)
+
+
+def _is_on_the_map(voice: Voice) -> bool:
+    """Whether a patriot is acting, and has its place."""
+    return int(voice.s.active) != NO_PATRIOT and here(voice.s) != NO_DISTRICT
 
 
 def _fight_radetzky(voice: Voice) -> str:
@@ -98,7 +113,7 @@ def _done(voice: Voice) -> str:
         return voice._("Done")
     there = int(voice.s.under_count[tile])
     needed = cards_for_hero(voice.s, voice.ed, tile)
-    return voice._("Done: {there} of {needed} cards lie there", there=there, needed=needed)
+    return voice._("Done ({there} of {needed})", there=there, needed=needed)
 
 
 def _pass_on(voice: Voice) -> str:
@@ -178,19 +193,25 @@ def _card_words(voice: Voice, card: int) -> str:
 
 
 def _answer_words(voice: Voice, card: int) -> str:
-    holder = int(voice.s.italy[card]) - Italy.HELD
     words = voice._("Answer with {card}", card=voice.card(card))
+    holder = _holder(voice, card)
+    if holder is None or voice.is_readers_hand(holder):
+        return words
     if holder >= TABLE_CARDS:
         return voice._("{words}, turned up for {who}", words=words, who=voice.patriot(holder - TABLE_CARDS))
-    if holder < 0 or voice.is_readers_hand(holder):
-        return words
     return voice._("{words}, from the hand of {who}", words=words, who=voice.patriot(holder))
 
 
 def _numbered(voice: Voice, card: int, words: str) -> str:
     """The second of two cards that look alike in one hand says so."""
-    place = int(voice.s.italy[card])
-    if place < Italy.HELD:
+    holder = _holder(voice, card)
+    if holder is None:
         return words
-    alike = [c for c in range(card) if int(voice.s.italy[c]) == place and voice.card(c) == voice.card(card)]
+    alike = [c for c in range(card) if _holder(voice, c) == holder and voice.card(c) == voice.card(card)]
     return voice._("{words}, card {number}", words=words, number=len(alike) + 1) if alike else words
+
+
+def _holder(voice: Voice, card: int) -> int | None:
+    """Who holds a card, as far as the reader sees."""
+    holder = int(voice.s.italy[card]) - Italy.HELD
+    return holder if 0 <= holder < HOLDERS else None

@@ -226,7 +226,7 @@ def _help(v: Voice, tile: int) -> Line:
         return Line(HELP_GLYPHS[tile], v._("{help}: hero side", help=name))
     there = int(v.s.under_count[tile])
     needed = cards_for_hero(v.s, v.ed, tile)
-    text = v._("{help}: {there} of {needed} cards", help=name, there=there, needed=needed)
+    text = v._("{help}: {there} of {needed}", help=name, there=there, needed=needed)
     if there:
         text += f" ({v.symbol_name(int(v.s.under_symbol[tile]))})"
     return Line(HELP_GLYPHS[tile], text)

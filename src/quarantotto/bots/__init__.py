@@ -1,0 +1,1 @@
+"""Players that are not people: uniform, and each game's own heuristic."""

@@ -1,0 +1,129 @@
+"""The patriots with what is seen of their hands, and the reader's own hand."""
+
+from collections.abc import Iterator, Sequence
+
+from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
+from quarantotto.games.radetzky.drawing import cards, marks
+from quarantotto.games.radetzky.drawing.lettering import lettering, text_width
+from quarantotto.games.radetzky.drawing.panel import Panel, panel
+from quarantotto.games.radetzky.drawing.scene import Scene
+from quarantotto.games.radetzky.rules.city import hand_of, is_solo
+from quarantotto.games.radetzky.state import TABLE_CARDS, Talk
+from quarantotto.games.radetzky.telling.voice import SYMBOL_GLYPHS
+
+
+def patriots(scene: Scene, width: float) -> Panel:
+    voice = scene.voice
+    rows = [_patriot(scene, patriot, width, 54.0 * patriot) for patriot in voice.patriots()]
+    notes = {
+        Talk.OPEN: voice._("hands are open"),
+        Talk.SYMBOL_COUNT: voice._("symbols are counted"),
+        Talk.SILENT: voice._("hands are hidden"),
+    }
+    note = "" if is_solo(scene.s) else notes[Talk(int(scene.s.talk))]
+    return panel(scene, "patriots", width, voice._("Patriots"), note, rows, 54.0 * len(rows) - 6)
+
+
+def _patriot(scene: Scene, patriot: int, width: float, y: float) -> Markup:
+    voice = scene.voice
+    district = scene.place_of(patriot)
+    where = voice.place(district) if district is not None else voice._("not yet in the city")
+    name = voice.patriot(patriot)
+    role = _role(scene, patriot)
+    hand = _seen_hand(scene, patriot, width)
+    return element(
+        "g",
+        element("path", class_="ribbon", d="M-16 8H-5L-9 17-5 26H-16z") if patriot == scene.active else NOTHING,
+        element("rect", class_="hair", y=-6, width=width, height=1) if patriot else NOTHING,
+        element("g", marks.pawn(patriot, scene.letter(patriot)), transform=at(18, 19, 0.82)),
+        element("text", words(name), element("tspan", words(f"  {role}"), class_="aside"), class_="who l", x=46, y=16),
+        lettering(where, "said l", 46, 35, size=13, room=width - 46 - 112),
+        hand,
+        id=scene.pen.id("row", patriot + 1),
+        transform=at(0, y),
+    )
+
+
+def _role(scene: Scene, patriot: int) -> str:
+    voice, s = scene.voice, scene.s
+    roles = []
+    if voice.is_reader(patriot):
+        roles.append(voice._("you"))
+    if not is_solo(s) and int(s.first) == patriot:
+        roles.append(voice._("first"))
+    return " · ".join(roles)
+
+
+def shown_hand(scene: Scene) -> int | None:
+    """The holder whose cards lie large before the reader."""
+    return None if scene.mine is None else hand_of(scene.s, scene.mine)
+
+
+def _seen_hand(scene: Scene, patriot: int, width: float) -> Markup:
+    """A hand at the edge of a row: faces if one sees them, else backs and what is told of them."""
+    voice, s = scene.voice, scene.s
+    if hand_of(s, patriot) != patriot or patriot == shown_hand(scene):
+        return NOTHING
+    seen, count = voice.seen_cards_of(patriot), int(s.hand_count[patriot])
+    if seen:
+        pitch = min(24.0, (108 - cards.MINI[0]) / max(len(seen) - 1, 1))
+        left = width - cards.MINI[0] - pitch * (len(seen) - 1)
+        return join(cards.mini_card(scene, card, left + k * pitch, 3) for k, card in enumerate(seen))
+    told = voice.ngettext("{number} card", "{number} cards", count)
+    if count and int(s.talk) == Talk.SYMBOL_COUNT:
+        told = voice.ngettext("{number} kind", "{number} kinds", int(s.kinds_shown[patriot]))
+    room = text_width(told, 13) + 8
+    backs = [cards.mini_back(width - room - 12 - k * 7, 5) for k in range(min(count, 8))]
+    label = voice.ngettext("{number} card", "{number} cards", count)
+    told_text = element("text", words(told), class_="aside r", x=width, y=17)
+    return element("g", *backs[::-1], told_text, role="img", aria_label=label)
+
+
+def hand(scene: Scene, width: float) -> Panel | None:
+    holder = shown_hand(scene)
+    if holder is None:
+        return None
+    voice = scene.voice
+    own = voice.is_readers_hand(holder)
+    title = voice._("Your hand") if own else voice._("Hand of {who}", who=voice.patriot(holder))
+    body, height = _fan(scene, voice.seen_cards_of(holder), width, 0)
+    for companion, seen in _table_cards(scene):
+        text = voice._("On the table for {who}", who=voice.patriot(companion))
+        body.append(lettering(text, "said l", 0, height + 18, size=13, room=width))
+        more, height = _fan(scene, seen, width, height + 30)
+        body += more
+    shown = panel(scene, "hand", width, title, "", body, height)
+    return Panel(join([shown.markup, _circle_of_symbols(scene, width)]), shown.height)
+
+
+def _table_cards(scene: Scene) -> Iterator[tuple[int, list[int]]]:
+    if is_solo(scene.s):
+        for companion in scene.voice.patriots():
+            if seen := scene.voice.seen_cards_of(TABLE_CARDS + companion):
+                yield companion, seen
+
+
+def _fan(scene: Scene, held: Sequence[int], width: float, y: float) -> tuple[list[Markup], float]:
+    """Cards side by side; many of them are drawn slimmer."""
+    each = (width - 24) / 4
+    if not held:
+        return [element("text", words(scene.voice._("no cards")), class_="said l", y=y + 14)], y + 20
+    if len(held) <= 4 and y == 0:
+        faces = [cards.italy_card(scene, card, k * (each + 8), 6, each) for k, card in enumerate(held)]
+        return faces, cards.CARD_HEIGHT + 8
+    pitch = cards.SLIM_HEIGHT + 9
+    slim = [
+        cards.slim_card(scene, card, (k % 4) * (each + 8), y + 4 + (k // 4) * pitch, each)
+        for k, card in enumerate(held)
+    ]
+    return slim, y + 4 + (len(held) + 3) // 4 * pitch
+
+
+def _circle_of_symbols(scene: Scene, width: float) -> Markup:
+    """What beats what."""
+    glyphs = [*SYMBOL_GLYPHS, SYMBOL_GLYPHS[0]]
+    left = width - 8 - 36 * (len(glyphs) - 1)
+    marked = [scene.pen.icon(glyph, left + 36 * k, 23, 17, "ico") for k, glyph in enumerate(glyphs)]
+    arrows = [scene.pen.icon("next", left + 18 + 36 * k, 23, 12, "ico") for k in range(len(glyphs) - 1)]
+    label = scene.voice._("Swords beat map, map beats cannonball, cannonball beats swords")
+    return element("g", *marked, *arrows, role="img", aria_label=label)

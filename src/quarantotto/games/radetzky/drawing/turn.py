@@ -1,0 +1,129 @@
+"""Whose turn it is, what can be done, and how things stand."""
+
+from quarantotto.core.bits import count_bits, has_bit
+from quarantotto.core.svg import Markup, at, element, words
+from quarantotto.games.radetzky.drawing import marks
+from quarantotto.games.radetzky.drawing.lettering import broken, lettering
+from quarantotto.games.radetzky.drawing.live import chosen
+from quarantotto.games.radetzky.drawing.panel import Panel, panel
+from quarantotto.games.radetzky.drawing.scene import Scene
+from quarantotto.games.radetzky.drawing.targets import Target
+from quarantotto.games.radetzky.view import prompt
+
+
+def turn(scene: Scene, width: float) -> Panel:
+    """The one raised sheet: round, question, and a button for each act."""
+    voice, s = scene.voice, scene.s
+    lines = broken(prompt(s, scene.edition, scene.seat, scene.lang), 20, width - 32, most=5)
+    y = 44.0
+    parts = [
+        lettering(_caps(scene), "caps l", 16, 24, size=12.5, room=width - 32 - 18 * int(scene.ed.actions)),
+        *_pips(scene, width - 16, 20),
+    ]
+    for line in lines:
+        y += 24
+        parts.append(lettering(line, "h3 l", 16, y - 8, size=20, room=width - 32))
+    acts = list(scene.targets.acts.values())
+    each = (width - 32 - 8) / 2
+    for k, target in enumerate(acts):
+        parts.append(_act(scene, target, 16 + (k % 2) * (each + 8), y + 10 + (k // 2) * 56, each))
+    height = y + 8 + (len(acts) + 1) // 2 * 56 + 8
+    sheet = [
+        element("rect", class_="sheet", width=width, height=height),
+        element("rect", class_="head", width=width, height=4),
+    ]
+    label = voice._("Whose turn it is")
+    return Panel(element("g", *sheet, *parts, id=scene.pen.id("turn"), role="group", aria_label=label), height)
+
+
+def _caps(scene: Scene) -> str:
+    voice = scene.voice
+    if scene.is_over:
+        whose = voice._("the game is over")
+    elif has_bit(int(scene.s.pending), scene.seat):
+        whose = voice._("your decision")
+    elif scene.active is not None:
+        whose = voice._("turn of {who}", who=voice.patriot(scene.active))
+    else:
+        whose = ""
+    numbered = voice._("Round {round}", round=int(scene.s.round_number))
+    return f"{numbered} · {whose}" if whose else numbered
+
+
+def _pips(scene: Scene, right: float, y: float) -> list[Markup]:
+    """Actions spent and left."""
+    if scene.active is None:
+        return []
+    most, left = int(scene.ed.actions), int(scene.s.actions_left)
+    dots = [
+        element(
+            "circle", class_="pip left" if k >= most - left else "pip", cx=right - 6 - (most - 1 - k) * 17, cy=y, r=5.5
+        )
+        for k in range(most)
+    ]
+    label = scene.voice._("{left} of {most} actions left", left=left, most=most)
+    return [element("g", *dots, id=scene.pen.id("actions"), role="img", aria_label=label)]
+
+
+def _act(scene: Scene, target: Target, x: float, y: float, width: float) -> Markup:
+    rows = broken(target.label, 14, width - 50, most=2)
+    first = 30 if len(rows) == 1 else 21
+    return chosen(
+        target,
+        element("rect", width=width, height=48, rx=6),
+        element("path", class_="foot", d=f"M1 44V42q0 6 6 6H{width - 7:.1f}q6 0 6-6V44q0 5-6 5H7q-6 0-6-5z"),
+        scene.pen.icon(target.icon, 23, 24, 24, "ico"),
+        *(lettering(row, "act-words l", 42, first + 17 * k, size=14, room=width - 50) for k, row in enumerate(rows)),
+        id_=scene.pen.id("act", target.actions[0]),
+        class_="act",
+        transform=at(x, y),
+    )
+
+
+# Score and army
+
+
+def score(scene: Scene, width: float) -> Panel:
+    voice = scene.voice
+    italian, austrian = count_bits(int(scene.s.italian)), count_bits(int(scene.s.austrian))
+    rows = [
+        _held(scene, voice._("Italy"), italian, marks.italian_tile(), width, 0),
+        _held(scene, voice._("Austria"), austrian, marks.austrian_tile(scene.pen), width, 38),
+        _army(scene, width, 86),
+    ]
+    note = voice._("the game ends at {goal}", goal=voice.number(int(scene.ed.goal)))
+    return panel(scene, "score", width, voice._("Districts held"), note, rows, 102)
+
+
+def _held(scene: Scene, side: str, count: int, tile: Markup, width: float, y: float) -> Markup:
+    slots = max(int(scene.ed.goal), count)
+    pitch = min(36.0, (width - 118) / slots)
+    places = [
+        element("g", tile, transform=at(92 + k * pitch, 15, 0.48))
+        if k < count
+        else element("circle", class_="slot", cx=92 + k * pitch, cy=15, r=min(14.0, pitch / 2 - 1))
+        for k in range(slots)
+    ]
+    return element(
+        "g",
+        lettering(side, "who l", 0, 20, size=15, room=72),
+        *places,
+        element("text", words(str(count)), class_="count r", x=width, y=22),
+        transform=at(0, y),
+        role="img",
+        aria_label=f"{side}: {count}",
+    )
+
+
+def _army(scene: Scene, width: float, y: float) -> Markup:
+    """Soldiers that are not in the districts."""
+    voice, s = scene.voice, scene.s
+    castle = voice._("{count} of {limit}", count=int(s.castle), limit=int(scene.ed.flood))
+    parts = [(voice._("supply"), str(int(s.supply))), (voice._("castle"), castle), (voice._("lens"), str(int(s.lens)))]
+    third = (width - 40) / 3
+    shown = [
+        lettering(f"{figure} {name}", "said l", 34 + k * third, 5, size=13, room=third - 6)
+        for k, (name, figure) in enumerate(parts)
+    ]
+    cube = element("g", marks.soldier(scene.pen, 0, 0), transform=at(12, 0, 0.72))
+    return element("g", cube, *shown, transform=at(0, y), id=scene.pen.id("army"))

@@ -1,0 +1,195 @@
+"""Simulation: many numbered games, any mode, any number of workers, one answer."""
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quarantotto.bots.policies import POLICIES
+from quarantotto.core import record
+from quarantotto.core.chance import Dice
+from quarantotto.core.compiler import Mode, build
+from quarantotto.core.edition import Edition, parse_edition
+from quarantotto.core.game import BadOption, Game
+from quarantotto.core.position import fresh_state, seed_key
+from quarantotto.games import load_game
+from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
+
+UNFINISHED = "unfinished"
+Tick = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be played; small enough to be sent to a worker."""
+
+    game_id: str
+    edition_name: str
+    edition_toml: str
+    players: int
+    variant: str
+    options: Mapping[str, str]
+    bots: tuple[str, ...]  # one a seat
+    seed: int
+    mode: Mode
+
+    def load(self) -> tuple[Game, Edition[Any]]:
+        game = load_game(self.game_id)
+        file = parse_edition(self.edition_name, self.edition_toml)
+        return game, Edition(file, game.read_edition(file))
+
+
+@dataclass(frozen=True)
+class Report:
+    """The answer of a simulation; `seconds` is play alone."""
+
+    game: str
+    variant: str
+    players: int
+    mode: str
+    games: int
+    decisions: int
+    seconds: float
+    compile_seconds: float
+    outcomes: Mapping[str, int]
+    digest: str
+    decisions_per_second: float = field(init=False)
+    games_per_second: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        elapsed = max(self.seconds, 1e-9)
+        object.__setattr__(self, "decisions_per_second", self.decisions / elapsed)
+        object.__setattr__(self, "games_per_second", self.games / elapsed)
+
+
+def seat_bots(bots: Sequence[str], players: int) -> tuple[str, ...]:
+    """One policy per seat: a single name is for all, else one name each."""
+    for bot in bots:
+        if bot not in POLICIES:
+            raise BadOption(f"there is no bot {bot!r}: choose from {', '.join(POLICIES)}")
+    if len(bots) == 1:
+        return tuple(bots) * players
+    if len(bots) != players:
+        raise BadOption(f"{len(bots)} bots for {players} players: name one for all or one for each seat")
+    return tuple(bots)
+
+
+class Runner:
+    """Plays numbered games of one task in this process."""
+
+    def __init__(self, task: Task) -> None:
+        started = time.perf_counter()
+        self.task = task
+        self.game, self.edition = task.load()
+        # Options are checked before anything is compiled.
+        template = fresh_state(self.game, task.players, task.variant, task.options, seed_key(0))
+        self.template = cast("NDArray[Any]", record.rows(self.game.state, 1))
+        self.template[0] = template
+        self.work = record.rows(self.game.state, 2)
+        self.dice = record.new(Dice)
+        self.greedy_seats = sum(1 << seat for seat, bot in enumerate(task.bots) if bot == "greedy")
+        entry = play_mixed_games if self.greedy_seats else play_uniform_games
+        self._play = build(self.game.unit, {"play": entry}, task.mode).play
+        self.compile_seconds = time.perf_counter() - started
+
+    def play(self, first: int, count: int) -> NDArray[np.int64]:
+        """Results of games first to first + count - 1, a row each."""
+        results = np.zeros((count, COLUMNS), np.int64)
+        unfinished = len(self.game.meta.outcomes)
+        fixed = (self.work, self.template, self.edition.record, self.dice, self.task.seed, first, count)
+        mixed = (self.greedy_seats,) if self.greedy_seats else ()
+        self._play(*fixed, self.game.cap, unfinished, *mixed, results)
+        return results
+
+
+def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None) -> Report:
+    """Plays games 0 to games - 1 of the task's series."""
+    if games < 1:
+        raise BadOption(f"{games} games: must be at least 1")
+    if workers < 1:
+        raise BadOption(f"{workers} workers: must be at least 1")
+    if task.mode is Mode.CUDA:
+        from quarantotto.lab.batch_cuda import play_on_gpu
+
+        results, seconds, compile_seconds = play_on_gpu(task, games)
+    else:
+        results, seconds, compile_seconds = _play_on_cores(task, games, workers, tick)
+    return _report(task, results, seconds, compile_seconds)
+
+
+def _play_on_cores(
+    task: Task, games: int, workers: int, tick: Tick | None
+) -> tuple[NDArray[np.int64], float, float]:
+    runner = Runner(task)
+    results = np.zeros((games, COLUMNS), np.int64)
+    chunks = list(_chunks(games, 1 if task.mode is Mode.PYTHON else 2000))
+    started = time.perf_counter()
+    if workers == 1:
+        for first, count in chunks:
+            results[first : first + count] = runner.play(first, count)
+            if tick:
+                tick(first + count)
+        return results, time.perf_counter() - started, runner.compile_seconds
+    with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (task,)) as pool:
+        # Workers load compiled code from the disk; that is not play.
+        for future in [pool.submit(_is_ready) for _ in range(workers)]:
+            future.result()
+        started = time.perf_counter()
+        waiting: dict[Future[NDArray[np.int64]], int] = {
+            pool.submit(_play_chunk, first, count): first for first, count in chunks
+        }
+        done = 0
+        for played in as_completed(waiting):
+            rows, first = played.result(), waiting[played]
+            results[first : first + len(rows)] = rows
+            done += len(rows)
+            if tick:
+                tick(done)
+        seconds = time.perf_counter() - started
+    return results, seconds, runner.compile_seconds
+
+
+_worker: Runner
+
+
+def _start_worker(task: Task) -> None:
+    global _worker
+    _worker = Runner(task)
+
+
+def _is_ready() -> bool:
+    return True
+
+
+def _play_chunk(first: int, count: int) -> NDArray[np.int64]:
+    return _worker.play(first, count)
+
+
+def _chunks(games: int, most: int) -> Iterator[tuple[int, int]]:
+    for first in range(0, games, most):
+        yield first, min(most, games - first)
+
+
+def _report(task: Task, results: NDArray[np.int64], seconds: float, compile_seconds: float) -> Report:
+    meta = load_game(task.game_id).meta
+    names = (*meta.outcomes, UNFINISHED)
+    counts = np.bincount(results[:, OUTCOME], minlength=len(names))
+    folds = np.ascontiguousarray(results[:, : FOLD_HIGH + 1].astype("<u4"))
+    return Report(
+        game=task.game_id,
+        variant=task.variant,
+        players=task.players,
+        mode=str(task.mode),
+        games=len(results),
+        decisions=int(results[:, DECISIONS].sum()),
+        seconds=seconds,
+        compile_seconds=compile_seconds,
+        outcomes={name: int(count) for name, count in zip(names, counts, strict=True)},
+        digest=hashlib.sha256(folds.tobytes()).hexdigest(),
+    )
