@@ -148,14 +148,11 @@ def next_word(x: Chance) -> int:
 @rule
 def draw_below(x: Chance, limit: int) -> int:
     """A number from 0 to limit - 1, each equally likely (Lemire's method: the rare words that would favour some are drawn again)."""
-    product = next_word(x) * limit
-    low = product & WORD
-    if low < limit:
-        unfair = ((1 << 32) - limit) % limit
-        while low < unfair:
-            product = next_word(x) * limit
-            low = product & WORD
-    return product >> 32
+    while True:
+        product = next_word(x) * limit
+        low = product & WORD
+        if low >= limit or low >= ((1 << 32) - limit) % limit:
+            return product >> 32
 
 
 @rule

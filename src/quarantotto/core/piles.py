@@ -43,7 +43,9 @@ def move_all(places: Int8s, cards: int, source: int, target: int) -> int:
     """Moves a whole pile onto another; how many cards that were."""
     count = 0
     for card in range(cards):
-        if int(places[card]) == source:
-            places[card] = target
-            count += 1
+        place = int(places[card])
+        moves = place == source
+        # Written whether it changes or not: so the loop has no branch and becomes a few vector instructions.
+        places[card] = target if moves else place
+        count += 1 if moves else 0
     return count

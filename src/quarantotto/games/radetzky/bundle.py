@@ -4,6 +4,7 @@ from pathlib import Path
 
 from quarantotto.core.game import Game
 from quarantotto.games.radetzky.actions import ACTIONS, action_name
+from quarantotto.games.radetzky.bot import greedy
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.folding import fold
 from quarantotto.games.radetzky.invariants import broken_invariants
@@ -29,6 +30,7 @@ GAME = Game(
         "conceal": conceal,
         "imagine": imagine,
         "fold": fold,
+        "greedy": greedy,
     },
     actions=ACTIONS,
     clauses=Clause,

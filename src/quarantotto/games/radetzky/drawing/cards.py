@@ -50,7 +50,7 @@ def playable(scene: Scene, card: int, x: float, y: float, width: float, height: 
 
 def dashes(width: float, height: float, corner: int) -> list[Markup]:
     """The line around a thing of the kit that can be chosen."""
-    around = {"x": -3, "y": -3, "width": width + 6, "height": height + 6, "rx": corner + 2}
+    around = {"x": -2.5, "y": -2.5, "width": width + 5, "height": height + 5, "rx": corner + 1}
     return [element("rect", class_="t-line", **around)]
 
 

@@ -29,29 +29,21 @@ def _patriot(scene: Scene, patriot: int, width: float, y: float) -> Markup:
     district = scene.place_of(patriot)
     where = voice.place(district) if district is not None else voice._("not yet in the city")
     name = voice.patriot(patriot)
-    role = _role(scene, patriot)
-    hand = _seen_hand(scene, patriot, width)
+    if voice.is_reader(patriot):
+        name = voice._("{who} (you)", who=name)
+    is_first = not is_solo(scene.s) and int(scene.s.first) == patriot
+    role = element("tspan", words(voice._("first player")), class_="aside", dx=7) if is_first else NOTHING
     return element(
         "g",
         element("path", class_="ribbon", d="M-16 8H-5L-9 17-5 26H-16z") if patriot == scene.active else NOTHING,
         element("rect", class_="hair", y=-6, width=width, height=1) if patriot else NOTHING,
         element("g", marks.pawn(patriot, scene.letter(patriot)), transform=at(18, 19, 0.82)),
-        element("text", words(name), element("tspan", words(f"  {role}"), class_="aside"), class_="who l", x=46, y=16),
+        element("text", words(name), role, class_="who l", x=46, y=16),
         lettering(where, "said l", 46, 35, size=13, room=width - 46 - 112),
-        hand,
+        _seen_hand(scene, patriot, width),
         id=scene.pen.id("row", patriot + 1),
         transform=at(0, y),
     )
-
-
-def _role(scene: Scene, patriot: int) -> str:
-    voice, s = scene.voice, scene.s
-    roles = []
-    if voice.is_reader(patriot):
-        roles.append(voice._("you"))
-    if not is_solo(s) and int(s.first) == patriot:
-        roles.append(voice._("first"))
-    return " · ".join(roles)
 
 
 def shown_hand(scene: Scene) -> int | None:
@@ -105,15 +97,15 @@ def _table_cards(scene: Scene) -> Iterator[tuple[int, list[int]]]:
 
 def _fan(scene: Scene, held: Sequence[int], width: float, y: float) -> tuple[list[Markup], float]:
     """Cards side by side; many of them are drawn slimmer."""
-    each = (width - 24) / 4
+    each = (width - 30) / 4
     if not held:
         return [element("text", words(scene.voice._("no cards")), class_="said l", y=y + 14)], y + 20
     if len(held) <= 4 and y == 0:
-        faces = [cards.italy_card(scene, card, k * (each + 8), 6, each) for k, card in enumerate(held)]
+        faces = [cards.italy_card(scene, card, k * (each + 10), 6, each) for k, card in enumerate(held)]
         return faces, cards.CARD_HEIGHT + 8
     pitch = cards.SLIM_HEIGHT + 9
     slim = [
-        cards.slim_card(scene, card, (k % 4) * (each + 8), y + 4 + (k // 4) * pitch, each)
+        cards.slim_card(scene, card, (k % 4) * (each + 10), y + 4 + (k // 4) * pitch, each)
         for k, card in enumerate(held)
     ]
     return slim, y + 4 + (len(held) + 3) // 4 * pitch

@@ -12,6 +12,7 @@ from quarantotto.games.radetzky.drawing.targets import Target
 
 INSET_OF_LINE = 11.0  # of a target's dashes from the border
 CASTLE_ROW = 196.0
+CASTLE_PITCH = 26.0
 PIN = 24.0
 
 
@@ -57,10 +58,8 @@ def _own(scene: Scene) -> Iterator[Markup]:
         shape = outline(scene.plan.districts[scene.fight_in])
         yield _clipped(scene, "fight", scene.fight_in, None, element("path", class_="brawl", d=shape))
         return
-    if scene.mine is None or scene.is_over:
-        return
-    district = scene.place_of(scene.mine)
-    if district is not None and district not in scene.targets.districts:
+    district = scene.own_place
+    if scene.mine is not None and district is not None and district not in scene.targets.districts:
         shape = outline(scene.plan.districts[district])
         yield _clipped(scene, "own", district, f"s{scene.mine + 1}", element("path", class_="own", d=shape))
 
@@ -142,7 +141,7 @@ def _castle(scene: Scene) -> Markup:
     scale = castle_scale(scene.plan)
     x, y = scene.plan.castle_at
     slots = max(limit, count)
-    pitch = min(CASTLE_ROW / limit, (CASTLE_ROW - 16) / max(slots - 1, 1))
+    pitch = min(CASTLE_ROW / limit, CASTLE_PITCH, (CASTLE_ROW - 16) / max(slots - 1, 1))
     left = -(pitch * (slots - 1) + 16) / 2
     cubes = [_castle_cube(scene, k, k < count, left + k * pitch) for k in range(slots)]
     caption = voice._("Castle · {count} of {limit}", count=count, limit=limit)
@@ -150,7 +149,7 @@ def _castle(scene: Scene) -> Markup:
     return element(
         "g",
         element("g", *cubes),
-        element("text", words(caption), class_="cap full" if count >= limit else "cap", y=28),
+        element("text", words(caption), class_="cap full" if count >= limit else "cap", y=29),
         id=scene.pen.id("castle"),
         transform=at(x, y + 67 * scale, scale),
         role="img",

@@ -31,7 +31,7 @@ def pawn(patriot: int, letter: str) -> Markup:
         "g",
         element("g", shape, class_="pcase"),
         element("g", shape, class_="pfill"),
-        element("text", words(letter), class_="plet", y=LETTER_AT[patriot]),
+        element("text", words(letter), class_="plet" if len(letter) == 1 else "plet two", y=LETTER_AT[patriot]),
         class_=f"s{patriot + 1}",
     )
 

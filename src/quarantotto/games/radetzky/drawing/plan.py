@@ -21,8 +21,11 @@ from quarantotto.games.radetzky.printed import Printed
 
 CASTLE = "castle"
 # The scheme of a city whose shapes nobody has drawn.
-SCHEME_CASTLE = 132.0
-SCHEME_ROOM = 176.0  # along the ring, for each district
+SCHEME_ROOM = 204.0  # along the ring, for each district
+SCHEME_RADIUS = 86.0
+SCHEME_CASTLE = 1.4  # the castle takes up as much of the ring as so many districts
+SCHEME_CASTLE_RADIUS = 104.0
+SCHEME_CASTLE_OUT = 60.0  # so far outside the ring that no border crosses it
 
 
 @dataclass(frozen=True)
@@ -206,30 +209,33 @@ def _fingerprint(drawing: dict[str, Any]) -> str:
 
 
 def _scheme(file: EditionFile, ed: Printed) -> Plan:
-    """Districts as discs on a ring around the castle, borders as lines between them."""
+    """Districts as discs on a ring, the castle among them in the north-west, borders as lines across the ring."""
     count = int(ed.districts)
-    ring = max(SCHEME_CASTLE + SCHEME_ROOM * 0.75, count * SCHEME_ROOM / (2 * pi))
-    radius = min(SCHEME_ROOM * 0.42, ring - SCHEME_CASTLE - 20)
-    rampart = ring + radius + 26
-    side = 2 * rampart + 210
-    middle = (side / 2, side / 2 + 30)
-    turns = [2 * pi * d / count for d in range(count)]
-    centres = [(middle[0] + ring * sin(turn), middle[1] - ring * cos(turn)) for turn in turns]
     names = _names(file, ed)
-    districts = tuple(circle(centre, radius) for centre in centres)
+    ring = max((count + SCHEME_CASTLE) * SCHEME_ROOM / (2 * pi), 2.2 * SCHEME_RADIUS)
+    castle_ring = ring + SCHEME_CASTLE_OUT
+    rampart = castle_ring + SCHEME_CASTLE_RADIUS + 14
+    side = 2 * rampart + 150
+    middle = (side / 2, side / 2 + 20)
+    step = 2 * pi / (count + SCHEME_CASTLE)
+    turns = [(d + SCHEME_CASTLE / 2 + 0.5) * step - pi / 4 for d in range(count)]
+    centres = [(middle[0] + ring * sin(turn), middle[1] - ring * cos(turn)) for turn in turns]
+    castle_at = (middle[0] - castle_ring * sin(pi / 4), middle[1] - castle_ring * cos(pi / 4))
+    districts = tuple(circle(centre, SCHEME_RADIUS) for centre in centres)
+    castle = circle(castle_at, SCHEME_CASTLE_RADIUS)
     return Plan(
         width=side,
-        height=side + 60,
+        height=side + 40,
         names=names,
         districts=districts,
         labels=tuple(label_in(districts[d], centres[d], d + 1, names[d]) for d in range(count)),
-        castle=circle(middle, SCHEME_CASTLE),
-        castle_at=(middle[0], middle[1] - 10),
+        castle=castle,
+        castle_at=(castle_at[0], castle_at[1] - 10),
         borders=tuple(
-            Border(one, other, barred, (_between(centres[one], centres[other], radius),), True)
+            Border(one, other, barred, (_between(centres[one], centres[other], SCHEME_RADIUS),), True)
             for one, other, barred in _neighbours(ed)
         ),
-        closed=tuple(edges(circle(middle, SCHEME_CASTLE))),
+        closed=tuple(edges(castle)),
         wall=circle(middle, rampart, 64),
         gates=(),
         fingerprint="",

@@ -15,6 +15,7 @@ from quarantotto.games.radetzky.drawing.plan import Plan
 from quarantotto.games.radetzky.drawing.room import CROWDED, CROWDINGS, Spot, Thing, arrange
 from quarantotto.games.radetzky.drawing.targets import Targets, targets_of
 from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.rules.city import is_solo
 from quarantotto.games.radetzky.state import NO_DISTRICT, NO_PATRIOT, Fight, Phase, State
 from quarantotto.games.radetzky.telling.voice import Voice
 from quarantotto.games.radetzky.view import panels
@@ -72,6 +73,13 @@ class Scene:
             return None
         return int(self.s.patriot_at[self.active])
 
+    @property
+    def own_place(self) -> int | None:
+        """The district the reader looks from; alone he leads all patriots and looks from none until one acts."""
+        if self.mine is None or self.is_over or (is_solo(self.s) and self.active is None):
+            return None
+        return self.place_of(self.mine)
+
     def place_of(self, patriot: int) -> int | None:
         district = int(self.s.patriot_at[patriot])
         return None if district == NO_DISTRICT else district
@@ -86,8 +94,13 @@ class Scene:
         return has_bit(int(self.s.barricaded), district)
 
     def letter(self, patriot: int) -> str:
-        """What a pawn shows."""
-        return self.voice.patriot(patriot)[:1]
+        """What a pawn shows: the initial, and where it is taken the first letter more that tells them apart."""
+        name = self.voice.patriot(patriot)
+        earlier = [other for p in range(patriot) if (other := self.voice.patriot(p))[:1] == name[:1]]
+        if not earlier:
+            return name[:1]
+        more = (name[k] for k in range(1, len(name)) if all(name[k] != other[k : k + 1] for other in earlier))
+        return name[:1] + next(more, str(patriot + 1))
 
     # Words
 

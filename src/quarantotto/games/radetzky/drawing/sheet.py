@@ -11,7 +11,7 @@ from quarantotto.games.radetzky.rules.city import is_advanced
 
 MARGIN, GAP = 24.0, 24.0
 RAIL, PLATE, SEAT = 280.0, 712.0, 352.0
-TRACK = 200.0
+TRACK = 216.0
 NARROW, NARROW_MARGIN = 390.0, 16.0
 
 

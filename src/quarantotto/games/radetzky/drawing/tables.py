@@ -70,7 +70,7 @@ def district_cards(scene: Scene, width: float) -> Panel:
         body.append(lettering(title, "said l", 0, height + 30, size=13, room=72))
         if not lying:
             body.append(lettering(voice._("none"), "aside l", 80, height + 30, size=13))
-        pitch = min(45.0, (width - 80 - 38) / max(len(lying) - 1, 1))
+        pitch = min(48.0, (width - 80 - 38) / max(len(lying) - 1, 1))
         is_available = area == Card.AVAILABLE
         body += [
             cards.district_card(scene, d, 80 + k * pitch, height, is_available=is_available)
@@ -118,7 +118,7 @@ def track(scene: Scene, width: float) -> Panel:
         scene.pen.icon("district-card", width - each / 2, TRACK_HEIGHT / 2, 20, "prize"),
         _cube(scene, (at_space + 0.5) * each),
     ]
-    title, note = voice._("Combat track"), voice._("the last one frees a card")
+    title, note = voice._("Combat track"), voice._("last: frees a card")
     return panel(scene, "track", width, title, note, body, TRACK_HEIGHT)
 
 
@@ -190,24 +190,17 @@ def _hero_side(scene: Scene, tile: int, width: float) -> Markup:
 def _base_side(scene: Scene, tile: int, width: float) -> Markup:
     s = scene.s
     there, needed = int(s.under_count[tile]), cards_for_hero(s, scene.ed, tile)
-    left = width - 12 - 11 * 3
+    columns = 3 if needed < 6 else 4
+    left = width - 9 - 11 * columns
+    corners = [(left + 11 * (k % columns), 8 + 14 * (k // columns)) for k in range(needed + 1)]
     places = [
-        element(
-            "rect",
-            class_="under full" if k < there else "under",
-            x=left + 11 * (k % 3),
-            y=8 + 14 * (k // 3),
-            width=8,
-            height=11,
-            rx=2,
-        )
-        for k in range(needed)
+        element("rect", class_="under full" if k < there else "under", x=x, y=y, width=8, height=11, rx=2)
+        for k, (x, y) in enumerate(corners[:needed])
     ]
     symbol = NOTHING
     if there:
-        k = needed if needed % 3 else needed - 1
-        place = (left + 11 * (k % 3) + 4, 13.5 + 14 * (k // 3)) if needed % 3 else (left - 9, 13.5)
-        symbol = scene.pen.icon(SYMBOL_GLYPHS[int(s.under_symbol[tile])], *place, 13, "ico")
+        x, y = corners[needed]
+        symbol = scene.pen.icon(SYMBOL_GLYPHS[int(s.under_symbol[tile])], x + 4, y + 5.5, 13, "ico")
     return join(
         [
             element("rect", class_="tile-face", width=width, height=TILE_HEIGHT, rx=3),

@@ -14,7 +14,7 @@ from quarantotto.games.radetzky.view import prompt
 def turn(scene: Scene, width: float) -> Panel:
     """The one raised sheet: round, question, and a button for each act."""
     voice, s = scene.voice, scene.s
-    lines = broken(prompt(s, scene.edition, scene.seat, scene.lang), 20, width - 32, most=5)
+    lines = broken(prompt(s, scene.edition, scene.seat, scene.lang), 21.5, width - 32, most=5)
     y = 44.0
     parts = [
         lettering(_caps(scene), "caps l", 16, 24, size=12.5, room=width - 32 - 18 * int(scene.ed.actions)),
@@ -22,7 +22,7 @@ def turn(scene: Scene, width: float) -> Panel:
     ]
     for line in lines:
         y += 24
-        parts.append(lettering(line, "h3 l", 16, y - 8, size=20, room=width - 32))
+        parts.append(lettering(line, "h3 l", 16, y - 8, size=21, room=width - 32))
     acts = list(scene.targets.acts.values())
     each = (width - 32 - 8) / 2
     for k, target in enumerate(acts):
@@ -106,7 +106,7 @@ def _held(scene: Scene, side: str, count: int, tile: Markup, width: float, y: fl
     ]
     return element(
         "g",
-        lettering(side, "who l", 0, 20, size=15, room=72),
+        lettering(side, "who l", 0, 20, size=16, room=72),
         *places,
         element("text", words(str(count)), class_="count r", x=width, y=22),
         transform=at(0, y),
@@ -117,13 +117,24 @@ def _held(scene: Scene, side: str, count: int, tile: Markup, width: float, y: fl
 
 def _army(scene: Scene, width: float, y: float) -> Markup:
     """Soldiers that are not in the districts."""
-    voice, s = scene.voice, scene.s
+    voice, s, pen = scene.voice, scene.s, scene.pen
+    supply = voice._("{count} in supply", count=int(s.supply))
     castle = voice._("{count} of {limit}", count=int(s.castle), limit=int(scene.ed.flood))
-    parts = [(voice._("supply"), str(int(s.supply))), (voice._("castle"), castle), (voice._("lens"), str(int(s.lens)))]
-    third = (width - 40) / 3
-    shown = [
-        lettering(f"{figure} {name}", "said l", 34 + k * third, 5, size=13, room=third - 6)
-        for k, (name, figure) in enumerate(parts)
-    ]
-    cube = element("g", marks.soldier(scene.pen, 0, 0), transform=at(12, 0, 0.72))
-    return element("g", cube, *shown, transform=at(0, y), id=scene.pen.id("army"))
+    beaten = voice._("{count} beaten", count=int(s.lens))
+    castle_x, lens_x = width * 0.44, width * 0.71
+    label = voice._(
+        "Castle: {count} soldiers, they pour out at {limit}", count=int(s.castle), limit=int(scene.ed.flood)
+    )
+    return element(
+        "g",
+        element("g", marks.soldier(pen, 0, 0), transform=at(11, 0, 0.72)),
+        lettering(supply, "said l", 29, 5, size=13, room=castle_x - 36),
+        pen.icon("castle", castle_x + 10, -1, 20, "ico"),
+        lettering(castle, "said l", castle_x + 26, 5, size=13, room=lens_x - castle_x - 32),
+        pen.icon("clue", lens_x + 9, 0, 18, "ico"),
+        lettering(beaten, "said l", lens_x + 24, 5, size=13, room=width - lens_x - 24),
+        transform=at(0, y),
+        id=pen.id("army"),
+        role="img",
+        aria_label=f"{supply}. {label}. {beaten}.",
+    )

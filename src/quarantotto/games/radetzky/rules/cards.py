@@ -1,11 +1,12 @@
 """The Italy and Austria decks, and the cards people hold."""
 
-from quarantotto.core.chance import draw_below, reveal
+from quarantotto.core.bits import has_bit
+from quarantotto.core.chance import reveal
 from quarantotto.core.compiler import rule
 from quarantotto.core.news import tell
 from quarantotto.core.piles import count_at, draw_from, move_all
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.rules.city import hand_of, is_present
+from quarantotto.games.radetzky.rules.city import hand_of, holders_present
 from quarantotto.games.radetzky.rules.symbol_sets import ANY_SET, drop_card_from_sets
 from quarantotto.games.radetzky.state import AUSTRIA_CARDS, HOLDERS, ITALY_CARDS, NO_CARD, Austria, Event, Italy, State
 
@@ -123,11 +124,25 @@ def discard_all_of(s: State, ed: Printed, holder: int) -> int:
 @rule
 def cards_present(s: State) -> int:
     """How many cards can be used in the active patriot's fight right now."""
+    present = holders_present(s)
     count = 0
     for holder in range(HOLDERS):
-        if int(s.hand_count[holder]) > 0 and is_present(s, holder):
+        if has_bit(present, holder):
             count += int(s.hand_count[holder])
     return count
+
+
+@rule
+def range_held(s: State, holders: int) -> tuple[int, int]:
+    """The lowest card some holders have, and one past the highest."""
+    low = ITALY_CARDS
+    high = 0
+    for slot in range(int(s.held)):
+        if has_bit(holders, int(s.held_by[slot])):
+            card = int(s.held_card[slot])
+            low = min(low, card)
+            high = max(high, card + 1)
+    return low, high
 
 
 @rule

@@ -3,7 +3,7 @@
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.state import PATRIOTS, TABLE_CARDS, Italy, Phase, State, Talk, Variant
+from quarantotto.games.radetzky.state import HOLDERS, PATRIOTS, TABLE_CARDS, Italy, Phase, State, Talk, Variant
 
 THIRD = 2  # two players: the patriot nobody owns
 
@@ -101,6 +101,16 @@ def is_present(s: State, holder: int) -> bool:
         companion = holder - TABLE_CARDS
         return companion >= 0 and companion != int(s.active) and int(s.patriot_at[companion]) == here(s)
     return holder < PATRIOTS and int(s.patriot_at[holder]) == here(s)
+
+
+@rule
+def holders_present(s: State) -> int:
+    """The holders whose cards may be used in a fight of the active patriot, as bits."""
+    present = 0
+    for holder in range(HOLDERS):
+        if int(s.hand_count[holder]) > 0 and is_present(s, holder):
+            present |= 1 << holder
+    return present
 
 
 @rule

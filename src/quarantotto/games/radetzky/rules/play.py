@@ -22,8 +22,8 @@ from quarantotto.games.radetzky.actions import (
 )
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.rules.cards import refill
-from quarantotto.games.radetzky.rules.city import hand_of, is_advanced, patriots_in_play
+from quarantotto.games.radetzky.rules.cards import range_held, refill
+from quarantotto.games.radetzky.rules.city import hand_of, holders_present, is_advanced, is_joint, patriots_in_play
 from quarantotto.games.radetzky.rules.cube import check_release, do_release
 from quarantotto.games.radetzky.rules.fights import (
     check_answer,
@@ -109,18 +109,31 @@ def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
             return END_TURN, CARD + int(ed.italy_cards)
         return END_TURN, DISTRICT + int(ed.districts)
     if phase == Phase.ANSWER:
-        return PASS_ON, CARD + int(ed.italy_cards)
+        return span_of_answers(s)
     if phase == Phase.GO_ON:
         return STOP, GO_ON + 1
     if phase == Phase.PATRIOT:
         return PATRIOT, PATRIOT + PATRIOTS
     if phase == Phase.EMPOWER:
-        return DONE, CARD + int(ed.italy_cards)
+        low, high = range_held(s, 1 << hand_of(s, int(s.active)))
+        if int(s.laid_count) > 0:
+            return DONE, CARD + high
+        return CARD + low, CARD + high
     if phase == Phase.BALLOON_AGAIN:
         return DISTRICT, STOP + 1
     if phase == Phase.OVER:
         return 0, 0
     return DISTRICT, DISTRICT + int(ed.districts)
+
+
+@rule
+def span_of_answers(s: State) -> tuple[int, int]:
+    """Cards that may be laid; with hidden hands also to leave it to others."""
+    if is_joint(s):
+        low, high = range_held(s, holders_present(s))
+        return CARD + low, CARD + high
+    low, high = range_held(s, 1 << int(s.asked))
+    return PASS_ON, CARD + high
 
 
 @rule

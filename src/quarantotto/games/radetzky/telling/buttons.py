@@ -25,6 +25,7 @@ from quarantotto.games.radetzky.rules.helps import cards_for_hero
 from quarantotto.games.radetzky.state import (
     DISTRICTS,
     HELPS,
+    HOLDERS,
     NO_DISTRICT,
     NO_PATRIOT,
     NO_TILE,

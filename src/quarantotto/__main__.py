@@ -1,0 +1,5 @@
+"""`python -m quarantotto` is the command line."""
+
+from quarantotto.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,178 @@
+"""Each command's own arguments."""
+
+from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MOST_WORKERS, Commands, names, seats, whole
+
+
+def add_play(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "play",
+        "playing:play",
+        _("play in the terminal, against bots or with friends at one keyboard"),
+        "quarantotto play radetzky",
+        "quarantotto play radetzky --players 4 --variant advanced --option difficulty=+1",
+        "quarantotto play radetzky --people 1,3 --option talk=silent --lang it",
+        "quarantotto play --resume milan.json",
+    )
+    parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("a game, such as radetzky"))
+    c.table(parser)
+    people = parser.add_mutually_exclusive_group()
+    people.add_argument("--seat", type=whole(1, 99), metavar="N", help=_("your seat (default: 1)"))
+    text = _("the seats of people who share the keyboard, such as 1,3")
+    people.add_argument("--people", type=seats, metavar="N,…", help=text)
+    text = _("who plays the other seats: {bots} (default: {default})", bots=", ".join(BOTS), default=BOTS[0])
+    parser.add_argument("--bots", metavar="BOT", help=text)
+    c.seed(parser, _("deal the same game again (default: a deal nobody can foresee)"), None)
+    c.mode(parser, "python")
+    text = _("keep the game in this file, after every decision (default: not at all)")
+    parser.add_argument("--save", metavar="FILE", help=text)
+    parser.add_argument("--resume", metavar="FILE", help=_("go on with a saved game"))
+
+
+def add_simulate(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "simulate",
+        "simulating:simulate",
+        _("let bots play many games and count how they end"),
+        "quarantotto simulate radetzky --games 1000 --seed 7",
+        "quarantotto simulate radetzky --players 2 --variant advanced --bots greedy,uniform --games 500",
+        "quarantotto simulate radetzky --games 100000 --workers 4 --json",
+    )
+    c.game(parser)
+    c.table(parser)
+    text = _("one bot for all seats or one each: {bots} (default: {default})", bots=", ".join(BOTS), default="uniform")
+    parser.add_argument("--bots", type=names, default=("uniform",), metavar="BOT,…", help=text)
+    text = _("how many games (default: {default})", default=1000)
+    parser.add_argument("--games", type=whole(1, HIGHEST_SEED), default=1000, metavar="N", help=text)
+    c.seed(parser, _("number of the series; the same number gives the same games (default: {default})", default=0), 0)
+    c.mode(parser, "cpu")
+    text = _("processes that play at the same time (default: {default})", default=1)
+    parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
+    c.json(parser)
+
+
+def add_games(c: Commands) -> None:
+    text = c.tongue._("list the games with their seats, variants, options and editions")
+    c.json(c.add("games", "listing:games", text, "quarantotto games", "quarantotto games --json"))
+
+
+def add_rules(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "rules",
+        "listing:rules",
+        _("read the rules of a game, or one clause by its number"),
+        "quarantotto rules radetzky",
+        "quarantotto rules radetzky 21 --lang de",
+    )
+    c.game(parser)
+    text = _("number of a clause (default: the whole rules)")
+    parser.add_argument("clause", nargs="?", type=whole(1, 9999), metavar=_("CLAUSE"), help=text)
+
+
+def add_show(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "show",
+        "showing:show",
+        _("draw a position: as an SVG file, or as text"),
+        "quarantotto show radetzky --out milan.svg",
+        "quarantotto show radetzky --variant advanced --moves 20 --seed 3 --text",
+        "quarantotto show --replay milan.json --at 12 --seat 2 --out milan.svg",
+    )
+    parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("a game, such as radetzky"))
+    c.table(parser)
+    c.seed(parser, _("which deal (default: {default})", default=0), 0)
+    text = _("random decisions before the picture is taken (default: {default})", default=0)
+    parser.add_argument("--moves", type=whole(0, 100_000), default=0, metavar="N", help=text)
+    text = _("as this seat sees it (default: as somebody who watches)")
+    parser.add_argument("--seat", type=whole(1, 99), metavar="N", help=text)
+    parser.add_argument("--replay", metavar="FILE", help=_("a position of a saved game instead of a new one"))
+    text = _("after so many decisions of the saved game (default: the last)")
+    parser.add_argument("--at", type=whole(0, HIGHEST_SEED), metavar="N", help=text)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--out", metavar="FILE", help=_("where to write the SVG, - for standard output (default: GAME.svg)")
+    )
+    where.add_argument("--text", action="store_true", help=_("print the position as text instead"))
+
+
+def add_replay(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "replay",
+        "replaying:replay",
+        _("tell a saved game in words, and check every decision of it"),
+        "quarantotto replay milan.json",
+        "quarantotto replay milan.json --to 10 --lang it",
+    )
+    parser.add_argument("file", metavar="FILE", help=_("a saved game"))
+    text = _("stop after so many decisions (default: tell all)")
+    parser.add_argument("--to", type=whole(0, HIGHEST_SEED), metavar="N", help=text)
+    text = _("as this seat sees it (default: as somebody who watches)")
+    parser.add_argument("--seat", type=whole(1, 99), metavar="N", help=text)
+    text = _("the edition it was played with, if it does not come with the game")
+    parser.add_argument("--edition", metavar="FILE", help=text)
+    c.json(parser)
+
+
+def add_edition(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "edition",
+        None,
+        _("list, show, check or begin an edition: the printed matter of a game"),
+        "quarantotto edition list",
+        "quarantotto edition show radetzky",
+        "quarantotto edition new radetzky mine.toml",
+        "quarantotto edition check mine.toml",
+    )
+    sub = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
+    text = _("list the editions that come with the games")
+    one = c.add("list", "editions:list_editions", text, "quarantotto edition list radetzky", to=sub)
+    text = _("only of this game (default: of all)")
+    one.add_argument("game", nargs="?", metavar=_("GAME"), help=text)
+    c.json(one)
+
+    text = _("show the tables of an edition, and where each is from")
+    one = c.add("show", "editions:show_edition", text, "quarantotto edition show radetzky milano", to=sub)
+    c.game(one)
+    text = _("an edition that comes with the game, or a file of your own (default: the game's own)")
+    one.add_argument("edition", nargs="?", metavar="NAME|FILE", help=text)
+
+    text = _("hold an edition file against what the rulebook states")
+    one = c.add("check", "editions:check_edition", text, "quarantotto edition check mine.toml", to=sub)
+    one.add_argument("file", metavar="FILE", help=_("an edition file"))
+    c.json(one)
+
+    text = _("begin an edition of your own: a copy to fill in from the game in your cupboard")
+    one = c.add("new", "editions:new_edition", text, "quarantotto edition new radetzky mine.toml", to=sub)
+    c.game(one)
+    one.add_argument("file", metavar="FILE", help=_("where to write it"))
+    one.add_argument("--force", action="store_true", help=_("overwrite a file that is there already"))
+
+
+def add_warm(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "warm",
+        "warming:warm",
+        _("compile the rules beforehand, so that nothing waits later"),
+        "quarantotto warm",
+        "quarantotto warm radetzky",
+    )
+    parser.add_argument("games", nargs="*", metavar=_("GAME"), help=_("which games (default: all)"))
+    c.json(parser)
+
+
+def add_bench(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "bench", "warming:bench", _("measure how fast the games run"), "quarantotto bench", "quarantotto bench --json"
+    )
+    parser.add_argument("what", nargs="*", metavar=_("WHAT"), help=_("which measurements (default: all)"))
+    c.json(parser)
+
+
+ALL = (add_play, add_games, add_rules, add_show, add_simulate, add_replay, add_edition, add_warm, add_bench)

@@ -1,0 +1,112 @@
+"""From arguments to a table that can be played at: game, edition, players, variant, options, each checked."""
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from quarantotto.core.edition import BadEdition, Edition, read_edition_file
+from quarantotto.core.game import NOBODY, BadOption, Game
+from quarantotto.core.position import Position, fresh_state, load_edition, seed_key
+from quarantotto.core.words import translator
+from quarantotto.games import PACKAGES, load_game, load_meta
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is played, before it is dealt."""
+
+    game: Game
+    edition: Edition[Any]
+    edition_path: Path
+    players: int
+    variant: str
+    options: Mapping[str, str]
+
+
+def part_of(game: Game, name: str) -> Any:
+    """One of the modules every game has, such as its view."""
+    return import_module(f"{PACKAGES[game.meta.id]}.{name}")
+
+
+def domain_of(game_id: str) -> str:
+    """Where the texts of a game are."""
+    load_meta(game_id)
+    return PACKAGES[game_id].rpartition(".")[2]
+
+
+def words_of(game_id: str, lang: str) -> Callable[[str], str]:
+    return translator(domain_of(game_id), lang)
+
+
+def editions_of(game: Game) -> list[str]:
+    """The names of the editions that come with a game, its own first."""
+    found = sorted(path.stem for path in (game.folder / "editions").glob("*.toml"))
+    return sorted(found, key=lambda name: name != game.meta.default_edition)
+
+
+def table_asked(arguments: argparse.Namespace) -> Table:
+    """The table the arguments describe."""
+    if arguments.game is None:
+        raise BadOption(f"name a game: {', '.join(PACKAGES)}")
+    return table_for(
+        load_game(arguments.game), arguments.edition, arguments.players, arguments.variant, dict(arguments.options)
+    )
+
+
+def table_for(
+    game: Game, edition: str | None, players: int | None, variant: str | None, options: Mapping[str, str]
+) -> Table:
+    meta = game.meta
+    players = meta.default_players if players is None else players
+    variant = variant or meta.variants[0].name
+    fresh_state(game, players, variant, options, seed_key(0))
+    settings = {option.name: options.get(option.name, option.default) for option in meta.options}
+    loaded, path = edition_asked(game, edition)
+    return Table(game, loaded, path, players, variant, settings)
+
+
+def edition_asked(game: Game, name: str | None) -> tuple[Edition[Any], Path]:
+    """An edition by name or from a file."""
+    if name is None or name in editions_of(game) or not _looks_like_a_file(name):
+        edition = load_edition(game, name)
+        return edition, game.folder / "editions" / f"{edition.file.name}.toml"
+    path = Path(name)
+    return read_own_edition(game, path), path
+
+
+def _looks_like_a_file(name: str) -> bool:
+    return name.endswith(".toml") or "/" in name or Path(name).is_file()
+
+
+def read_own_edition(game: Game, path: Path) -> Edition[Any]:
+    """Somebody's own edition: whatever is wrong with it is said in one line."""
+    file = read_edition_file(path)
+    if file.game != game.meta.id:
+        raise BadEdition(f"{path.name}: is an edition of {file.game}, not of {game.meta.id}")
+    try:
+        edition = Edition(file, game.read_edition(file))
+        _try_out(game, edition)
+    except BadEdition:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise BadEdition(f"{path.name}: cannot be played with ({type(error).__name__}: {error})") from error
+    return edition
+
+
+def _try_out(game: Game, edition: Edition[Any]) -> None:
+    """Names and drawing are first read when something is shown: better now than in the middle of a game."""
+    view, terminal = part_of(game, "view"), part_of(game, "terminal")
+    for players in game.meta.players:
+        s = Position.start(game, edition, players=players).concealed(NOBODY).state
+        view.panels(s, edition, NOBODY, "en")
+        terminal.chart(s, edition, NOBODY, "en", 200)
+
+
+def check_seats(seats: Sequence[int], players: int) -> None:
+    """Seats are given from 0 and named from 1."""
+    for seat in seats:
+        if seat >= players:
+            raise BadOption(f"there is no seat {seat + 1} at a table of {players}")

@@ -1,0 +1,98 @@
+"""A position on the screen: map, panels, log lines. All of it comes from a concealed record."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from quarantotto.cli.asked import part_of
+from quarantotto.cli.screen import Span, flowing, lined_up, stacked, text_of
+from quarantotto.core.position import Position
+
+BESIDE = 38  # columns that panels need to stand beside the map
+MAP_COLUMNS = 78
+NO_SIGN: Span = ("·", "quiet")
+# Panels by name: what the map shows already, and what one wants to see at every decision.
+ON_THE_MAP = ("districts",)
+AT_HAND = ("fight", "hands")
+
+
+class Painter:
+    """Shows one game in one language."""
+
+    def __init__(self, console: Console, game: Any, edition: Any, lang: str) -> None:
+        self.console = console
+        self.edition = edition
+        self.lang = lang
+        self.view = part_of(game, "view")
+        self.terminal = part_of(game, "terminal")
+
+    # Parts
+
+    def sign(self, glyph: str) -> Text:
+        return text_of([self.terminal.GLYPHS.get(glyph, NO_SIGN)])
+
+    def lines(self, lines: Iterable[Any]) -> Table:
+        """Sentences with their sign in the margin."""
+        return lined_up(((self.sign(line.glyph), Text(line.text)) for line in lines), (2,))
+
+    def panels(self, view: Position, seat: int) -> list[Any]:
+        return list(self.view.panels(view.state, self.edition, seat, self.lang))
+
+    def panel(self, panel: Any) -> RenderableType:
+        return stacked([Text(panel.heading, "title"), self.lines(panel.lines)])
+
+    def chart(self, view: Position, seat: int, columns: int) -> Text | None:
+        rows = self.terminal.chart(view.state, self.edition, seat, self.lang, columns)
+        return Text("\n").join(text_of(row) for row in rows) if rows else None
+
+    def legend(self, view: Position, seat: int, columns: int) -> Text:
+        return flowing(self.terminal.legend(view.state, self.edition, seat, self.lang), columns)
+
+    def seat_name(self, view: Position, seat: int) -> str:
+        return str(self.terminal.seat_name(view.state, self.edition, seat, self.lang))
+
+    def log(self, view: Position, seat: int) -> list[Any]:
+        return list(self.view.log_lines(view.state, self.edition, seat, self.lang))
+
+    # Whole screens
+
+    def board(self, view: Position, seat: int, *, legend: bool = True, without: Sequence[str] = ()) -> None:
+        """The map with the panels beside or below it; where there is no map, all the panels."""
+        width = self.console.width
+        chart = self.chart(view, seat, min(width, MAP_COLUMNS))
+        if chart is None:
+            self._print_panels([panel for panel in self.panels(view, seat) if panel.name not in without])
+            return
+        panels = [panel for panel in self.panels(view, seat) if panel.name not in (*ON_THE_MAP, *without)]
+        chart.no_wrap = True
+        city: RenderableType = chart
+        if legend:
+            city = stacked([chart, Text(), self.legend(view, seat, MAP_COLUMNS)])
+        if width >= MAP_COLUMNS + 2 + BESIDE:
+            grid = Table.grid(padding=(0, 2))
+            grid.add_column(width=MAP_COLUMNS)
+            grid.add_column()
+            grid.add_row(city, stacked(Padding(self.panel(panel), (0, 0, 1, 0)) for panel in panels))
+            self.console.print(grid)
+            return
+        self.console.print(city)
+        self._print_panels(panels)
+
+    def words(self, view: Position, seat: int) -> None:
+        """Everything on the table, said without a picture."""
+        self._print_panels(self.panels(view, seat))
+
+    def at_hand(self, view: Position, seat: int) -> None:
+        """What one needs to see to decide: the cards, and the fight in progress."""
+        for panel in self.panels(view, seat):
+            if panel.name in AT_HAND:
+                self.console.print(self.lines(panel.lines))
+
+    def _print_panels(self, panels: Sequence[Any]) -> None:
+        for panel in panels:
+            self.console.print()
+            self.console.print(self.panel(panel))

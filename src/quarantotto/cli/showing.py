@@ -1,0 +1,101 @@
+"""`show`."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from quarantotto.cli.asked import check_seats, part_of, table_asked
+from quarantotto.cli.boards import Painter
+from quarantotto.cli.saved import read_saved, replayed, table_of
+from quarantotto.cli.screen import output
+from quarantotto.cli.tongue import Tongue
+from quarantotto.core import record
+from quarantotto.core.chance import Dice, start_dice
+from quarantotto.core.compiler import Mode, build
+from quarantotto.core.game import NOBODY, BadOption
+from quarantotto.core.position import Position, seed_key
+
+THE_MOVES = 3  # purpose of the dice that choose random decisions
+
+
+def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
+    """Draws a position."""
+    position = _position(arguments)
+    seat = NOBODY
+    if arguments.seat is not None:
+        seat = arguments.seat - 1
+        check_seats([seat], int(position.state.players))
+    view = position.concealed(seat)
+    if arguments.text:
+        painter = Painter(output(), position.game, position.edition, tongue.lang)
+        painter.board(view, seat)
+        painter.console.print()
+        painter.console.print(painter.view.prompt(view.state, position.edition, seat, tongue.lang), style="title")
+        return 0
+    svg = _svg(view, seat, tongue.lang)
+    if arguments.out == "-":
+        sys.stdout.write(svg)
+        return 0
+    path = Path(arguments.out or f"{position.game.meta.id}.svg")
+    path.write_text(svg, encoding="utf-8")
+    print(tongue._("The board is in {file}", file=path))
+    return 0
+
+
+def _position(arguments: argparse.Namespace) -> Position:
+    if arguments.replay is not None:
+        return _replayed(arguments)
+    if arguments.at is not None:
+        raise BadOption("--at belongs to --replay; for a new game use --moves")
+    table = table_asked(arguments)
+    position = Position.start(
+        table.game,
+        table.edition,
+        players=table.players,
+        variant=table.variant,
+        options=table.options,
+        key=seed_key(arguments.seed),
+    )
+    _advance(position, arguments.moves, arguments.seed)
+    return position
+
+
+def _replayed(arguments: argparse.Namespace) -> Position:
+    saved = read_saved(arguments.replay)
+    table = table_of(saved, arguments.edition)
+    position = Position.start(
+        table.game,
+        table.edition,
+        players=table.players,
+        variant=table.variant,
+        options=table.options,
+        key=saved.key,
+    )
+    last = len(saved.moves) if arguments.at is None else arguments.at
+    if last > len(saved.moves):
+        raise BadOption(f"{saved.path} has only {len(saved.moves)} moves")
+    if last:
+        for number, _, _ in replayed(saved, position):
+            if number == last:
+                break
+    return position
+
+
+def _advance(position: Position, moves: int, seed: int) -> None:
+    """Random decisions, up to the end of the game."""
+    from quarantotto.bots.policies import uniform
+
+    dice = record.new(Dice)
+    start_dice(dice, seed, 0, THE_MOVES)
+    choose = build(position.game.unit, {"uniform": uniform}, Mode.PYTHON).uniform
+    for _ in range(moves):
+        if position.is_over:
+            return
+        seat = position.pending()[0]
+        position.act(seat, int(choose(position.state, position.edition.record, seat, dice)))
+
+
+def _svg(view: Position, seat: int, lang: str) -> str:
+    legal = view.legal(seat) if seat in view.pending() else []
+    svg: str = part_of(view.game, "board").board_svg(view.state, view.edition, seat, lang, legal)
+    return svg

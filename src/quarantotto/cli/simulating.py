@@ -1,0 +1,112 @@
+"""`simulate`."""
+
+import argparse
+from dataclasses import asdict
+from typing import Any
+
+from quarantotto.cli.asked import Table, table_asked
+from quarantotto.cli.screen import output, print_json, progress, text_of
+from quarantotto.cli.tongue import Tongue
+from quarantotto.core.compiler import Mode, Unavailable
+from quarantotto.core.game import BadOption, Game
+
+CONFIDENCE = 1.96  # standard deviations either side: 95 %
+FIELDS = (
+    "game",
+    "variant",
+    "players",
+    "mode",
+    "games",
+    "decisions",
+    "seconds",
+    "compile_seconds",
+    "decisions_per_second",
+    "games_per_second",
+    "outcomes",
+    "digest",
+)
+
+
+def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
+    """Plays many games and reports how they ended."""
+    table = table_asked(arguments)
+    report = _played(arguments, table, tongue)
+    if arguments.json:
+        content = asdict(report)
+        print_json({name: content[name] for name in FIELDS})
+    else:
+        _print(report, tongue)
+    return 0
+
+
+def _played(arguments: argparse.Namespace, table: Table, tongue: Tongue) -> Any:
+    from quarantotto.lab import simulate as lab
+
+    bots = lab.seat_bots(arguments.bots, table.players)
+    refuse_missing_bots(table.game, bots)
+    task = lab.Task(
+        game_id=table.game.meta.id,
+        edition_name=table.edition.file.name,
+        edition_toml=table.edition_path.read_text(encoding="utf-8"),
+        players=table.players,
+        variant=table.variant,
+        options=table.options,
+        bots=bots,
+        seed=arguments.seed,
+        mode=Mode(arguments.mode),
+    )
+    try:
+        with progress(tongue._("Playing")) as step:
+            return lab.simulate(task, arguments.games, arguments.workers, lambda done: step(done, arguments.games, ""))
+    except ImportError as error:
+        raise Unavailable(f"mode {arguments.mode} is not available here: {error}") from error
+    except MemoryError as error:
+        raise BadOption(f"{arguments.games} games do not fit into this machine's memory") from error
+
+
+def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
+    if "greedy" in bots and "greedy" not in game.rules:
+        raise BadOption(f"{game.meta.id} has no greedy bot yet: choose uniform")
+
+
+def wilson(count: int, total: int) -> tuple[float, float]:
+    """The interval in which the true share lies with 95 % confidence."""
+    z = CONFIDENCE
+    share = count / total
+    middle = share + z * z / (2 * total)
+    spread = z * (share * (1 - share) / total + z * z / (4 * total * total)) ** 0.5
+    scale = 1 + z * z / total
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def _print(report: Any, tongue: Tongue) -> None:
+    from rich import box
+    from rich.table import Table as Grid
+
+    _ = tongue._
+    grid = Grid(box=box.SIMPLE_HEAD)
+    grid.add_column(_("outcome"))
+    for heading in (_("games"), _("share"), _("95 % interval")):
+        grid.add_column(heading, justify="right")
+    for outcome, count in report.outcomes.items():
+        if count == 0 and outcome == "unfinished":
+            continue
+        low, high = wilson(count, report.games)
+        interval = f"{low:.1%} – {high:.1%}"
+        grid.add_row(outcome, f"{count:,}", f"{count / report.games:.1%}", interval)
+    console = output()
+    seats = tongue.ngettext("{number} player", "{number} players", report.players)
+    console.print(text_of([(report.game, "title"), (f", {report.variant}, {seats}", "")]))
+    console.print(grid)
+    text = _(
+        "{games} games, {decisions} decisions in {seconds} s ({mode}): {rate} decisions a second; "
+        "compiling took {compiling} s",
+        games=f"{report.games:,}",
+        decisions=f"{report.decisions:,}",
+        seconds=f"{report.seconds:.2f}",
+        mode=report.mode,
+        rate=f"{report.decisions_per_second:,.0f}",
+        compiling=f"{report.compile_seconds:.1f}",
+    )
+    console.print(text)
+    console.print(f"{_('digest')} {report.digest}", style="quiet", soft_wrap=True)

@@ -1,0 +1,361 @@
+"""The talk at the keyboard: shows what a seat may know, asks, answers commands, passes decisions on to the match."""
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from quarantotto.cli.boards import AT_HAND
+from quarantotto.cli.listing import print_clause, print_rules
+from quarantotto.cli.match import Match
+from quarantotto.cli.saved import BadSave, actions_by_name
+from quarantotto.cli.screen import lined_up, progress
+from quarantotto.cli.tongue import Tongue
+from quarantotto.core.game import ALLOWED
+from quarantotto.core.position import Position
+from quarantotto.core.words import N_
+
+LOG_MOVES = 12  # decisions that `log` tells without being asked for more
+FORGET = "\x1b[3J"  # clears what has scrolled away, too
+
+# Commands by their English names; each language has its own, and English is understood in all.
+COMMANDS = {
+    "board": (N_("board"), N_("the map and everything around it")),
+    "table": (N_("table"), N_("everything on the table, in words")),
+    "log": (N_("log"), N_("what happened lately; `log 100` for more")),
+    "hint": (N_("hint"), N_("what the bot would do in your place")),
+    "undo": (N_("undo"), N_("take your last decision back, as long as nothing was revealed")),
+    "rules": (N_("rules"), N_("all rules; `rules 21` for one clause")),
+    "save": (N_("save"), N_("keep the game: `save FILE`")),
+    "quit": (N_("quit"), N_("stop playing")),
+}
+
+
+class Quit(Exception):
+    """Somebody has enough."""
+
+
+@dataclass
+class Asked:
+    """A question to a seat: what it sees and what it may do."""
+
+    seat: int
+    view: Position
+    legal: list[int]
+
+
+class Talk:
+    """One match at one keyboard."""
+
+    def __init__(self, match: Match, tongue: Tongue, file: Path | None) -> None:
+        self.match = match
+        self.tongue = tongue
+        self.file = file
+        self.painter = match.painter
+        self.console: Console = match.painter.console
+        self.game = match.table.game
+        self.actions = actions_by_name(self.game)
+        self.told = {seat: len(log) for seat, log in match.logs.items()}
+        self.last_asked: int | None = None
+        self.moves_at_board: dict[int, int] = {}
+        self.does: dict[str, Callable[[Asked, str], None]] = {
+            "board": lambda asked, _: self.painter.board(asked.view, asked.seat),
+            "table": lambda asked, _: self.painter.words(asked.view, asked.seat),
+            "log": self._log,
+            "hint": self._hint,
+            "undo": self._undo,
+            "rules": self._rules,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def run(self) -> int:
+        """To the end of the game, or until somebody has enough."""
+        self._welcome()
+        try:
+            while not self.match.position.is_over:
+                seat = self.match.seat_to_move()
+                if seat in self.match.people:
+                    self._ask(seat)
+                else:
+                    self._let_bot_act(seat)
+            self._end()
+        except Quit:
+            self._farewell()
+        return 0
+
+    # What is shown without being asked for
+
+    def _welcome(self) -> None:
+        _ = self.tongue._
+        table = self.match.table
+        self.console.print(Rule(Text(table.game.meta.title, "title")))
+        seats = self.tongue.ngettext("{number} player", "{number} players", table.players)
+        self.console.print(f"{table.variant}, {seats}. " + _("Type ? for help."), style="quiet")
+
+    def _let_bot_act(self, seat: int) -> None:
+        name = self.painter.seat_name(self.match.position, seat)
+        with progress(self.tongue._("{who} is thinking", who=name)):
+            action = self.match.advice(seat)
+        self.match.act(seat, action)
+        if len(self.match.people) == 1:
+            self._tell_news(self.match.people[0])
+
+    def _tell_news(self, seat: int) -> None:
+        """What happened since this person last looked."""
+        log = self.match.logs[seat]
+        lines = [line for move in log[self.told[seat] :] for line in move]
+        self.told[seat] = len(log)
+        if lines:
+            self.console.print(self.painter.lines(lines))
+
+    def _end(self) -> None:
+        self._keep()
+        seats = self.match.people
+        seat = seats[0]
+        self._tell_news(seat)
+        view = self.match.position.concealed(seat)
+        self.console.print()
+        self.painter.board(view, seat, legend=False, without=("score",))
+        self.console.print()
+        self.console.print(Rule(Text(self.tongue._("The end"), "title")))
+        verdict = self.painter.view.prompt(view.state, view.edition, seat, self.tongue.lang)
+        won = self.match.position.payoff(seat)[0] > 0
+        self.console.print(Text(verdict, "italy" if won else "austria"))
+        for panel in self.painter.panels(view, seat):
+            if panel.name == "score":
+                self.console.print(self.painter.panel(panel))
+        text = self.tongue.ngettext("It took {number} decision.", "It took {number} decisions.", len(self.match.moves))
+        self.console.print(text, style="quiet")
+        self._say_where()
+
+    def _farewell(self) -> None:
+        self.console.print()
+        if self.file is None:
+            self.console.print(self.tongue._("Goodbye. The game was not saved."))
+            return
+        self._keep()
+        self.console.print(self.tongue._("Goodbye."))
+        self._say_where()
+        self.console.print(f"  quarantotto play --resume {self.file}", soft_wrap=True)
+
+    def _say_where(self) -> None:
+        if self.file is not None:
+            self.console.print(self.tongue._("The game is saved in {file}", file=self.file), soft_wrap=True)
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            self.match.save(self.file)
+
+    # Asking
+
+    def _ask(self, seat: int) -> None:
+        self._draw_curtain(seat)
+        self._tell_news(seat)
+        view = self.match.position.concealed(seat)
+        asked = Asked(seat, view, view.legal(seat))
+        if self._is_new_turn(seat):
+            self.console.print()
+            is_first = seat not in self.moves_at_board
+            self.painter.board(view, seat, legend=is_first, without=AT_HAND)
+        self.moves_at_board[seat] = len(self.match.moves)
+        self._show_question(asked)
+        moves = len(self.match.moves)
+        while len(self.match.moves) == moves:
+            self._answer(asked, self._read(asked))
+            # Undo makes it another question.
+            if len(self.match.moves) < moves:
+                return
+        self._keep()
+
+    def _is_new_turn(self, seat: int) -> bool:
+        """The board is shown again when others have moved since, not at every step of one's own."""
+        shown_at = self.moves_at_board.get(seat)
+        return shown_at is None or any(mover != seat for mover, _ in self.match.moves[shown_at:])
+
+    def _draw_curtain(self, seat: int) -> None:
+        """People who share a keyboard do not see each other's secrets."""
+        last, self.last_asked = self.last_asked, seat
+        if len(self.match.people) == 1 or last == seat:
+            return
+        name = self.painter.seat_name(self.match.position.concealed(seat), seat)
+        if last is not None and not self.match.hides_something(last, seat):
+            self.console.print(Rule(Text(name, "title")))
+            return
+        self._clear()
+        self._line(self.tongue._("Pass the keyboard to {who}, then press Enter.", who=name) + " ")
+        self._clear()
+        self.moves_at_board.pop(seat, None)
+
+    def _clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write(FORGET)
+            self.console.file.flush()
+
+    def _show_question(self, asked: Asked) -> None:
+        self.console.print()
+        self.painter.at_hand(asked.view, asked.seat)
+        self.console.print()
+        prompt = self.painter.view.prompt(asked.view.state, asked.view.edition, asked.seat, self.tongue.lang)
+        self.console.print(prompt, style="title")
+        rows = []
+        for number, action in enumerate(asked.legal, 1):
+            rows.append(
+                (Text(f"{number:>3}", "key"), self._words(asked, action), Text(self.game.action_name(action), "quiet"))
+            )
+        self.console.print(lined_up(rows, (3,)))
+
+    def _words(self, asked: Asked, action: int) -> str:
+        view = asked.view
+        return str(self.painter.view.action_words(view.state, view.edition, asked.seat, action, self.tongue.lang))
+
+    def _line(self, prompt: str) -> str:
+        try:
+            line = input(prompt)
+        except EOFError:
+            raise Quit from None
+        if not sys.stdin.isatty():
+            # Nobody typed it: a transcript should show it all the same.
+            self.console.print(line)
+        return line
+
+    def _read(self, asked: Asked) -> str:
+        offer_completion([*(self._(name) for name, _ in COMMANDS.values()), *map(self.game.action_name, asked.legal)])
+        return " ".join(self._line("> ").split())
+
+    def _(self, text: str) -> str:
+        return self.tongue._(text)
+
+    # Answers
+
+    def _answer(self, asked: Asked, line: str) -> None:
+        if not line:
+            self._show_question(asked)
+        elif line == "?":
+            self._help(asked)
+        elif line.isdecimal():
+            self._choose(asked, int(line))
+        elif line in self.actions:
+            self._try(asked, self.actions[line])
+        else:
+            self._command(asked, line)
+
+    def _choose(self, asked: Asked, number: int) -> None:
+        if 1 <= number <= len(asked.legal):
+            self.match.act(asked.seat, asked.legal[number - 1])
+        else:
+            text = self.tongue._("Choose a number from 1 to {last}.", last=len(asked.legal))
+            self.console.print(text, style="error")
+
+    def _try(self, asked: Asked, action: int) -> None:
+        """A decision in notation; one that is not allowed is answered with the clause that forbids it."""
+        clause = asked.view.refusal(asked.seat, action)
+        if clause == ALLOWED:
+            self.match.act(asked.seat, action)
+            return
+        text = self.tongue._("Not allowed: {what}", what=self._words(asked, action))
+        self.console.print(text, style="error")
+        print_clause(self.console, self.game, clause, self.tongue)
+
+    def _command(self, asked: Asked, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        names = matching(word.lower(), {name: self._(said) for name, (said, _) in COMMANDS.items()})
+        if len(names) == 1:
+            self.does[names[0]](asked, rest)
+            return
+        text = self.tongue._("I do not understand {what}. Type ? for help.", what=repr(word))
+        self.console.print(text, style="error")
+
+    def _help(self, asked: Asked) -> None:
+        _ = self.tongue._
+        example = self.game.action_name(asked.legal[0])
+        self.console.print(_("Choose an action by its number, or type it out, such as {example}.", example=example))
+        self.console.print(_("Or type one of these words; the first letters are enough:"))
+        rows = [(Text("  " + self._(name), "key"), self._(text)) for name, text in COMMANDS.values()]
+        self.console.print(lined_up(rows, gap=2))
+        self.console.print(self.painter.legend(asked.view, asked.seat, self.console.width))
+
+    # Commands
+
+    def _log(self, asked: Asked, rest: str) -> None:
+        count = int(rest) if rest.isdecimal() else LOG_MOVES
+        lines = [line for move in self.match.logs[asked.seat][-count:] for line in move] if count else []
+        if lines:
+            self.console.print(self.painter.lines(lines))
+        else:
+            self.console.print(self.tongue._("Nothing has happened yet."))
+
+    def _hint(self, asked: Asked, rest: str) -> None:
+        with progress(self.tongue._("Thinking")):
+            action = self.match.advice(asked.seat)
+        number = asked.legal.index(action) + 1
+        self.console.print(
+            self.tongue._("The bot would choose {number}: {what}", number=number, what=self._words(asked, action))
+        )
+
+    def _undo(self, asked: Asked, rest: str) -> None:
+        if not self.match.can_undo(asked.seat):
+            text = self.tongue._(
+                "There is nothing to take back: something was revealed since, or somebody else has decided."
+            )
+            self.console.print(text, style="error")
+            return
+        self.match.undo()
+        self.told = {seat: min(told, len(self.match.moves)) for seat, told in self.told.items()}
+        self._keep()
+        self.console.print(self.tongue._("Taken back."))
+
+    def _rules(self, asked: Asked, rest: str) -> None:
+        numbers = [int(clause) for clause in self.game.clauses]
+        rest = rest.removeprefix("§")
+        if not rest:
+            print_rules(self.console, self.game, self.tongue)
+        elif rest.isdecimal() and int(rest) in numbers:
+            print_clause(self.console, self.game, int(rest), self.tongue)
+        else:
+            text = self.tongue._("There is no clause {what}.", what=rest)
+            self.console.print(text, style="error")
+
+    def _save(self, asked: Asked, rest: str) -> None:
+        path = Path(rest) if rest else self.file
+        try:
+            if path is None:
+                raise BadSave(self.tongue._("Say where: `save FILE`."))
+            if path.exists() and path != self.file:
+                raise BadSave(self.tongue._("{file} is there already: choose another name.", file=path))
+            self.match.save(path)
+        except (OSError, BadSave) as error:
+            self.console.print(str(error), style="error")
+            return
+        self.file = path
+        self._say_where()
+
+    def _quit(self, asked: Asked, rest: str) -> None:
+        raise Quit
+
+
+def matching(word: str, names: dict[str, str]) -> list[str]:
+    """The commands a word may mean: its exact name, or the beginning of one, in the reader's language or in English."""
+    exact = [name for name, said in names.items() if word in (name, said)]
+    return exact or [name for name, said in names.items() if said.startswith(word) or name.startswith(word)]
+
+
+def offer_completion(words: Sequence[str]) -> None:
+    """Tab completes commands and actions, where the system can."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(text: str, state: int) -> str | None:
+        found = [word for word in words if word.startswith(text)]
+        return found[state] if state < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")

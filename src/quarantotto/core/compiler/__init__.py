@@ -1,0 +1,61 @@
+"""Rules run three ways: as they stand, as native code, on a GPU. The only importer of numba, and only when first asked.
+
+`@rule` returns the plain function: calling it is the interpreted mode. `build` makes a twin of every rule reachable from some entry points
+(same code object, globals in which every rule is replaced by its twin), compiles it once with one signature made from its annotations and
+closes it. Twins of different modes live side by side in one process.
+
+Code over all games is written against contract functions (`@contract`), which a `Unit` binds to the rules of one game.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from importlib.util import find_spec
+from types import SimpleNamespace
+from typing import Any
+
+from quarantotto.core.compiler.cache import cache_folder
+from quarantotto.core.compiler.dialect import Progress, Twins, Unavailable, Unit, bind, contract, reachable, rule
+
+__all__ = ["Mode", "Unavailable", "Unit", "build", "cache_folder", "contract", "is_native_installed", "reachable", "rule"]
+
+
+class Mode(StrEnum):
+    """How rules are run."""
+
+    PYTHON = "python"
+    CPU = "cpu"
+    CHECKED = "checked"  # native with bounds checks, for tests
+    CUDA = "cuda"
+
+
+def is_native_installed() -> bool:
+    return find_spec("numba") is not None
+
+
+def build(
+    unit: Unit, entries: Mapping[str, Callable[..., Any]], mode: Mode, progress: Progress | None = None
+) -> SimpleNamespace:
+    """The entries as callables of the given mode, by name; each rule has one twin per mode, whoever asks for it."""
+    twins = _twins.setdefault((unit.name, tuple(unit.binding.items()), mode), {})
+    if any(function not in twins for function in entries.values()):
+        _make(unit, list(entries.values()), mode, twins, progress)
+    return SimpleNamespace(**{name: twins[function] for name, function in entries.items()})
+
+
+_twins: dict[Any, Twins] = {}
+
+
+def _make(unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twins, progress: Progress | None) -> None:
+    if mode is Mode.PYTHON:
+        bind(unit, entries, twins)
+        return
+    if not is_native_installed():
+        raise Unavailable("native code needs numba: pip install 'quarantotto[native]' (or use --mode python)")
+    if mode is Mode.CUDA:
+        from quarantotto.core.compiler.gpu import build_kernels
+
+        build_kernels(unit, entries, twins, progress)
+    else:
+        from quarantotto.core.compiler.native import build_native
+
+        build_native(unit, entries, mode is Mode.CHECKED, twins, progress)

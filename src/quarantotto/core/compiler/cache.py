@@ -1,0 +1,56 @@
+"""Where compiled rules are kept, and what makes them stale. numba itself looks only at a function's own file and knows no flags."""
+
+import ast
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from quarantotto.core.compiler.dialect import Unit, reachable
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept between starts."""
+    named = os.environ.get("QUARANTOTTO_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quarantotto"
+
+
+def cache_key(unit: Unit, function: Callable[..., Any], checked: bool) -> str:
+    """A fingerprint of all that decides what the compiled function does: sources, versions, flags."""
+    modules = {reached.__module__ for reached in reachable([function], unit)}
+    return _key_of_modules(frozenset(modules), checked)
+
+
+@cache
+def _key_of_modules(modules: frozenset[str], checked: bool) -> str:
+    sha = hashlib.sha256()
+    for part in (sys.version, *map(version, ("numpy", "numba", "llvmlite")), str(checked)):
+        sha.update(part.encode() + b"\0")
+    for name, path in sorted(_sources(modules).items()):
+        sha.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return sha.hexdigest()[:24]
+
+
+def _sources(modules: Iterable[str]) -> dict[str, Path]:
+    """The files of some modules and of all they import from their own package: constants and enumerations are compiled in, too."""
+    found: dict[str, Path] = {}
+    waiting = list(modules)
+    while waiting:
+        name = waiting.pop()
+        file = getattr(sys.modules.get(name), "__file__", None)
+        if name in found or file is None:
+            continue
+        found[name] = Path(file)
+        package = name.partition(".")[0]
+        for node in ast.walk(ast.parse(found[name].read_bytes())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == package:
+                waiting += [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
+            elif isinstance(node, ast.Import):
+                waiting += [alias.name for alias in node.names if alias.name.partition(".")[0] == package]
+    return found

@@ -1,0 +1,101 @@
+"""Native code through numba: entries become machine code, kept on the disk between starts; the rules they call are linked in."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+
+from quarantotto.core.compiler.cache import cache_folder, cache_key
+from quarantotto.core.compiler.dialect import Progress, Twins, Unit, called_by, make_twin, reachable, signature
+from quarantotto.core.compiler.linking import EntryPipeline, InnerPipeline
+
+
+def build_native(
+    unit: Unit, entries: list[Callable[..., Any]], checked: bool, twins: Twins, progress: Progress | None
+) -> None:
+    """Entries come from the disk where they can; only what is missing is compiled, with all it calls."""
+    missing = [entry for entry in entries if entry not in twins]
+    for entry in missing:
+        found = _load_native(unit, entry, checked)
+        if found is not None:
+            twins[entry] = found
+    missing = [entry for entry in missing if entry not in twins]
+    inner = _inner_twins.setdefault((unit.name, tuple(unit.binding.items()), checked), {})
+    order = reachable(missing, unit)
+    for done, function in enumerate(order):
+        if progress:
+            progress(done, len(order), function.__name__)
+        if function not in inner:
+            inner[function] = _compile_inner(unit, function, checked, inner)
+    for entry in missing:
+        twins[entry] = _compile_entry(unit, entry, checked, inner)
+    if progress:
+        progress(len(order), len(order), "")
+
+
+_inner_twins: dict[Any, Twins] = {}
+
+
+def _native_twin(unit: Unit, function: Callable[..., Any], checked: bool, inner: Twins) -> FunctionType:
+    # numba links by qualified name: each unit, mode and version of the sources needs names of its own.
+    called = {name: inner.get(target, target) for name, target in called_by(function, unit).items()}
+    mode = "checked" if checked else "cpu"
+    key = cache_key(unit, function, checked)[:8]
+    return make_twin(function, called, f"{function.__qualname__}_{unit.name}_{mode}_{key}")
+
+
+def _compile_inner(unit: Unit, function: Callable[..., Any], checked: bool, inner: Twins) -> Any:
+    """A rule that native code calls: typed and lowered once, made into machine code only as part of an entry."""
+    dispatcher = numba.njit(
+        _signature(function, unit),
+        boundscheck=checked,
+        no_cpython_wrapper=True,
+        no_cfunc_wrapper=True,
+        pipeline_class=InnerPipeline,
+    )(_native_twin(unit, function, checked, inner))
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+def _entry_dispatcher(unit: Unit, entry: Callable[..., Any], checked: bool, inner: Twins) -> Any:
+    with _cache_in(cache_folder() / unit.name / cache_key(unit, entry, checked)):
+        return numba.njit(
+            cache=True, boundscheck=checked, no_cfunc_wrapper=True, pipeline_class=EntryPipeline
+        )(_native_twin(unit, entry, checked, inner))
+
+
+def _load_native(unit: Unit, entry: Callable[..., Any], checked: bool) -> Any:
+    """The entry as compiled by an earlier start, or None."""
+    dispatcher = _entry_dispatcher(unit, entry, checked, {})
+    compiled = dispatcher._cache.load_overload(_signature(entry, unit), dispatcher.targetctx)
+    if compiled is None:
+        return None
+    dispatcher.add_overload(compiled)
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+def _compile_entry(unit: Unit, entry: Callable[..., Any], checked: bool, inner: Twins) -> Any:
+    """A rule that Python calls, with everything it calls linked in, kept on the disk."""
+    dispatcher = _entry_dispatcher(unit, entry, checked, inner)
+    dispatcher.compile(_signature(entry, unit))
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+def _signature(function: Callable[..., Any], unit: Unit) -> Any:
+    return signature(function, unit, numba.types, numba.from_dtype)
+
+
+@contextmanager
+def _cache_in(folder: Path) -> Iterator[None]:
+    folder.mkdir(parents=True, exist_ok=True)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before

@@ -1,0 +1,204 @@
+"""Odds of fights: hands and piles as counts of symbols, every order of the Austria cards weighed.
+
+Hands and piles are packed: eight bits per symbol, so that adding two hands is one addition.
+"""
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.compiler import rule
+from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.rules.city import hand_of, is_solo, patriots_in_play
+from quarantotto.games.radetzky.rules.fights import AGAINST_RADETZKY, beats
+from quarantotto.games.radetzky.state import NO_CARD, TABLE_CARDS, Austria, State
+
+ONE = 1 << 16  # a certainty
+WINS = 512  # marks of `best_answer`
+TIES = 256
+ORDERS = (1, 3, 9, 27)  # of the symbols of so many Austria cards
+
+
+@rule
+def one_of(symbol: int) -> int:
+    """A hand of one card."""
+    return 1 << (8 * symbol)
+
+
+@rule
+def count_of(hand: int, symbol: int) -> int:
+    """How many cards of a symbol a hand has."""
+    return (hand >> (8 * symbol)) & 255
+
+
+@rule
+def size_of(hand: int) -> int:
+    """How many cards a hand has."""
+    return (hand & 255) + ((hand >> 8) & 255) + ((hand >> 16) & 255)
+
+
+@rule
+def with_unknown(hand: int, cards: int) -> int:
+    """The hand with cards nobody sees, taken to be of what it has least."""
+    for _ in range(cards):
+        rarest = 0
+        for symbol in range(1, 3):
+            if count_of(hand, symbol) < count_of(hand, rarest):
+                rarest = symbol
+        hand += one_of(rarest)
+    return hand
+
+
+@rule
+def austria_at(s: State, ed: Printed, place: int) -> int:
+    """The Austria cards of a pile."""
+    pile = 0
+    for card in range(int(ed.austria_cards)):
+        if int(s.austria[card]) == place:
+            pile += one_of(int(ed.austria_symbol[card]))
+    return pile
+
+
+@rule
+def austria_deck(s: State, ed: Printed) -> int:
+    """What can be turned up next."""
+    return austria_at(s, ed, Austria.DECK)
+
+
+@rule
+def austria_discards(s: State, ed: Printed) -> int:
+    """What can be turned up after that."""
+    return austria_at(s, ed, Austria.DISCARD)
+
+
+@rule
+def hand_held(s: State, ed: Printed, holder: int) -> int:
+    """A holder's cards, hidden ones guessed."""
+    hand = 0
+    unknown = 0
+    for slot in range(int(s.held)):
+        if int(s.held_by[slot]) == holder:
+            card = int(s.held_card[slot])
+            if card == NO_CARD:
+                unknown += 1
+            else:
+                hand += one_of(int(ed.symbol[card]))
+    return with_unknown(hand, unknown)
+
+
+@rule
+def hand_of_companions(s: State, ed: Printed, patriot: int, district: int) -> int:
+    """What the others standing in a district would add to a patriot's fight there."""
+    hand = 0
+    for other in range(patriots_in_play(s, ed)):
+        if other == patriot or int(s.patriot_at[other]) != district:
+            continue
+        if not is_solo(s):
+            hand += hand_held(s, ed, other)
+        elif int(s.active) == patriot and has_bit(int(s.table_dealt), other):
+            hand += hand_held(s, ed, TABLE_CARDS + other)
+        else:
+            hand = with_unknown(hand, int(ed.table_cards))
+    return hand
+
+
+@rule
+def hand_refilled(s: State, ed: Printed, patriot: int) -> int:
+    """A patriot's hand after a refill, as one may expect it."""
+    hand = hand_held(s, ed, hand_of(s, patriot))
+    return with_unknown(hand, int(ed.hand) - size_of(hand))
+
+
+@rule
+def best_answer(hand: int, up: int) -> int:
+    """What to lay against a set of symbols: its number, plus four times (cards of it, plus WINS or TIES); -1 without cards."""
+    best = -1
+    for symbol in range(3):
+        score = count_of(hand, symbol)
+        if score == 0:
+            continue
+        if has_bit(up, symbol):
+            score += TIES
+        for other in range(3):
+            if has_bit(up, other) and beats(symbol, other):
+                score = WINS + count_of(hand, symbol)
+        best = max(best, 4 * score + symbol)
+    return best
+
+
+@rule
+def expected_gain(
+    hand: int, deck: int, discards: int, draws: int, goal: int, depth: int, gains: tuple[int, int, int, int, int, int]
+) -> int:
+    """What a fight brings that is fought until `goal` soldiers are beaten: gains[n] for n of them, gains[0] for a defeat.
+
+    All orders in which Austria's cards can come are walked through, exchange by exchange; an order that has been decided early stands for
+    all that begin like it. Exchanges beyond `depth` are left out: a fight that gets so far ends there.
+    """
+    branches = ORDERS[draws]
+    orders = 1
+    for _ in range(depth):
+        orders *= branches
+    total = 0
+    order = 0
+    while order < orders:
+        step = orders
+        own = hand
+        pool = deck
+        later = discards
+        chance = 1 << 20
+        wins = 0
+        gain = gains[0]
+        is_open = True
+        while is_open and step > 1:
+            step //= branches
+            digit = (order // step) % branches
+            up = 0
+            for _ in range(draws):
+                if size_of(pool) == 0:
+                    pool = later
+                    later = 0
+                if size_of(pool) > 0:
+                    chance = chance * count_of(pool, digit % 3) // size_of(pool)
+                    pool -= one_of(digit % 3)
+                up |= 1 << (digit % 3)
+                digit //= 3
+                if chance == 0:
+                    break
+            if chance == 0:
+                break
+            answer = best_answer(own, up)
+            own -= one_of(answer & 3)
+            is_won = answer >= 4 * WINS
+            wins += int(is_won)
+            is_open = answer >= 4 * TIES and size_of(own) > 0 and wins < goal
+            gain = gains[0]
+            if is_won:
+                gain = gains[wins]
+        total += chance * gain
+        order = (order // step + 1) * step
+    return total >> 20
+
+
+@rule
+def radetzky_odds(hand: int, deck: int, discards: int) -> int:
+    """The chance, of ONE, that a hand answers three Austria cards each with one that beats it."""
+    total = 0
+    for order in range(27):
+        own = hand
+        pool = deck
+        later = discards
+        digits = order
+        chance = ONE
+        for _ in range(AGAINST_RADETZKY):
+            if size_of(pool) == 0:
+                pool = later
+                later = 0
+            symbol = digits % 3
+            digits //= 3
+            answer = best_answer(own, 1 << symbol)
+            if answer < 4 * WINS or count_of(pool, symbol) == 0:
+                chance = 0
+                break
+            chance = chance * count_of(pool, symbol) // size_of(pool)
+            pool -= one_of(symbol)
+            own -= one_of(answer & 3)
+        total += chance
+    return total

@@ -1,0 +1,375 @@
+"""Constructed positions of Radetzky on a real record, played interpreted.
+
+Districts are numbered as on the table, 1 to 16; seats and patriots as in the record, from 0. A card is written `map`, or `map/rifle` where its
+help matters. A fresh table has no soldier on the map, nobody holds a card, Radetzky is in 16, all patriots are in 1, and patriot 0 is at turn.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+
+import quarantotto.games.radetzky as package
+from quarantotto.core import piles, record
+from quarantotto.core.chance import Chance, key_from_seed
+from quarantotto.core.edition import Edition, read_edition_file
+from quarantotto.core.game import ALLOWED
+from quarantotto.games.radetzky.actions import CARD, action_name, parse_action
+from quarantotto.games.radetzky.clauses import Clause
+from quarantotto.games.radetzky.invariants import broken_invariants
+from quarantotto.games.radetzky.meta import META
+from quarantotto.games.radetzky.printed import Printed, read_printed
+from quarantotto.games.radetzky.rules import preparation
+from quarantotto.games.radetzky.rules.cards import clear_cards, hold
+from quarantotto.games.radetzky.rules.city import ask_active
+from quarantotto.games.radetzky.rules.play import apply, check, setup, span
+from quarantotto.games.radetzky.rules.symbol_sets import announce_symbol_counts
+from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
+from quarantotto.games.radetzky.state import (
+    TABLE_CARDS,
+    Austria,
+    Card,
+    Event,
+    Help,
+    Italy,
+    Phase,
+    State,
+    Symbol,
+    Variant,
+)
+
+MILANO = Path(package.__file__).parent / "editions" / "milano.toml"
+RULES = Path(package.__file__).parent / "rules"
+
+
+@cache
+def milano() -> Edition[Printed]:
+    file = read_edition_file(MILANO)
+    return Edition(file, read_printed(file))
+
+
+def dealt(players: int = 3, variant: str = "basic", seed: int = 0, ed: Printed | None = None, **options: str) -> State:
+    """A game at its first decision."""
+    s = record.new(State)
+    s.players = players
+    s.variant = META.variant(variant)
+    for option in META.options:
+        setattr(s, option.name, option.value(options.get(option.name, option.default)))
+    key_from_seed(s.chance, seed, 0, 0)
+    setup(s, ed or milano().record)
+    return s
+
+
+def districts_in(bits: int) -> set[int]:
+    """A set of districts in bits, as numbers of the table."""
+    return {i + 1 for i in range(16) if int(bits) >> i & 1}
+
+
+def legal(s: State, ed: Printed, seat: int) -> list[int]:
+    low, high = span(s, ed, seat)
+    return [action for action in range(low, high) if check(s, ed, seat, action) == ALLOWED]
+
+
+def pending_seat(s: State) -> int:
+    """The one seat that is asked."""
+    seats = [seat for seat in range(8) if int(s.pending) >> seat & 1]
+    assert len(seats) == 1, seats
+    return seats[0]
+
+
+class Table:
+    """A position one can set up by hand, and play on with rigged decks."""
+
+    def __init__(
+        self, players: int = 3, variant: str = "basic", talk: str = "open", *, difficulty: str = "0", ed: Printed | None = None
+    ) -> None:
+        self.ed = ed or milano().record
+        options = {"talk": talk, "difficulty": difficulty, "random_first": "seat-1"}
+        self.s = s = dealt(players, variant, ed=self.ed, **options)
+        preparation.clear_city(s, self.ed)
+        clear_cards(s, self.ed)
+        preparation.clear_turn(s)
+        preparation.clear_advanced_board(s)
+        self._austria: deque[Symbol] = deque()
+        self._districts: deque[int] = deque()
+        self._italy: deque[str] = deque()
+        self.radetzky(int(self.ed.districts))
+        self.patriots(*[1] * int(self.ed.patriots[players]))
+        self.turn(0)
+
+    # Setting up
+
+    def radetzky(self, district: int) -> "Table":
+        """Radetzky stands there; his card lies where the last card drawn for him would."""
+        self.s.radetzky = district - 1
+        area = Card.UNAVAILABLE if self.s.variant == Variant.ADVANCED else Card.AVAILABLE
+        if self.s.district_card[district - 1] == Card.DECK:
+            self.s.district_card[district - 1] = area
+        return self
+
+    def patriots(self, *districts: int) -> "Table":
+        for patriot, district in enumerate(districts):
+            self.s.patriot_at[patriot] = district - 1
+        return self
+
+    def soldiers(self, by_district: dict[int, int]) -> "Table":
+        """Soldiers come out of the supply, or go back to it."""
+        for district, count in by_district.items():
+            self.s.supply = int(self.s.supply) + int(self.s.soldiers[district - 1]) - count
+            self.s.soldiers[district - 1] = count
+        return self
+
+    def castle(self, count: int) -> "Table":
+        self.s.supply = int(self.s.supply) + int(self.s.castle) - count
+        self.s.castle = count
+        return self
+
+    def italian(self, *districts: int) -> "Table":
+        self.s.italian = int(self.s.italian) | self._lay(districts, Card.REMOVED)
+        return self
+
+    def austrian(self, *districts: int) -> "Table":
+        self.s.austrian = int(self.s.austrian) | self._lay(districts, Card.REMOVED)
+        return self
+
+    def available(self, *districts: int) -> "Table":
+        self._lay(districts, Card.AVAILABLE)
+        return self
+
+    def unavailable(self, *districts: int) -> "Table":
+        self._lay(districts, Card.UNAVAILABLE)
+        return self
+
+    def _lay(self, districts: Iterable[int], area: Card) -> int:
+        bits = 0
+        for district in districts:
+            self.s.district_card[district - 1] = area
+            bits |= 1 << (district - 1)
+        return bits
+
+    def barricade(self, *districts: int) -> "Table":
+        for district in districts:
+            self.s.barricaded = int(self.s.barricaded) | 1 << (district - 1)
+            self.s.barricades = int(self.s.barricades) + 1
+        return self
+
+    def hand(self, patriot: int, *cards: str) -> "Table":
+        """More cards for a hand; the third argument on are the cards, in the order of drawing."""
+        for wanted in cards:
+            hold(self.s, patriot, self._take_from_deck(wanted))
+        announce_symbol_counts(self.s, self.ed)
+        return self
+
+    def hoard(self, patriot: int, leave: int) -> "Table":
+        """This patriot holds all Italy cards but so many of the deck."""
+        while self.s.italy_deck > leave:
+            self.hand(patriot, "any")
+        return self
+
+    def discard(self, *cards: str) -> "Table":
+        """Cards from the Italy deck to the discards."""
+        for wanted in cards:
+            self.s.italy[self._take_from_deck(wanted)] = Italy.DISCARD
+        return self
+
+    def _take_from_deck(self, wanted: str) -> int:
+        for card in range(int(self.ed.italy_cards)):
+            if self.s.italy[card] == Italy.DECK and self.shows(card, wanted):
+                self.s.italy_deck = int(self.s.italy_deck) - 1
+                return card
+        raise AssertionError(f"no {wanted} is left in the deck")
+
+    def thin_austria(self, leave: int) -> "Table":
+        """All Austria cards but so many lie on the discard pile; those left are as even as can be."""
+        deck = sorted(range(int(self.ed.austria_cards)), key=lambda card: (card % 11, card))
+        for card in deck[leave:]:
+            self.s.austria[card] = Austria.DISCARD
+        self.s.austria_deck = leave
+        return self
+
+    def hero(self, *helps: str) -> "Table":
+        for name in helps:
+            self.s.hero = int(self.s.hero) | 1 << Help[name.upper()]
+        return self
+
+    def cube(self, space: int) -> "Table":
+        self.s.cube = space
+        return self
+
+    def first(self, seat: int) -> "Table":
+        self.s.first = seat
+        return self
+
+    def turn(self, patriot: int, actions: int = 3) -> "Table":
+        """It is this patriot's turn; those before it in the round have had theirs."""
+        s = self.s
+        s.done = 0
+        for earlier in self._order():
+            if earlier == patriot:
+                break
+            s.done = int(s.done) | 1 << earlier
+        s.active = patriot
+        s.actions_left = actions
+        ask_active(s, Phase.TURN)
+        return self
+
+    def _order(self) -> list[int]:
+        players, first = int(self.s.players), int(self.s.first)
+        if players == 1:
+            return []
+        return [(first + k) % players for k in range(players)] + ([2] if players == 2 else [])
+
+    # Rigging: what the next draws will be
+
+    def austria(self, *symbols: str) -> "Table":
+        self._austria.extend(Symbol[name.upper()] for name in symbols)
+        return self
+
+    def district_cards(self, *districts: int) -> "Table":
+        self._districts.extend(districts)
+        return self
+
+    def italy(self, *cards: str) -> "Table":
+        self._italy.extend(cards)
+        return self
+
+    def _draw(self, places: Any, cards: int, place: int, n: int) -> int:
+        """Stands in for `piles.nth_at`: the card that was rigged, or the one chance would have picked."""
+        wanted: Callable[[int], bool] | None = None
+        if np.shares_memory(places, np.asarray(self.s.austria)) and self._austria:
+            symbol = self._austria.popleft()
+            wanted = lambda card: self.ed.austria_symbol[card] == symbol
+        elif np.shares_memory(places, np.asarray(self.s.district_card)) and self._districts:
+            district = self._districts.popleft()
+            wanted = lambda card: card == district - 1
+        elif np.shares_memory(places, np.asarray(self.s.italy)) and self._italy:
+            words = self._italy.popleft()
+            wanted = lambda card: self.shows(card, words)
+        there = [card for card in range(cards) if places[card] == place]
+        if wanted is None:
+            return there[n]
+        return next(card for card in there if wanted(card))
+
+    # Playing
+
+    def shows(self, card: int, words: str) -> bool:
+        """The card is what `map`, `map/rifle` or `any` say."""
+        symbol, _, help_ = words.partition("/")
+        fits_help = not help_ or self.ed.help[card] == Help[help_.upper()]
+        return fits_help and (symbol == "any" or self.ed.symbol[card] == Symbol[symbol.upper()])
+
+    def action(self, name: str, symbol: str = "any", of: int | None = None) -> int:
+        """The id of an action; `card` is the first card of a hand (the active patriot's or the asked one's) that fits."""
+        if name != "card":
+            return parse_action(name)
+        s = self.s
+        holder = of
+        if holder is None:
+            is_hidden = s.phase == Phase.ANSWER and s.asked < TABLE_CARDS
+            holder = int(s.asked) if is_hidden else int(s.active)
+            holder = 0 if s.players == 1 else holder
+        for slot in range(int(s.held)):
+            if s.held_by[slot] == holder and self.shows(int(s.held_card[slot]), symbol):
+                return CARD + int(s.held_card[slot])
+        raise AssertionError(f"{holder} holds no {symbol}: {self.held_by(holder)}")
+
+    def refusal(self, name: str | int, symbol: str = "any", of: int | None = None, seat: int | None = None) -> int:
+        """The clause that forbids an action of the seat that is asked, or ALLOWED."""
+        action = name if isinstance(name, int) else self.action(name, symbol, of)
+        return check(self.s, self.ed, self.seat if seat is None else seat, action)
+
+    def allows(self, name: str | int, symbol: str = "any", of: int | None = None) -> bool:
+        return self.refusal(name, symbol, of) == ALLOWED
+
+    def play(self, name: str, symbol: str = "any", of: int | None = None) -> "Table":
+        """The seat that is asked decides; soldiers, cards and tiles still add up afterwards."""
+        self.assert_sound()
+        action = self.action(name, symbol, of)
+        clause = self.refusal(action)
+        assert clause == ALLOWED, f"{action_name(action)}: {Clause(clause).name}"
+        with patch.object(piles, "nth_at", self._draw):
+            apply(self.s, self.ed, self.seat, action)
+        self.assert_sound()
+        return self
+
+    def assert_sound(self) -> None:
+        assert broken_invariants(self.s, self.ed) == []
+
+    def end_round(self) -> "Table":
+        """Everybody who has not acted yet lets his turn go by; then Austria has moved."""
+        number = int(self.s.round_number)
+        while self.s.pending and self.s.round_number == number:
+            if self.s.phase == Phase.PATRIOT:
+                self.play(next(action_name(action) for action in legal(self.s, self.ed, 0)))
+            self.play("end-turn")
+        return self
+
+    # Looking
+
+    @property
+    def seat(self) -> int:
+        return pending_seat(self.s)
+
+    @property
+    def phase(self) -> Phase:
+        return Phase(int(self.s.phase))
+
+    def at(self, district: int) -> int:
+        """Soldiers there."""
+        return int(self.s.soldiers[district - 1])
+
+    def where(self, patriot: int) -> int:
+        return int(self.s.patriot_at[patriot]) + 1
+
+    @property
+    def garrison(self) -> dict[int, int]:
+        """Every district with soldiers."""
+        return {d + 1: int(self.s.soldiers[d]) for d in range(int(self.ed.districts)) if self.s.soldiers[d]}
+
+    def held_by(self, holder: int) -> list[str]:
+        """Symbols of a hand, in the order of drawing."""
+        cards = [int(self.s.held_card[i]) for i in range(int(self.s.held)) if self.s.held_by[i] == holder]
+        return [Symbol(int(self.ed.symbol[card])).name.lower() for card in cards]
+
+    def on_table(self, companion: int) -> list[str]:
+        """Solo: symbols turned up for a companion."""
+        return self.held_by(TABLE_CARDS + companion)
+
+    def italy_at(self, place: int) -> int:
+        """How many Italy cards lie in a place."""
+        return sum(int(self.s.italy[card]) == place for card in range(int(self.ed.italy_cards)))
+
+    def austria_at(self, place: int) -> int:
+        return sum(int(self.s.austria[card]) == place for card in range(int(self.ed.austria_cards)))
+
+    def cards(self, area: Card) -> set[int]:
+        """Districts whose cards lie there."""
+        return {d + 1 for d in range(int(self.ed.districts)) if self.s.district_card[d] == area}
+
+    @property
+    def news(self) -> list[Event]:
+        return [event for event, *_ in self.told]
+
+    @property
+    def told(self) -> list[tuple[Event, int, int, int]]:
+        """What just happened: kind, who, what, places."""
+        items = [self.s.news.items[i] for i in range(int(self.s.news.count))]
+        return [(Event(int(item.kind)), int(item.who), int(item.what), int(item.places)) for item in items]
+
+    def seen_by(self, seat: int) -> State:
+        """The concealed record of a seat."""
+        view = record.copy(self.s)
+        conceal(view, self.ed, seat)
+        return view
+
+    def imagined_by(self, seat: int, seed: int = 0) -> State:
+        """A whole record that fits what the seat knows."""
+        whole = self.seen_by(seat)
+        chance = record.new(Chance)
+        key_from_seed(chance, seed, 0, 1)
+        imagine(whole, self.ed, seat, chance, record.new(Memo))
+        return whole
