@@ -1,6 +1,6 @@
 """Each command's own arguments."""
 
-from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MOST_WORKERS, Commands, names, seats, whole
+from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
 
 
 def add_play(c: Commands) -> None:
@@ -23,7 +23,7 @@ def add_play(c: Commands) -> None:
     text = _("who plays the other seats: {bots} (default: {default})", bots=", ".join(BOTS), default=BOTS[0])
     parser.add_argument("--bots", metavar="BOT", help=text)
     c.seed(parser, _("deal the same game again (default: a deal nobody can foresee)"), None)
-    c.mode(parser, "python")
+    c.mode(parser, "python", MODES[:2])
     text = _("keep the game in this file, after every decision (default: not at all)")
     parser.add_argument("--save", metavar="FILE", help=text)
     parser.add_argument("--resume", metavar="FILE", help=_("go on with a saved game"))

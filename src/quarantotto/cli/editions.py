@@ -58,7 +58,7 @@ def show_edition(arguments: argparse.Namespace, tongue: Tongue) -> int:
     file = edition.file
     console = output()
     console.print(f"{file.title}  ({file.name})", style="title")
-    console.print(f"{tongue._('digest')} {file.digest}", style="quiet", soft_wrap=True)
+    console.print(tongue._("digest {digest}", digest=file.digest), style="quiet", soft_wrap=True)
     for table, source in file.sources().items():
         console.print()
         console.print(f"{table}  ({source})", style="title")

@@ -78,7 +78,7 @@ def _option(option: Option, say: Words, tongue: Tongue) -> RenderableType:
 def _choices(choices: tuple[Choice, ...], default: str, say: Words, tongue: Tongue) -> RenderableType:
     rows = []
     for choice in choices:
-        mark = f" [{tongue._('default')}]" if choice.name == default else ""
+        mark = " " + tongue._("[default]") if choice.name == default else ""
         rows.append((Text(choice.name, no_wrap=True), Text(say(choice.label)).append(mark, "quiet")))
     return lined_up(rows, gap=2)
 

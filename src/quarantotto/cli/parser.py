@@ -145,9 +145,9 @@ class Commands:
     def seed(self, parser: argparse.ArgumentParser, text: str, default: int | None) -> None:
         parser.add_argument("--seed", type=whole(0, HIGHEST_SEED), default=default, metavar="N", help=text)
 
-    def mode(self, parser: argparse.ArgumentParser, default: str) -> None:
+    def mode(self, parser: argparse.ArgumentParser, default: str, offered: tuple[str, ...] = MODES) -> None:
         _ = self.tongue._
-        text = _("how rules are run: {modes} (default: {default})", modes=", ".join(MODES), default=default)
+        text = _("how rules are run: {modes} (default: {default})", modes=", ".join(offered), default=default)
         parser.add_argument("--mode", choices=MODES, default=default, metavar="MODE", help=text)
 
 

@@ -9,13 +9,13 @@ from quarantotto.cli.boards import Painter
 from quarantotto.cli.match import Match
 from quarantotto.cli.parser import BOTS
 from quarantotto.cli.saved import Key, read_saved, table_of
-from quarantotto.cli.screen import output
+from quarantotto.cli.screen import output, progress
 from quarantotto.cli.talk import Talk
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.chance import KEY_WORDS
-from quarantotto.core.compiler import Mode, Unavailable
+from quarantotto.core.compiler import Mode, Unavailable, build
 from quarantotto.core.game import BadOption
-from quarantotto.core.position import seed_key
+from quarantotto.core.position import PLAY, SECRETS, seed_key
 
 
 def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
@@ -64,7 +64,17 @@ def _match(table: Table, key: Key, people: tuple[int, ...], bots: str, mode: str
         bots = "uniform"
         text = tongue._("This game has no thoughtful bot yet: the others play at random.")
         painter.console.print(text, style="quiet")
+    _compile(table, bots, Mode(mode), tongue)
     return Match(table, key, people, bots, Mode(mode), painter)
+
+
+def _compile(table: Table, bots: str, mode: Mode, tongue: Tongue) -> None:
+    """Native rules are made before play, with a bar if that takes long; interpreted ones are ready."""
+    entries = {name: table.game.rules[name] for name in (*PLAY, *SECRETS)}
+    if bots == "greedy":
+        entries["greedy"] = table.game.rules["greedy"]
+    with progress(tongue._("Compiling {game}", game=table.game.meta.id)) as step:
+        build(table.game.unit, entries, mode, step)
 
 
 def _secret_key() -> Key:

@@ -92,7 +92,7 @@ def stacked(parts: Iterable[RenderableType]) -> Group:
 
 
 @contextmanager
-def progress(label: str) -> Iterator[Callable[[int, int, str], None]]:
+def progress(label: str, what: str = "") -> Iterator[Callable[[int, int, str], None]]:
     """A bar on standard error if things take longer than one likes to wait; hands out `step(done, total, what)`."""
     console = errors()
     bar = Progress(
@@ -105,7 +105,7 @@ def progress(label: str) -> Iterator[Callable[[int, int, str], None]]:
         transient=True,
         disable=not console.is_terminal,
     )
-    task = bar.add_task(label, total=None, what="")
+    task = bar.add_task(label, total=None, what=what)
     timer = threading.Timer(PATIENCE, bar.start)
     timer.daemon = True
     timer.start()

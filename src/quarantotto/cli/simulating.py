@@ -1,7 +1,13 @@
 """`simulate`."""
 
 import argparse
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
+from multiprocessing import active_children
+from types import FrameType
 from typing import Any
 
 from quarantotto.cli.asked import Table, table_asked
@@ -55,13 +61,33 @@ def _played(arguments: argparse.Namespace, table: Table, tongue: Tongue) -> Any:
         seed=arguments.seed,
         mode=Mode(arguments.mode),
     )
+    first = "" if task.mode is Mode.PYTHON else tongue._("compiling, the first time")
     try:
-        with progress(tongue._("Playing")) as step:
+        with stopping_workers_on_interrupt(), progress(tongue._("Playing"), first) as step:
             return lab.simulate(task, arguments.games, arguments.workers, lambda done: step(done, arguments.games, ""))
     except ImportError as error:
         raise Unavailable(f"mode {arguments.mode} is not available here: {error}") from error
     except MemoryError as error:
         raise BadOption(f"{arguments.games} games do not fit into this machine's memory") from error
+
+
+@contextmanager
+def stopping_workers_on_interrupt() -> Iterator[None]:
+    """A pool of workers finishes all that was asked of it before it lets Ctrl-C through; so the workers go first."""
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        for worker in active_children():
+            worker.terminate()
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
@@ -86,7 +112,7 @@ def _print(report: Any, tongue: Tongue) -> None:
     _ = tongue._
     grid = Grid(box=box.SIMPLE_HEAD)
     grid.add_column(_("outcome"))
-    for heading in (_("games"), _("share"), _("95 % interval")):
+    for heading in (_("games"), _("share"), _("interval (95 %)")):
         grid.add_column(heading, justify="right")
     for outcome, count in report.outcomes.items():
         if count == 0 and outcome == "unfinished":
@@ -109,4 +135,4 @@ def _print(report: Any, tongue: Tongue) -> None:
         compiling=f"{report.compile_seconds:.1f}",
     )
     console.print(text)
-    console.print(f"{_('digest')} {report.digest}", style="quiet", soft_wrap=True)
+    console.print(_("digest {digest}", digest=report.digest), style="quiet", soft_wrap=True)

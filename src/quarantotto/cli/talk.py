@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,13 +10,14 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from quarantotto.cli.asked import words_of
 from quarantotto.cli.boards import AT_HAND
 from quarantotto.cli.listing import print_clause, print_rules
 from quarantotto.cli.match import Match
 from quarantotto.cli.saved import BadSave, actions_by_name
 from quarantotto.cli.screen import lined_up, progress
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.position import Position
 from quarantotto.core.words import N_
 
@@ -59,6 +61,8 @@ class Talk:
         self.console: Console = match.painter.console
         self.game = match.table.game
         self.actions = actions_by_name(self.game)
+        public = match.position.concealed(NOBODY)
+        self.names = [self.painter.seat_name(public, seat) for seat in range(match.table.players)]
         self.told = {seat: len(log) for seat, log in match.logs.items()}
         self.last_asked: int | None = None
         self.moves_at_board: dict[int, int] = {}
@@ -95,11 +99,12 @@ class Talk:
         table = self.match.table
         self.console.print(Rule(Text(table.game.meta.title, "title")))
         seats = self.tongue.ngettext("{number} player", "{number} players", table.players)
-        self.console.print(f"{table.variant}, {seats}. " + _("Type ? for help."), style="quiet")
+        label = next(choice.label for choice in table.game.meta.variants if choice.name == table.variant)
+        variant = words_of(table.game.meta.id, self.tongue.lang)(label)
+        self.console.print(f"{variant}. {seats}. " + _("Type ? for help."), style="quiet")
 
     def _let_bot_act(self, seat: int) -> None:
-        name = self.painter.seat_name(self.match.position, seat)
-        with progress(self.tongue._("{who} is thinking", who=name)):
+        with progress(self.tongue._("{who} is thinking", who=self.names[seat])):
             action = self.match.advice(seat)
         self.match.act(seat, action)
         if len(self.match.people) == 1:
@@ -149,7 +154,10 @@ class Talk:
 
     def _keep(self) -> None:
         if self.file is not None:
-            self.match.save(self.file)
+            try:
+                self.match.save(self.file)
+            except OSError as error:
+                self.console.print(str(error), style="error")
 
     # Asking
 
@@ -182,16 +190,21 @@ class Talk:
         last, self.last_asked = self.last_asked, seat
         if len(self.match.people) == 1 or last == seat:
             return
-        name = self.painter.seat_name(self.match.position.concealed(seat), seat)
-        if last is not None and not self.match.hides_something(last, seat):
+        name = self.names[seat]
+        readers = self.match.people if last is None else (last,)
+        if not any(self.match.hides_something(reader, seat) for reader in readers):
             self.console.print(Rule(Text(name, "title")))
             return
+        if last is not None:
+            self._tell_news(last)
+            self._line(self.tongue._("Press Enter to hide this.") + " ")
         self._clear()
         self._line(self.tongue._("Pass the keyboard to {who}, then press Enter.", who=name) + " ")
         self._clear()
         self.moves_at_board.pop(seat, None)
 
     def _clear(self) -> None:
+        forget_typed_lines()
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write(FORGET)
@@ -264,7 +277,7 @@ class Talk:
 
     def _command(self, asked: Asked, line: str) -> None:
         word, _, rest = line.partition(" ")
-        names = matching(word.lower(), {name: self._(said) for name, (said, _) in COMMANDS.items()})
+        names = matching(word.lower(), {name: self._(said).lower() for name, (said, _) in COMMANDS.items()})
         if len(names) == 1:
             self.does[names[0]](asked, rest)
             return
@@ -347,15 +360,22 @@ def matching(word: str, names: dict[str, str]) -> list[str]:
 
 def offer_completion(words: Sequence[str]) -> None:
     """Tab completes commands and actions, where the system can."""
-    try:
-        import readline
-    except ImportError:
-        return
 
     def complete(text: str, state: int) -> str | None:
         found = [word for word in words if word.startswith(text)]
         return found[state] if state < len(found) else None
 
-    readline.set_completer(complete)
-    readline.set_completer_delims(" ")
-    readline.parse_and_bind("tab: complete")
+    with suppress(ImportError):
+        import readline
+
+        readline.set_completer(complete)
+        readline.set_completer_delims(" ")
+        readline.parse_and_bind("tab: complete")
+
+
+def forget_typed_lines() -> None:
+    """The next person must not leaf through what the last one typed."""
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()

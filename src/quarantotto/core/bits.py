@@ -26,3 +26,12 @@ def first_bit(bits: int) -> int:
     while (bits >> index) & 1 == 0:
         index += 1
     return index
+
+
+@rule
+def last_bit(bits: int) -> int:
+    """The largest member of a set that is not empty."""
+    index = 0
+    while bits >> (index + 1) != 0:
+        index += 1
+    return index

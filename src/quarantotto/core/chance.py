@@ -1,7 +1,8 @@
 """Randomness that lives in the record.
 
-`Chance` is ChaCha8 under a 256-bit key: what has been drawn tells nothing of what will be. `Dice` (sfc32) is small and quick, for policies
-and playouts, whose luck is nobody's secret. Words are below 2^32 in signed fields; every sum is masked.
+`Chance` is ChaCha8 under a 256-bit key: what has been drawn tells nothing of what will be. `Dice` (sfc32) is small
+and quick, for policies and playouts, whose luck is nobody's secret. Words are below 2^32 in signed fields; every sum
+is masked.
 """
 
 from typing import Annotated
@@ -113,7 +114,8 @@ def start_chance(x: Chance) -> None:
 
 @rule
 def blank_chance(x: Chance) -> None:
-    """Forgets key and stream: a concealed record tells nothing of what will be drawn. How much was revealed is public."""
+    """Forgets key and stream: a concealed record tells nothing of what will be drawn. How much was revealed is
+    public."""
     for i in range(KEY_WORDS):
         x.key[i] = 0
     for i in range(BLOCK_WORDS):
@@ -147,7 +149,8 @@ def next_word(x: Chance) -> int:
 
 @rule
 def draw_below(x: Chance, limit: int) -> int:
-    """A number from 0 to limit - 1, each equally likely (Lemire's method: the rare words that would favour some are drawn again)."""
+    """A number from 0 to limit - 1, each equally likely (Lemire's method: the rare words that would favour some are
+    drawn again)."""
     while True:
         product = next_word(x) * limit
         low = product & WORD

@@ -1,4 +1,5 @@
-"""Printed matter (maps, decks, tables) read from TOML: checked, tagged with where it is from, frozen into one record."""
+"""Printed matter (maps, decks, tables) read from TOML: checked, tagged with where it is from, frozen into one record.
+"""
 
 import hashlib
 import json

@@ -90,7 +90,8 @@ def conceal(s: AnyState, ed: AnyEdition, seat: int) -> None:
 
 @contract
 def imagine(s: AnyState, ed: AnyEdition, seat: int, chance: Chance, memo: AnyMemo) -> None:
-    """Fills the blanks of a concealed record at random, consistently with all the seat has seen; its generator becomes `chance`."""
+    """Fills the blanks of a concealed record at random, consistently with all the seat has seen; its generator
+    becomes `chance`."""
     raise NotImplementedError
 
 
@@ -191,5 +192,5 @@ class Game:
 
     def __post_init__(self) -> None:
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
-        types = {AnyState: self.state, AnyEdition: self.edition, AnyMemo: self.memo}
+        types: dict[type, type] = {AnyState: self.state, AnyEdition: self.edition, AnyMemo: self.memo}
         object.__setattr__(self, "unit", Unit(self.meta.id, binding, types))

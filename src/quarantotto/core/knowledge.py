@@ -1,7 +1,9 @@
-"""What follows from having seen a pile made: its cards are in it, or were drawn since; all other hidden cards were drawn before.
+"""What follows from having seen a pile made: its cards are in it, or were drawn since; all other hidden cards were
+drawn before.
 
-A deck made anew from open discards is known to all as a set. The record keeps, for every card, in which making of the deck it was last
-shuffled, and for every card held unseen, from which making it was drawn. A card out of sight can then only be where its making is.
+A deck made anew from open discards is known to all as a set. The record keeps, for every card, in which making of the
+deck it was last shuffled, and for every card held unseen, from which making it was drawn. A card out of sight can
+then only be where its making is.
 """
 
 from quarantotto.core.compiler import rule

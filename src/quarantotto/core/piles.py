@@ -1,7 +1,7 @@
 """Piles of cards, kept as the place where every card lies.
 
-A pile that nobody can see into is only a set: the order in which it lies is decided when a card is drawn. So the record holds no order
-that a look at it could betray, and drawing costs one number.
+A pile that nobody can see into is only a set: the order in which it lies is decided when a card is drawn. So the
+record holds no order that a look at it could betray, and drawing costs one number.
 """
 
 from quarantotto.core.chance import Chance, draw_below, reveal

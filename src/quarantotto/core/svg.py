@@ -11,6 +11,7 @@ Value = str | int | float | None
 NAMESPACE = "http://www.w3.org/2000/svg"
 NOTHING = Markup("")
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # characters XML has no place for
+_PLAIN = re.compile(r"[\w .,:;#/()+-]*", re.ASCII)
 _CAMEL = {
     "viewbox": "viewBox",
     "pattern_units": "patternUnits",
@@ -40,6 +41,8 @@ def _attribute(name: str, value: str | int | float) -> str:
 
 
 def _escaped(text: str) -> str:
+    if _PLAIN.fullmatch(text):
+        return text
     return escape(_FORBIDDEN.sub("", text), {'"': "&quot;"})
 
 

@@ -1,4 +1,5 @@
-"""Whole games inside one call, over any game, in any mode. Game number n of a series is the same in every mode and on any number of workers."""
+"""Whole games inside one call, over any game, in any mode. Game number n of a series is the same in every mode and on
+any number of workers."""
 
 from quarantotto.bots.policies import uniform
 from quarantotto.core.bits import first_bit, has_bit

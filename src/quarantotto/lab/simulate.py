@@ -1,6 +1,7 @@
 """Simulation: many numbered games, any mode, any number of workers, one answer."""
 
 import hashlib
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -155,12 +156,12 @@ def _play_on_cores(
     return results, seconds, runner.compile_seconds
 
 
-_worker: Runner
+_worker: list[Runner] = []  # in a worker process: its runner
 
 
 def _start_worker(task: Task) -> None:
-    global _worker
-    _worker = Runner(task)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process hears it and ends the pool
+    _worker.append(Runner(task))
 
 
 def _is_ready() -> bool:
@@ -168,7 +169,7 @@ def _is_ready() -> bool:
 
 
 def _play_chunk(first: int, count: int) -> NDArray[np.int64]:
-    return _worker.play(first, count)
+    return _worker[0].play(first, count)
 
 
 def _chunks(games: int, most: int) -> Iterator[tuple[int, int]]:

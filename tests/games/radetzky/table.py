@@ -1,11 +1,12 @@
 """Constructed positions of Radetzky on a real record, played interpreted.
 
-Districts are numbered as on the table, 1 to 16; seats and patriots as in the record, from 0. A card is written `map`, or `map/rifle` where its
-help matters. A fresh table has no soldier on the map, nobody holds a card, Radetzky is in 16, all patriots are in 1, and patriot 0 is at turn.
+Districts are numbered as on the table, 1 to 16; seats and patriots as in the record, from 0. A card is written `map`,
+or `map/rifle` where its help matters. A fresh table has no soldier on the map, nobody holds a card, Radetzky is in 16,
+all patriots are in 1, and patriot 0 is at turn.
 """
 
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections import Counter, deque
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,9 @@ from quarantotto.games.radetzky.rules.play import apply, check, setup, span
 from quarantotto.games.radetzky.rules.symbol_sets import announce_symbol_counts
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
 from quarantotto.games.radetzky.state import (
+    HOLDERS,
+    NO_CARD,
+    NO_SYMBOL,
     TABLE_CARDS,
     Austria,
     Card,
@@ -42,8 +46,8 @@ from quarantotto.games.radetzky.state import (
     Variant,
 )
 
-MILANO = Path(package.__file__).parent / "editions" / "milano.toml"
-RULES = Path(package.__file__).parent / "rules"
+PACKAGE = Path(package.__file__).parent
+MILANO = PACKAGE / "editions" / "milano.toml"
 
 
 @cache
@@ -52,13 +56,22 @@ def milano() -> Edition[Printed]:
     return Edition(file, read_printed(file))
 
 
-def dealt(players: int = 3, variant: str = "basic", seed: int = 0, ed: Printed | None = None, **options: str) -> State:
+def dealt(
+    players: int = 3,
+    variant: str = "basic",
+    *,
+    seed: int = 0,
+    ed: Printed | None = None,
+    talk: str = "open",
+    **more: str,
+) -> State:
     """A game at its first decision."""
     s = record.new(State)
     s.players = players
     s.variant = META.variant(variant)
+    chosen = {"talk": talk, **more}
     for option in META.options:
-        setattr(s, option.name, option.value(options.get(option.name, option.default)))
+        setattr(s, option.name, option.value(chosen.get(option.name, option.default)))
     key_from_seed(s.chance, seed, 0, 0)
     setup(s, ed or milano().record)
     return s
@@ -81,15 +94,32 @@ def pending_seat(s: State) -> int:
     return seats[0]
 
 
+def assert_sound(s: State, ed: Printed) -> None:
+    """Soldiers, cards and tiles add up, and no Italy card of a fight or a call that is over lies about."""
+    assert broken_invariants(s, ed) == []
+    lying = Counter(int(s.italy[card]) for card in range(int(ed.italy_cards)))
+    under = {Italy.UNDER + tile: int(s.under_count[tile]) for tile in Help}
+    known = {Italy.DECK, Italy.DISCARD, Italy.IN_FIGHT, Italy.CALLED, *under}
+    assert all(place in known or Italy.HELD <= place < Italy.HELD + HOLDERS for place in lying)
+    assert all(lying[place] == count for place, count in under.items())
+    assert lying[Italy.CALLED] == int(s.called != NO_CARD)
+    assert s.fight or not lying[Italy.IN_FIGHT]
+
+
 class Table:
     """A position one can set up by hand, and play on with rigged decks."""
 
     def __init__(
-        self, players: int = 3, variant: str = "basic", talk: str = "open", *, difficulty: str = "0", ed: Printed | None = None
+        self,
+        players: int = 3,
+        variant: str = "basic",
+        talk: str = "open",
+        *,
+        difficulty: str = "0",
+        ed: Printed | None = None,
     ) -> None:
         self.ed = ed or milano().record
-        options = {"talk": talk, "difficulty": difficulty, "random_first": "seat-1"}
-        self.s = s = dealt(players, variant, ed=self.ed, **options)
+        self.s = s = dealt(players, variant, ed=self.ed, talk=talk, difficulty=difficulty, random_first="seat-1")
         preparation.clear_city(s, self.ed)
         clear_cards(s, self.ed)
         preparation.clear_turn(s)
@@ -97,6 +127,7 @@ class Table:
         self._austria: deque[Symbol] = deque()
         self._districts: deque[int] = deque()
         self._italy: deque[str] = deque()
+        self._his_card = 0
         self.radetzky(int(self.ed.districts))
         self.patriots(*[1] * int(self.ed.patriots[players]))
         self.turn(0)
@@ -105,6 +136,9 @@ class Table:
 
     def radetzky(self, district: int) -> "Table":
         """Radetzky stands there; his card lies where the last card drawn for him would."""
+        if self._his_card and self.s.district_card[self._his_card - 1] != Card.REMOVED:
+            self._lay([self._his_card], Card.DECK)
+        self._his_card = district
         self.s.radetzky = district - 1
         area = Card.UNAVAILABLE if self.s.variant == Variant.ADVANCED else Card.AVAILABLE
         if self.s.district_card[district - 1] == Card.DECK:
@@ -239,20 +273,20 @@ class Table:
 
     def _draw(self, places: Any, cards: int, place: int, n: int) -> int:
         """Stands in for `piles.nth_at`: the card that was rigged, or the one chance would have picked."""
-        wanted: Callable[[int], bool] | None = None
-        if np.shares_memory(places, np.asarray(self.s.austria)) and self._austria:
-            symbol = self._austria.popleft()
-            wanted = lambda card: self.ed.austria_symbol[card] == symbol
-        elif np.shares_memory(places, np.asarray(self.s.district_card)) and self._districts:
-            district = self._districts.popleft()
-            wanted = lambda card: card == district - 1
-        elif np.shares_memory(places, np.asarray(self.s.italy)) and self._italy:
-            words = self._italy.popleft()
-            wanted = lambda card: self.shows(card, words)
         there = [card for card in range(cards) if places[card] == place]
-        if wanted is None:
+        if self._austria and np.shares_memory(places, np.asarray(self.s.austria)):
+            symbol = self._austria.popleft()
+            fitting = [card for card in there if self.ed.austria_symbol[card] == symbol]
+        elif self._districts and np.shares_memory(places, np.asarray(self.s.district_card)):
+            district = self._districts.popleft()
+            fitting = [card for card in there if card == district - 1]
+        elif self._italy and np.shares_memory(places, np.asarray(self.s.italy)):
+            words = self._italy.popleft()
+            fitting = [card for card in there if self.shows(card, words)]
+        else:
             return there[n]
-        return next(card for card in there if wanted(card))
+        assert fitting, "the card that was rigged is not in the deck"
+        return fitting[0]
 
     # Playing
 
@@ -263,7 +297,7 @@ class Table:
         return fits_help and (symbol == "any" or self.ed.symbol[card] == Symbol[symbol.upper()])
 
     def action(self, name: str, symbol: str = "any", of: int | None = None) -> int:
-        """The id of an action; `card` is the first card of a hand (the active patriot's or the asked one's) that fits."""
+        """The id of an action; `card` is the first fitting one of the active patriot's hand, or of the asked one's."""
         if name != "card":
             return parse_action(name)
         s = self.s
@@ -297,7 +331,7 @@ class Table:
         return self
 
     def assert_sound(self) -> None:
-        assert broken_invariants(self.s, self.ed) == []
+        assert_sound(self.s, self.ed)
 
     def end_round(self) -> "Table":
         """Everybody who has not acted yet lets his turn go by; then Austria has moved."""
@@ -345,6 +379,12 @@ class Table:
 
     def austria_at(self, place: int) -> int:
         return sum(int(self.s.austria[card]) == place for card in range(int(self.ed.austria_cards)))
+
+    @property
+    def up(self) -> list[str]:
+        """Symbols Austria has turned up."""
+        symbols = [int(self.s.up[i]) for i in range(3)]
+        return [Symbol(symbol).name.lower() for symbol in symbols if symbol != NO_SYMBOL]
 
     def cards(self, area: Card) -> set[int]:
         """Districts whose cards lie there."""

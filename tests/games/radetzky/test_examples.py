@@ -10,10 +10,18 @@ from tests.games.radetzky.table import Table, dealt, districts_in
 @pytest.mark.parametrize("seed", range(5))
 def test_example_1_four_players_start_with_15_soldiers(seed: int) -> None:
     s = dealt(4, seed=seed)
-    garrison = sorted(int(count) for count in s.soldiers if count)
+    garrison = sorted(int(s.soldiers[d]) for d in range(16) if s.soldiers[d])
     assert garrison == [1, 1, 1, 1, 2, 2, 2, 2, 3]
     assert sum(garrison) == 15
     assert s.soldiers[int(s.radetzky)] == 3
+
+
+@pytest.mark.parametrize(("variant", "area"), [("basic", Card.AVAILABLE), ("advanced", Card.UNAVAILABLE)])
+def test_example_1_only_radetzkys_card_stays_out_of_the_deck(variant: str, area: Card) -> None:
+    s = dealt(4, variant)
+    lying = {d: int(s.district_card[d]) for d in range(16)}
+    assert lying.pop(int(s.radetzky)) == area
+    assert set(lying.values()) == {Card.DECK}
 
 
 def test_example_2_stop_with_one_card_left() -> None:
@@ -120,7 +128,7 @@ def test_example_10_rifle() -> None:
     t = Table(4, "advanced").patriots(5, 1, 1, 1).soldiers({5: 2})
     t.hand(0, "map/rifle", "swords", "swords", "cannonball").austria("swords", "map", "swords", "cannonball")
     t.play("card", "map/rifle")
-    assert [int(symbol) for symbol in t.s.up[:2]] == [0, 1]
+    assert t.up == ["swords", "map"]
     t.play("card", "swords")
     assert (t.phase, t.s.lens) == (Phase.GO_ON, 1)
     t.play("go-on").play("card", "cannonball")
@@ -140,7 +148,7 @@ def test_example_11_four_swords_make_a_heroic_rifle() -> None:
     t.italy("map/rifle", "map", "map").play("refill")
     assert len(t.held_by(1)) == 4
     t.austria("cannonball", "cannonball", "swords").play("card", "map/rifle")
-    assert [int(symbol) for symbol in t.s.up] == [2, 2, 0]
+    assert t.up == ["cannonball", "cannonball", "swords"]
 
 
 def test_example_12_solo_table_cards() -> None:

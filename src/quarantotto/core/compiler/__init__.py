@@ -1,10 +1,12 @@
-"""Rules run three ways: as they stand, as native code, on a GPU. The only importer of numba, and only when first asked.
+"""Rules run three ways: as they stand, as native code, on a GPU. The only importer of numba, and only when first
+asked.
 
-`@rule` returns the plain function: calling it is the interpreted mode. `build` makes a twin of every rule reachable from some entry points
-(same code object, globals in which every rule is replaced by its twin), compiles it once with one signature made from its annotations and
-closes it. Twins of different modes live side by side in one process.
+`@rule` returns the plain function: calling it is the interpreted mode. `build` makes a twin of every rule reachable
+from some entry points (same code object, globals in which every rule is replaced by its twin), compiles it once with
+one signature made from its annotations and closes it. Twins of different modes live side by side in one process.
 
-Code over all games is written against contract functions (`@contract`), which a `Unit` binds to the rules of one game.
+Code over all games is written against contract functions (`@contract`), which a `Unit` binds to the rules of one
+game.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +18,17 @@ from typing import Any
 from quarantotto.core.compiler.cache import cache_folder
 from quarantotto.core.compiler.dialect import Progress, Twins, Unavailable, Unit, bind, contract, reachable, rule
 
-__all__ = ["Mode", "Unavailable", "Unit", "build", "cache_folder", "contract", "is_native_installed", "reachable", "rule"]
+__all__ = [
+    "Mode",
+    "Unavailable",
+    "Unit",
+    "build",
+    "cache_folder",
+    "contract",
+    "is_native_installed",
+    "reachable",
+    "rule",
+]
 
 
 class Mode(StrEnum):
@@ -52,9 +64,9 @@ def _make(unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twin
     if not is_native_installed():
         raise Unavailable("native code needs numba: pip install 'quarantotto[native]' (or use --mode python)")
     if mode is Mode.CUDA:
-        from quarantotto.core.compiler.gpu import build_kernels
+        from quarantotto.core.compiler.gpu import build_device
 
-        build_kernels(unit, entries, twins, progress)
+        build_device(unit, entries, twins, progress)
     else:
         from quarantotto.core.compiler.native import build_native
 

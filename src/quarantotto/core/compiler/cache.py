@@ -1,4 +1,5 @@
-"""Where compiled rules are kept, and what makes them stale. numba itself looks only at a function's own file and knows no flags."""
+"""Where compiled rules are kept, and what makes them stale. numba itself looks only at a function's own file and
+knows no flags."""
 
 import ast
 import hashlib
@@ -38,7 +39,8 @@ def _key_of_modules(modules: frozenset[str], checked: bool) -> str:
 
 
 def _sources(modules: Iterable[str]) -> dict[str, Path]:
-    """The files of some modules and of all they import from their own package: constants and enumerations are compiled in, too."""
+    """The files of some modules and of all they import from their own package: constants and enumerations are
+    compiled in, too."""
     found: dict[str, Path] = {}
     waiting = list(modules)
     while waiting:

@@ -1,7 +1,8 @@
-"""How native rules are linked. numba makes machine code of every function it compiles, with everything that function calls; for a hundred small
-rules that is most of the time. Here only entries become machine code: inner rules stay intermediate code that entries link in.
+"""How native rules are linked. numba makes machine code of every function it compiles, with everything that function
+calls; for a hundred small rules that is most of the time. Here only entries become machine code: inner rules stay
+intermediate code that entries link in.
 
-Imports numba when loaded; only compiler.py loads it.
+Imports numba when loaded; only native.py loads it.
 """
 
 from typing import Any

@@ -1,4 +1,5 @@
-"""Native code through numba: entries become machine code, kept on the disk between starts; the rules they call are linked in."""
+"""Native code through numba: entries become machine code, kept on the disk between starts; the rules they call are
+linked in."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

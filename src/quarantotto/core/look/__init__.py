@@ -6,7 +6,7 @@ night, so that viewers which know neither `var()` nor `light-dark()` show it as 
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -71,6 +71,7 @@ def _mix(one: str, share: float, other: str) -> str:
     return "#" + "".join(f"{channel:02x}" for channel in channels)
 
 
+@lru_cache(maxsize=32)
 def standalone_style(css: str, scope: str, root: str, theme: Theme = "auto") -> str:
     """A stylesheet for a drawing that stands alone; the class `scope` is replaced by the selector `root`."""
     parts = parse(css.replace(f".{scope} ", f"{root} ").replace(f".{scope}.", f"{root}."))

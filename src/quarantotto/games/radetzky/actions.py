@@ -1,15 +1,15 @@
 """The numbered decisions of Radetzky, and their names.
 
-    0          END_TURN            26         STOP
-    1          CONQUER             27         GO_ON
-    2          FIGHT_SOLDIERS      28 .. 32   PATRIOT + p   (solo: whose turn)
-    3          FIGHT_RADETZKY      33         DONE          (no more cards under the tile)
-    4          REFILL              34         PASS_ON       (let somebody else answer)
-    5 .. 9     EMPOWER + tile      35         DECLINE       (a helper lays nothing)
-    10 .. 25   DISTRICT + d        36 .. 95   CARD + c
+    0          END_TURN            26         DONE          (no more cards under the tile)
+    1          CONQUER             27         PASS_ON       (let somebody else answer)
+    2          FIGHT_SOLDIERS      28         DECLINE       (a helper lays nothing)
+    3          FIGHT_RADETZKY      29 .. 88   CARD + c
+    4          REFILL              89         STOP
+    5 .. 20    DISTRICT + d        90         GO_ON
+    21 .. 25   EMPOWER + tile      91 .. 95   PATRIOT + p   (solo: whose turn)
 
-What a district or a card is chosen for follows from the phase: to start, walk or land there; to answer with it, call its help, lay it
-under a tile.
+What a district or a card is chosen for follows from the phase: to start, walk or land there; to answer with it, call
+its help, lay it under a tile.
 """
 
 from quarantotto.games.radetzky.state import DISTRICTS, HELPS, ITALY_CARDS, PATRIOTS, Help
@@ -19,16 +19,16 @@ CONQUER = 1
 FIGHT_SOLDIERS = 2
 FIGHT_RADETZKY = 3
 REFILL = 4
-EMPOWER = 5
-DISTRICT = 10
-STOP = 26
-GO_ON = 27
-PATRIOT = 28
-DONE = 33
-PASS_ON = 34
-DECLINE = 35
-CARD = 36
-ACTIONS = CARD + ITALY_CARDS
+DISTRICT = 5
+EMPOWER = 21
+DONE = 26
+PASS_ON = 27
+DECLINE = 28
+CARD = 29
+STOP = 89
+GO_ON = 90
+PATRIOT = 91
+ACTIONS = PATRIOT + PATRIOTS
 
 _SINGLE = {
     END_TURN: "end-turn",

@@ -64,7 +64,7 @@ def fold_turn(low: int, high: int, s: State) -> tuple[int, int]:
     low, high = fold_in(low, high, int(s.talk))
     low, high = fold_in(low, high, int(s.random_first))
     low, high = fold_in(low, high, int(s.result))
-    low, high = fold_in(low, high, int(s.filler))
+    low, high = fold_in(low, high, int(s.then))
     low, high = fold_row(low, high, s.up, 3)
     low, high = fold_row(low, high, s.laid, 3)
     low, high = fold_row(low, high, s.under_count, HELPS)

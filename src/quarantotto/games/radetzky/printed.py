@@ -16,7 +16,6 @@ class Printed:
 
     open_borders: Annotated[Ints, int32(DISTRICTS)]  # bit per district one can walk to
     barred_borders: Annotated[Ints, int32(DISTRICTS)]  # bit per district behind a barrier
-    all_districts: Int32
     districts: Int8
     italy_cards: Int8
     austria_cards: Int8
@@ -49,7 +48,6 @@ def read_printed(file: EditionFile) -> Printed:
     """The record of an edition; refuses what no game of Radetzky could be played with."""
     ed = new(Printed)
     ed.districts = file.number("numbers", "districts", 3, DISTRICTS)
-    ed.all_districts = (1 << ed.districts) - 1
     _read_numbers(file, ed)
     _read_decks(file, ed)
     _read_borders(file, ed)
@@ -58,7 +56,7 @@ def read_printed(file: EditionFile) -> Printed:
             raise file.refuse(f"{players} players leave no district without soldiers to start in")
         at_start = int(ed.radetzky_guard) + 3 * int(ed.occupied[players])
         if at_start > ed.soldiers[players]:
-            raise file.refuse(f"{players} players need {at_start} soldiers at the start and have {ed.soldiers[players]}")
+            raise file.refuse(f"{players} players start with {at_start} soldiers and have {ed.soldiers[players]}")
     return ed
 
 
@@ -116,17 +114,19 @@ def _read_borders(file: EditionFile, ed: Printed) -> None:
     seen: set[frozenset[int]] = set()
     for key, borders in (("open", ed.open_borders), ("barred", ed.barred_borders)):
         for pair in file.value("map", key):
-            if not isinstance(pair, list) or len(pair) != 2 or not all(
-                isinstance(d, int) and 1 <= d <= ed.districts for d in pair
-            ):
-                raise file.refuse(f"[map] {key}: {pair!r} must be two district numbers from 1 to {ed.districts}")
-            one, other = pair
+            one, other = _two_districts(file, key, pair, int(ed.districts))
             if one == other or frozenset(pair) in seen:
                 raise file.refuse(f"[map] {key}: the border {one}-{other} is drawn twice or leads nowhere")
             seen.add(frozenset(pair))
             borders[one - 1] = int(borders[one - 1]) | 1 << (other - 1)
             borders[other - 1] = int(borders[other - 1]) | 1 << (one - 1)
     _refuse_islands(file, ed)
+
+
+def _two_districts(file: EditionFile, key: str, pair: object, districts: int) -> tuple[int, int]:
+    if isinstance(pair, list) and len(pair) == 2 and all(isinstance(d, int) and 1 <= d <= districts for d in pair):
+        return pair[0], pair[1]
+    raise file.refuse(f"[map] {key}: {pair!r} must be two district numbers from 1 to {districts}")
 
 
 def _refuse_islands(file: EditionFile, ed: Printed) -> None:

@@ -1,7 +1,8 @@
 """What a seat may know, and deals that fit it.
 
-Hidden are the cards of closed hands (ruling 63); the order of the decks is not in the record at all. Public of a closed hand are its size,
-from which making of the deck each card was drawn and, where symbols are counted, all that was ever announced.
+Hidden are the cards of closed hands (ruling 63); the order of the decks is not in the record at all. Public of a
+closed hand are its size, from which making of the deck each card was drawn and, where symbols are counted, all that
+was ever announced.
 """
 
 from typing import Annotated
@@ -21,7 +22,8 @@ LARGE = 1 << 44
 
 
 class Memo:
-    """Work space of `imagine`, by slot: how many ways the hand can go on, cards of each symbol it may hold, the symbol chosen."""
+    """Work space of `imagine`, by slot: how many ways the hand can go on, cards of each symbol it may hold, the
+    symbol chosen."""
 
     ways: Annotated[Grid, int64(ITALY_CARDS, SETS)]
     pool: Annotated[Grid, int8(ITALY_CARDS, 3)]
@@ -36,7 +38,8 @@ def can_see(s: State, seat: int, holder: int) -> bool:
 
 @rule
 def conceal(s: State, ed: Printed, seat: int) -> None:
-    """Blanks the cards of hands this seat cannot see; such cards look like cards of the deck. Afterwards all is open."""
+    """Blanks the cards of hands this seat cannot see; such cards look like cards of the deck. Afterwards all is open.
+    """
     if int(s.phase) == Phase.OVER:
         return
     blank_chance(s.chance)
@@ -108,7 +111,8 @@ def nth_of_symbol(s: State, ed: Printed, making: int, symbol: int, n: int) -> in
 
 @rule
 def imagine_symbols(s: State, ed: Printed, memo: Memo) -> None:
-    """Draws symbols hand by hand as if cards were put back, then keeps the draw as often as cards that are not put back allow it."""
+    """Draws symbols hand by hand as if cards were put back, then keeps the draw as often as cards that are not put
+    back allow it."""
     count_pools(s, ed, memo)
     count_ways(s, memo)
     while True:
@@ -131,7 +135,8 @@ def count_pools(s: State, ed: Printed, memo: Memo) -> None:
 
 @rule
 def count_ways(s: State, memo: Memo) -> None:
-    """From the last card back: in how many ways a hand can go on after its earlier cards have shown a set of symbols."""
+    """From the last card back: in how many ways a hand can go on after its earlier cards have shown a set of symbols.
+    """
     for slot in range(int(s.held) - 1, -1, -1):
         if int(s.held_card[slot]) != NO_CARD:
             continue

@@ -1,14 +1,15 @@
 """The record of Radetzky: Milano 1848, field by field.
 
-Districts, patriots and cards count from 0 here and from 1 on the table. A *holder* is whoever has Italy cards before him: patriots 0-4 hold
-their hands (solo: one hand, held by 0), and in the solo game companion p has table cards as holder TABLE_CARDS + p.
+Districts, patriots and cards count from 0 here and from 1 on the table. A *holder* is whoever has Italy cards before
+him: patriots 0-4 hold their hands (solo: one hand, held by 0), and in the solo game companion p has table cards as
+holder TABLE_CARDS + p.
 """
 
 from enum import IntEnum
 from typing import Annotated
 
 from quarantotto.core.game import Common
-from quarantotto.core.record import Int8, Int16, Int32, Ints, int8, int32
+from quarantotto.core.record import Int8, Int16, Int32, Ints, int8
 
 DISTRICTS = 16
 ITALY_CARDS = 60
@@ -117,6 +118,15 @@ class Fight(IntEnum):
     RADETZKY = 2
 
 
+class Then(IntEnum):
+    """What follows once a decision is carried out. Said by whoever knows, done in one place."""
+
+    NOTHING = 0
+    EXCHANGE = 1  # Austria turns up its next cards
+    ACTION_OVER = 2
+    TURN_OVER = 3
+
+
 class Outcome(IntEnum):
     """How a game ends."""
 
@@ -201,8 +211,8 @@ class State(Common):
     #   held_card   17       NO_CARD  NO_CARD 3        who sees the card sees it here
     #   held_by     0        1        1       0        holder
     #   held_from   0        0        1       1        which making of the deck it was drawn from
-    #   held_sets   255      14       200     255      symbol count: which sets of symbols (bit per set) the holder's cards
-    #                                                  up to and including this one may show together
+    #   held_sets   127      14       100     127      symbol count: which sets of symbols (bit per set) the holder's
+    #                                                  cards up to and including this one may show together
     held: Int8
     hand_count: Annotated[Ints, int8(HOLDERS)]
     held_card: Annotated[Ints, int8(ITALY_CARDS)]
@@ -246,4 +256,4 @@ class State(Common):
     random_first: Int8
 
     result: Int8  # Outcome, once it is over
-    filler: Int8
+    then: Int8  # Then: what follows a decision being carried out; nothing between decisions

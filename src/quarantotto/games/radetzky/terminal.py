@@ -24,7 +24,9 @@ LIGHT, HEAVY = 1, 2
 ASPECT = 2.6
 LEAST_COLUMNS = 76
 MOST_COLUMNS = 88
-SOLDIER, PATRIOT, RADETZKY, BARRICADE = "●", "▲", "♞", "▦"
+SOLDIER, RADETZKY, BARRICADE = "●", "♞", "▦"
+YOU, PATRIOT = "▲", "△"
+FALLING = "!"
 AVAILABLE, UNAVAILABLE = "◆", "◇"
 FILL = {"italy": "·", "austria": "×"}
 
@@ -47,7 +49,7 @@ GLYPHS: dict[str, Span] = {
     "map": ("▤", "symbol"),
     "martinitt": ("✚", "help"),
     "noblewoman": ("❀", "help"),
-    "patriot": (PATRIOT, "patriot"),
+    "patriot": (YOU, "patriot"),
     "radetzky": (RADETZKY, "radetzky"),
     "refill": ("≡", "card"),
     "rifle": ("⌖", "help"),
@@ -86,6 +88,11 @@ def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[li
         (FILL["austria"] * 2, "austria", voice._("Austrian")),
         ("━━", "barrier", voice._("barrier")),
     ]
+    if seat in voice.patriots() and voice.is_reader(seat):
+        entries.insert(2, (YOU, "patriot", voice._("{who} (you)", who=voice.patriot(seat))))
+    if any(voice.falls(district) for district in range(int(voice.ed.districts))):
+        falls = voice._("Falls at the end of this round unless a soldier or a patriot tips the scale.")
+        entries.append((SOLDIER + FALLING, "falling", falls))
     if is_advanced(s):
         entries.append((BARRICADE, "help", voice._("mobile barricade")))
     return [[(sign, role), (" " + text, "quiet")] for sign, role, text in entries]
@@ -197,7 +204,8 @@ def _district(voice: Voice, district: int) -> list[list[Span]]:
     head: list[Span] = [(str(district + 1), "number"), (card, "card")]
     head.append((BARRICADE if has_bit(int(s.barricaded), district) else "", "help"))
     army: list[Span] = [(RADETZKY if int(s.radetzky) == district else "", "radetzky")]
-    army.append((_soldiers(voice.soldiers_in(district)), "falling" if voice.falls(district) else "soldier"))
+    soldiers = _soldiers(voice.soldiers_in(district))
+    army.append((soldiers + FALLING, "falling") if voice.falls(district) else (soldiers, "soldier"))
     lines = [_spaced(head), [(voice.place(district), owner)], _spaced(army), _patriots(voice, district)]
     return [line for line in lines if any(text for text, _ in line)]
 
@@ -214,8 +222,8 @@ def _patriots(voice: Voice, district: int) -> list[Span]:
     """One in full, several by their first letters."""
     there = voice.patriots_in(district)
     most = 10 if len(there) == 1 else 3
-    names = [(PATRIOT + voice.patriot(p)[:most], "you" if voice.is_reader(p) else "patriot") for p in there]
-    return _spaced(names)
+    signs = [(YOU, "you") if voice.is_reader(patriot) else (PATRIOT, "patriot") for patriot in there]
+    return _spaced([(sign + voice.patriot(p)[:most], role) for (sign, role), p in zip(signs, there, strict=True)])
 
 
 def _spaced(spans: list[Span]) -> list[Span]:
@@ -260,9 +268,9 @@ def _write(cells: Grid, plan: Plan, place: int, lines: list[list[Span]]) -> None
     room = _room(cells, plan, place)
     lines = [wrapped for line in lines for wrapped in _wrapped(line, max(end - start for start, end in room.values()))]
     rows = _best_rows(room, [_length(line) for line in lines])
-    for row, line in zip(rows, lines, strict=False):
+    for row, whole in zip(rows, lines, strict=False):
         start, end = room[row]
-        line = _shortened(line, end - start)
+        line = _shortened(whole, end - start)
         column = max(start, (start + end - _length(line)) // 2)
         for beside in (column - 1, column + _length(line)):
             if start <= beside < end:
@@ -302,7 +310,7 @@ def _shortened(line: list[Span], width: int) -> list[Span]:
     """Patriots by their first letters, if there is no room for more."""
     if _length(line) <= width:
         return line
-    return [(text[:4] if text.startswith(PATRIOT) else text, role) for text, role in line]
+    return [(text[:4] if text.startswith((YOU, PATRIOT)) else text, role) for text, role in line]
 
 
 def _length(line: list[Span]) -> int:

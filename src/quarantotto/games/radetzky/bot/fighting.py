@@ -4,24 +4,38 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED
 from quarantotto.games.radetzky.actions import CARD, DECLINE, GO_ON, PASS_ON, STOP
-from quarantotto.games.radetzky.bot.odds import count_of, hand_held, hand_of_companions, one_of
-from quarantotto.games.radetzky.bot.plans import fight_gain, gain_of
-from quarantotto.games.radetzky.bot.worth import price_of_a_fall
+from quarantotto.games.radetzky.bot.odds import (
+    PILE,
+    austria_piles,
+    best_gain,
+    count_of,
+    hand_held,
+    one_of,
+    size_of,
+    with_unknown,
+)
+from quarantotto.games.radetzky.bot.plans import depth_of, gain_of, gains_of
+from quarantotto.games.radetzky.bot.worth import EFFORT, Brief
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.rules.city import hand_of, here, is_joint, is_present
+from quarantotto.games.radetzky.rules.city import here, is_joint, is_present
 from quarantotto.games.radetzky.rules.fights import AGAINST_RADETZKY, LOST, TIED, WON, beats, exchange_result
 from quarantotto.games.radetzky.rules.play import check
 from quarantotto.games.radetzky.state import NO_CARD, PATRIOTS, Fight, Help, State
 
 NO_CARD_FITS = -(1 << 30)
+HIDDEN = 3  # the symbol of a card one cannot see
 USEFUL = 1000  # a card that wins, or that a winning answer to Radetzky needs
 
 
 @rule
 def present_hand(s: State, ed: Printed) -> int:
-    """All cards that may still be laid in the fight in progress."""
-    active = int(s.active)
-    return hand_held(s, ed, hand_of(s, active)) + hand_of_companions(s, ed, active, here(s))
+    """All cards that may still be laid in the fight in progress; hidden ones are counted as a fourth symbol."""
+    hand = 0
+    for slot in range(int(s.held)):
+        if is_present(s, int(s.held_by[slot])):
+            card = int(s.held_card[slot])
+            hand += one_of(HIDDEN if card == NO_CARD else int(ed.symbol[card]))
+    return hand
 
 
 @rule
@@ -41,14 +55,12 @@ def still_needed(s: State, ed: Printed) -> int:
 
 @rule
 def can_still_win(s: State, ed: Printed, hand: int) -> bool:
-    """The cards laid all fit, and the cards present have the rest."""
+    """The cards laid all fit, and the cards present have the rest, as far as one can see."""
     need = still_needed(s, ed)
-    cards = 0
+    missing = 0
     for symbol in range(3):
-        cards += count_of(need, symbol)
-        if count_of(need, symbol) > count_of(hand, symbol):
-            return False
-    return cards == AGAINST_RADETZKY - int(s.laid_count)
+        missing += max(0, count_of(need, symbol) - count_of(hand, symbol))
+    return size_of(need) == AGAINST_RADETZKY - int(s.laid_count) and missing <= count_of(hand, HIDDEN)
 
 
 @rule
@@ -114,7 +126,7 @@ def choose_answer(s: State, ed: Printed, seat: int) -> int:
 
 @rule
 def lay_what_wins(s: State, ed: Printed, seat: int) -> int:
-    """The standing order of a helper: if asked, lay the cheapest card that wins, else decline, else the least useful one."""
+    """A helper's standing order: if asked, lay the cheapest card that wins, else decline, else the least useful one."""
     best = best_card(s, ed, present_hand(s, ed))
     if best >> 7 < USEFUL * 99 and check(s, ed, seat, DECLINE) == ALLOWED:
         return DECLINE
@@ -122,15 +134,17 @@ def lay_what_wins(s: State, ed: Printed, seat: int) -> int:
 
 
 @rule
-def choose_to_go_on(s: State, ed: Printed, effort: int) -> int:
+def choose_to_go_on(s: State, ed: Printed, brief: Brief) -> int:
     """Stop, unless going on to the best number of soldiers promises more than those on the lens."""
-    price = price_of_a_fall(s, ed)
     patriot = int(s.active)
     district = here(s)
     after = int(s.actions_left)
-    keep = gain_of(s, ed, patriot, district, int(s.lens), after, price, 0)
-    hand = present_hand(s, ed)
-    more = fight_gain(s, ed, patriot, district, hand, int(s.draws), after, price, 0, effort)
+    keep = gain_of(s, ed, patriot, district, int(s.lens), after, brief)
+    present = present_hand(s, ed)
+    hand = with_unknown(present & PILE, count_of(present, HIDDEN))
+    gains = gains_of(s, ed, patriot, district, after, brief)
+    depth = depth_of(int(s.draws), brief[EFFORT])
+    more = best_gain(hand, austria_piles(s, ed), int(s.draws), depth, gains)
     if more > keep:
         return GO_ON
     return STOP

@@ -3,7 +3,7 @@
 Hands and piles are packed: eight bits per symbol, so that adding two hands is one addition.
 """
 
-from quarantotto.core.bits import has_bit
+from quarantotto.core.bits import count_bits, has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import hand_of, is_solo, patriots_in_play
@@ -13,6 +13,9 @@ from quarantotto.games.radetzky.state import NO_CARD, TABLE_CARDS, Austria, Stat
 ONE = 1 << 16  # a certainty
 WINS = 512  # marks of `best_answer`
 TIES = 256
+PILE = (1 << 24) - 1
+CERTAIN = 1 << 30  # while chances are being multiplied
+MOST = 4  # soldiers one fight is planned for
 ORDERS = (1, 3, 9, 27)  # of the symbols of so many Austria cards
 
 
@@ -47,25 +50,15 @@ def with_unknown(hand: int, cards: int) -> int:
 
 
 @rule
-def austria_at(s: State, ed: Printed, place: int) -> int:
-    """The Austria cards of a pile."""
-    pile = 0
+def austria_piles(s: State, ed: Printed) -> int:
+    """What Austria can turn up: the deck, and 32 bits higher the discards that are the next one."""
+    piles = 0
     for card in range(int(ed.austria_cards)):
-        if int(s.austria[card]) == place:
-            pile += one_of(int(ed.austria_symbol[card]))
-    return pile
-
-
-@rule
-def austria_deck(s: State, ed: Printed) -> int:
-    """What can be turned up next."""
-    return austria_at(s, ed, Austria.DECK)
-
-
-@rule
-def austria_discards(s: State, ed: Printed) -> int:
-    """What can be turned up after that."""
-    return austria_at(s, ed, Austria.DISCARD)
+        if int(s.austria[card]) == Austria.DECK:
+            piles += one_of(int(ed.austria_symbol[card]))
+        elif int(s.austria[card]) == Austria.DISCARD:
+            piles += one_of(int(ed.austria_symbol[card]) + 4)
+    return piles
 
 
 @rule
@@ -100,15 +93,15 @@ def hand_of_companions(s: State, ed: Printed, patriot: int, district: int) -> in
 
 
 @rule
-def hand_refilled(s: State, ed: Printed, patriot: int) -> int:
-    """A patriot's hand after a refill, as one may expect it."""
-    hand = hand_held(s, ed, hand_of(s, patriot))
+def hand_refilled(s: State, ed: Printed, patriot: int, spent: int) -> int:
+    """A patriot's hand, less the cards spent, after a refill, as one may expect it."""
+    hand = hand_held(s, ed, hand_of(s, patriot)) - spent
     return with_unknown(hand, int(ed.hand) - size_of(hand))
 
 
 @rule
 def best_answer(hand: int, up: int) -> int:
-    """What to lay against a set of symbols: its number, plus four times (cards of it, plus WINS or TIES); -1 without cards."""
+    """What to lay against a set of symbols: its number, plus four times (cards of it, plus WINS or TIES)."""
     best = -1
     for symbol in range(3):
         score = count_of(hand, symbol)
@@ -124,67 +117,120 @@ def best_answer(hand: int, up: int) -> int:
 
 
 @rule
-def expected_gain(
-    hand: int, deck: int, discards: int, draws: int, goal: int, depth: int, gains: tuple[int, int, int, int, int, int]
-) -> int:
-    """What a fight brings that is fought until `goal` soldiers are beaten: gains[n] for n of them, gains[0] for a defeat.
+def exchanges(hand: int, piles: int, draws: int, depth: int) -> tuple[int, int, int, int, int, int, int, int]:
+    """The chances, of ONE, to beat one to four soldiers if one goes on that long; then to run out of cards after each.
 
-    All orders in which Austria's cards can come are walked through, exchange by exchange; an order that has been decided early stands for
-    all that begin like it. Exchanges beyond `depth` are left out: a fight that gets so far ends there.
+    All orders in which Austria's cards can come are walked through, exchange by exchange; one that is decided early
+    stands for all that begin like it. Exchanges beyond `depth` are left out: a fight that gets so far ends there.
     """
     branches = ORDERS[draws]
     orders = 1
     for _ in range(depth):
         orders *= branches
-    total = 0
+    one, two, three, four = 0, 0, 0, 0
+    out_one, out_two, out_three, out_four = 0, 0, 0, 0
     order = 0
     while order < orders:
         step = orders
         own = hand
-        pool = deck
-        later = discards
-        chance = 1 << 20
+        pool = piles & PILE
+        later = piles >> 32
+        chance = CERTAIN
         wins = 0
-        gain = gains[0]
         is_open = True
+        is_won = False
         while is_open and step > 1:
             step //= branches
             digit = (order // step) % branches
             up = 0
+            is_one_pile = size_of(pool) >= draws
             for _ in range(draws):
                 if size_of(pool) == 0:
                     pool = later
                     later = 0
-                if size_of(pool) > 0:
+                if is_one_pile and up >> (digit % 3 + 1) != 0:
+                    chance = 0  # the same cards in rising order stand for this
+                elif size_of(pool) > 0:
                     chance = chance * count_of(pool, digit % 3) // size_of(pool)
-                    pool -= one_of(digit % 3)
+                    pool -= min(1, chance) * one_of(digit % 3)
                 up |= 1 << (digit % 3)
                 digit //= 3
-                if chance == 0:
-                    break
             if chance == 0:
                 break
+            if is_one_pile:
+                chance *= (1, 1, draws, 6)[count_bits(up)]
             answer = best_answer(own, up)
             own -= one_of(answer & 3)
             is_won = answer >= 4 * WINS
             wins += int(is_won)
-            is_open = answer >= 4 * TIES and size_of(own) > 0 and wins < goal
-            gain = gains[0]
-            if is_won:
-                gain = gains[wins]
-        total += chance * gain
+            is_open = answer >= 4 * TIES and size_of(own) > 0 and wins < MOST
+        out = chance * int(is_won)
+        one += chance * int(wins >= 1)
+        two += chance * int(wins >= 2)
+        three += chance * int(wins >= 3)
+        four += chance * int(wins >= 4)
+        out_one += out * int(wins == 1)
+        out_two += out * int(wins == 2)
+        out_three += out * int(wins == 3)
+        out_four += out * int(wins == 4)
         order = (order // step + 1) * step
-    return total >> 20
+    return (
+        one >> 14,
+        two >> 14,
+        three >> 14,
+        four >> 14,
+        out_one >> 14,
+        out_two >> 14,
+        out_three >> 14,
+        out_four >> 14,
+    )
 
 
 @rule
-def radetzky_odds(hand: int, deck: int, discards: int) -> int:
+def ladder(hand: int, piles: int, draws: int, depth: int) -> int:
+    """The chances to beat one, two, three, four soldiers in a fight, as four packed numbers of fifteen bits."""
+    if size_of(hand) == 0:
+        return 0
+    chances = exchanges(hand, piles, draws, min(depth, size_of(hand)))
+    packed = 0
+    for rung in range(MOST):
+        packed |= (chances[rung] >> 2) << (15 * rung)
+    return packed
+
+
+@rule
+def climb(rungs: int, gains: tuple[int, int, int, int, int]) -> int:
+    """What a fight brings that is stopped at the best number beaten: gains[n] for n soldiers, gains[0] for a defeat."""
+    best = gains[0]
+    for rung in range(MOST):
+        chance = (rungs >> (15 * rung)) & 32767
+        best = max(best, (chance * gains[rung + 1] + ((1 << 14) - chance) * gains[0]) >> 14)
+    return best
+
+
+@rule
+def best_gain(hand: int, piles: int, draws: int, depth: int, gains: tuple[int, int, int, int, int]) -> int:
+    """The same, exactly: a hand may also be played out with fewer beaten."""
+    chances = exchanges(hand, piles, draws, min(depth, size_of(hand)))
+    best = gains[0] * ONE
+    played_out = 0
+    gain = 0
+    for rung in range(MOST):
+        total = chances[rung] * gains[rung + 1] + gain + (ONE - chances[rung] - played_out) * gains[0]
+        best = max(best, total)
+        played_out += chances[MOST + rung]
+        gain += chances[MOST + rung] * gains[rung + 1]
+    return best >> 16
+
+
+@rule
+def radetzky_odds(hand: int, piles: int) -> int:
     """The chance, of ONE, that a hand answers three Austria cards each with one that beats it."""
     total = 0
     for order in range(27):
         own = hand
-        pool = deck
-        later = discards
+        pool = piles & PILE
+        later = piles >> 32
         digits = order
         chance = ONE
         for _ in range(AGAINST_RADETZKY):

@@ -4,7 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from quarantotto.games.radetzky.drawing.geometry import Box, Polygon, bounds, box_around, grown, span_between
+from quarantotto.games.radetzky.drawing.geometry import (
+    Box,
+    Polygon,
+    bounds,
+    box_around,
+    grown,
+    signed_area,
+    span_between,
+)
 
 GAP = 5.0
 STEP = 3.0
@@ -114,6 +122,9 @@ def _is_centred(spots: dict[str, Spot], x: float) -> bool:
 
 def _try(polygon: Polygon, x: float, attempt: Attempt) -> dict[str, Spot] | None:
     inside = grown(polygon, -attempt.margin)
+    needed = attempt.scale**2 * sum(thing.width * thing.height for thing in attempt.things)
+    if needed > abs(signed_area(inside)):
+        return None
     in_rows = _rows(inside, x, attempt.things, attempt, fewest=1)
     return in_rows or _rows(inside, x, attempt.things, attempt, fewest=len(attempt.things))
 

@@ -123,6 +123,10 @@ class Scene:
     # Places
 
     @cached_property
+    def _falling(self) -> frozenset[int]:
+        return frozenset(d for d in self.districts if self.voice.falls(d))
+
+    @cached_property
     def spots(self) -> list[dict[str, Spot]]:
         """For each district where its things stand."""
         return [self._arranged(d) for d in self.districts]
@@ -146,7 +150,7 @@ class Scene:
             yield Thing("radetzky", 50 if crowding < 3 else 44, 71 if crowding < 3 else 64)
         for patriot in self.voice.patriots_in(district):
             yield Thing(f"patriot-{patriot}", 44 if crowding < 3 else 34, 44)
-        if self.voice.falls(district):
+        if district in self._falling:
             yield Thing("warning", self.warning_width(district, crowding), 25, crowding)
 
     def warning_width(self, district: int, crowding: int) -> float:

@@ -26,7 +26,12 @@ def hatches(scene: Scene) -> Markup:
     """The hatches only the kit uses."""
     stroke = element("path", class_="h-off", d="M0 0V5")
     out = element("path", class_="h-out", d="M0 0V5")
-    common = {"width": 5, "height": 5, "pattern_units": "userSpaceOnUse", "pattern_transform": "rotate(45)"}
+    common: dict[str, str | int] = {
+        "width": 5,
+        "height": 5,
+        "pattern_units": "userSpaceOnUse",
+        "pattern_transform": "rotate(45)",
+    }
     pen = scene.pen
     return element(
         "defs",

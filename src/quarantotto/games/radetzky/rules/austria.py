@@ -7,16 +7,17 @@ from quarantotto.core.news import tell
 from quarantotto.core.piles import count_at, draw_from
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.cards import DISTRICT_DECK
-from quarantotto.games.radetzky.rules.city import conquered, end_game, is_advanced, patriots_in
+from quarantotto.games.radetzky.rules.city import conquered, end_game, every_district, is_advanced, patriots_in
 from quarantotto.games.radetzky.state import NO_DISTRICT, Card, Event, Outcome, State
 
 
 @rule
 def pour_out_of_the_castle(s: State, ed: Printed) -> None:
-    """2.A: a full castle empties itself into the districts, in order, again from 1 while soldiers remain (ruling 38)."""
+    """2.A: a full castle empties itself into the districts, in order, again from 1 while soldiers remain (ruling 38).
+    """
     if int(s.castle) < int(ed.flood):
         return
-    open_districts = int(ed.all_districts) & ~(conquered(s) | int(s.barricaded))
+    open_districts = every_district(ed) & ~(conquered(s) | int(s.barricaded))
     count = count_bits(open_districts)
     if count == 0:
         return
@@ -113,7 +114,8 @@ def post_soldier(s: State, district: int) -> None:
 
 @rule
 def ride(s: State, ed: Printed, area: int) -> None:
-    """Radetzky moves to the district of the next card, which goes to the given area; without cards he picks one at random (ruling 20)."""
+    """Radetzky moves to the district of the next card, which goes to the given area; without cards he picks one at
+    random (ruling 20)."""
     old = int(s.radetzky)
     cards = count_at(s.district_card, int(ed.districts), Card.DECK)
     if cards > 0:
@@ -128,7 +130,7 @@ def ride(s: State, ed: Printed, area: int) -> None:
 @rule
 def stray_district(s: State, ed: Printed) -> int:
     """Any unconquered district but his own, at random; his own if there is no other (ruling 20)."""
-    free = int(ed.all_districts) & ~conquered(s) & ~(1 << int(s.radetzky))
+    free = every_district(ed) & ~conquered(s) & ~(1 << int(s.radetzky))
     if free == 0:
         return int(s.radetzky)
     reveal(s.chance)

@@ -157,7 +157,8 @@ def has_symbol(s: State, ed: Printed, patriot: int, symbol: int) -> bool:
 
 @rule
 def turn_up_austria(s: State, ed: Printed) -> int:
-    """Turns up the next Austria card; an empty deck is made from the discards, failing those from what this fight has resolved (ruling 29)."""
+    """Turns up the next Austria card; an empty deck is made from the discards, failing those from what this fight has
+    resolved (ruling 29)."""
     cards = int(ed.austria_cards)
     if int(s.austria_deck) == 0:
         s.austria_deck = move_all(s.austria, cards, Austria.DISCARD, Austria.DECK)

@@ -2,6 +2,7 @@
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
+from quarantotto.games.radetzky.actions import CARD
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import HOLDERS, PATRIOTS, TABLE_CARDS, Italy, Phase, State, Talk, Variant
 
@@ -73,6 +74,12 @@ def conquered(s: State) -> int:
 
 
 @rule
+def every_district(ed: Printed) -> int:
+    """All districts of the board, as bits."""
+    return (1 << int(ed.districts)) - 1
+
+
+@rule
 def neighbours(ed: Printed, district: int) -> int:
     """The districts that touch a district, barriers ignored, as bits."""
     return int(ed.open_borders[district]) | int(ed.barred_borders[district])
@@ -111,6 +118,12 @@ def holders_present(s: State) -> int:
         if int(s.hand_count[holder]) > 0 and is_present(s, holder):
             present |= 1 << holder
     return present
+
+
+@rule
+def is_card(ed: Printed, action: int) -> bool:
+    """The action names one of this edition's Italy cards."""
+    return CARD <= action < CARD + int(ed.italy_cards)
 
 
 @rule

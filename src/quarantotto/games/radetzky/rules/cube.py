@@ -25,8 +25,14 @@ def win_steps(s: State, ed: Printed, beaten: int) -> None:
 def lose_a_step(s: State) -> None:
     """A lost fight moves it one step back, never before the start."""
     if is_advanced(s) and int(s.cube) > 1:
-        s.cube = int(s.cube) - 1
-        tell(s.news, Event.CUBE, 0, int(s.cube), int(s.cube) + 1)
+        move_cube(s, int(s.cube) - 1)
+
+
+@rule
+def move_cube(s: State, space: int) -> None:
+    """The cube goes to a space, several steps in one piece of news."""
+    tell(s.news, Event.CUBE, 0, space, int(s.cube))
+    s.cube = space
 
 
 @rule
@@ -34,16 +40,18 @@ def run_the_cube(s: State, ed: Printed) -> None:
     """Past the last space it starts again, and a card becomes available; then the action is over."""
     length = int(ed.track[int(s.players)])
     while int(s.steps) > 0:
+        stride = min(int(s.steps), length - int(s.cube))
+        if stride > 0:
+            s.steps = int(s.steps) - stride
+            move_cube(s, int(s.cube) + stride)
+            continue
         s.steps = int(s.steps) - 1
-        old = int(s.cube)
-        s.cube = old % length + 1
-        tell(s.news, Event.CUBE, 0, int(s.cube), old)
-        if old == length:
-            if count_at(s.district_card, int(ed.districts), Card.UNAVAILABLE) > 0:
-                ask_active(s, Phase.RELEASE)
-                return
-            release_from_deck(s, ed)
-    end_action(s, ed)
+        move_cube(s, 1)
+        if count_at(s.district_card, int(ed.districts), Card.UNAVAILABLE) > 0:
+            ask_active(s, Phase.RELEASE)
+            return
+        release_from_deck(s, ed)
+    end_action(s)
 
 
 @rule

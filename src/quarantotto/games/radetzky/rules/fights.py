@@ -20,8 +20,8 @@ from quarantotto.games.radetzky.rules.city import (
     ask,
     ask_active,
     controller,
-
     here,
+    is_card,
     is_held,
     is_joint,
     is_pinned,
@@ -44,6 +44,7 @@ from quarantotto.games.radetzky.state import (
     Italy,
     Phase,
     State,
+    Then,
 )
 
 AGAINST_RADETZKY = 3  # cards turned up, and cards laid
@@ -115,7 +116,7 @@ def start_fight_soldiers(s: State, ed: Printed, draws: int) -> None:
     s.draws = draws
     tell(s.news, Event.FIGHT, int(s.active), here(s), draws)
     turn_up_table_cards(s, ed)
-    start_exchange(s, ed)
+    s.then = Then.EXCHANGE
 
 
 @rule
@@ -125,7 +126,7 @@ def start_fight_radetzky(s: State, ed: Printed) -> None:
     s.draws = AGAINST_RADETZKY
     tell(s.news, Event.FIGHT, int(s.active), here(s), 0)
     turn_up_table_cards(s, ed)
-    start_exchange(s, ed)
+    s.then = Then.EXCHANGE
 
 
 # One exchange
@@ -186,15 +187,15 @@ def has_to_answer(s: State, ed: Printed) -> bool:
 @rule
 def check_answer(s: State, ed: Printed, action: int) -> int:
     """A card of those present; with hidden hands one of one's own, or leave it to others while there are any."""
-    if action == PASS_ON or action == DECLINE:
+    if action in (PASS_ON, DECLINE):
         if is_joint(s) or (action == PASS_ON) != (int(s.asked) == int(s.active)):
             return Clause.NOT_ASKED_NOW
         if has_to_answer(s, ed):
             return Clause.MUST_ANSWER
         return ALLOWED
-    card = action - CARD
-    if card < 0:
+    if not is_card(ed, action):
         return Clause.NOT_ASKED_NOW
+    card = action - CARD
     if is_joint(s):
         place = int(s.italy[card])
         if place < Italy.HELD or place >= Italy.HELD + HOLDERS or not is_present(s, place - Italy.HELD):
@@ -208,7 +209,7 @@ def check_answer(s: State, ed: Printed, action: int) -> int:
 @rule
 def do_answer(s: State, ed: Printed, action: int) -> None:
     """The question goes on to the next hand, or a card is laid."""
-    if action == PASS_ON or action == DECLINE:
+    if action in (PASS_ON, DECLINE):
         leave_it_to_others(s, ed)
         return
     card = action - CARD
@@ -270,7 +271,7 @@ def lay_against_soldiers(s: State, ed: Printed, symbol: int) -> None:
     elif result == TIED:
         tell(s.news, Event.TIED, int(s.active), 0, 0)
         if cards_present(s) > 0:
-            start_exchange(s, ed)
+            s.then = Then.EXCHANGE
         else:
             lose_fight(s, ed)
     else:
@@ -310,7 +311,7 @@ def lose_fight(s: State, ed: Printed) -> None:
     s.lens = 0
     close_fight(s, ed)
     lose_a_step(s)
-    end_action(s, ed)
+    end_action(s)
 
 
 @rule
@@ -344,12 +345,13 @@ def lay_against_radetzky(s: State, ed: Printed, card: int) -> None:
     else:
         tell(s.news, Event.RADETZKY_STANDS, int(s.active), 0, 0)
         close_fight(s, ed)
-        end_action(s, ed)
+        end_action(s)
 
 
 @rule
 def is_radetzky_beaten(s: State, ed: Printed) -> bool:
-    """Each card beats a different one of his: for every symbol as many laid as he shows of what it beats (ruling 18)."""
+    """Each card beats a different one of his: for every symbol as many laid as he shows of what it beats (ruling 18).
+    """
     for symbol in range(3):
         balance = 0
         for i in range(AGAINST_RADETZKY):
@@ -371,4 +373,4 @@ def beat_radetzky(s: State, ed: Printed) -> None:
     tell(s.news, Event.RADETZKY_BEATEN, int(s.active), freed, 0)
     close_fight(s, ed)
     ride(s, ed, Card.AVAILABLE)
-    end_action(s, ed)
+    end_action(s)

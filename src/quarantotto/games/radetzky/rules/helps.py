@@ -16,6 +16,7 @@ from quarantotto.games.radetzky.rules.city import (
     here,
     is_advanced,
     is_barred,
+    is_card,
     is_held,
     is_pinned,
     neighbours,
@@ -80,7 +81,7 @@ def finish_call(s: State, ed: Printed) -> None:
     """The card is discarded after its effect (ruling 52)."""
     s.italy[int(s.called)] = Italy.DISCARD
     s.called = NO_CARD
-    end_action(s, ed)
+    end_action(s)
 
 
 @rule
@@ -260,9 +261,9 @@ def check_under(s: State, ed: Printed, action: int) -> int:
         if int(s.laid_count) == 0:
             return Clause.AT_LEAST_ONE_CARD
         return ALLOWED
-    card = action - CARD
-    if card < 0:
+    if not is_card(ed, action):
         return Clause.NOT_ASKED_NOW
+    card = action - CARD
     if not is_held(s, card, hand_of(s, int(s.active))):
         return Clause.CARD_NOT_IN_HAND
     if not fits_tile(s, int(s.empowering), int(ed.symbol[card])):
@@ -303,4 +304,4 @@ def finish_empower(s: State, ed: Printed) -> None:
     """The action is over."""
     s.empowering = NO_TILE
     s.laid_count = 0
-    end_action(s, ed)
+    end_action(s)

@@ -1,6 +1,6 @@
 """The way in: setup, check, span, apply, payoff. A turn as a table of contents."""
 
-from quarantotto.core.bits import count_bits, has_bit
+from quarantotto.core.bits import count_bits, has_bit, last_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED, UTILITY_SCALE
 from quarantotto.core.news import forget_news, tell
@@ -23,7 +23,18 @@ from quarantotto.games.radetzky.actions import (
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.cards import range_held, refill
-from quarantotto.games.radetzky.rules.city import hand_of, holders_present, is_advanced, is_joint, patriots_in_play
+from quarantotto.games.radetzky.rules.city import (
+    ask_active,
+    hand_of,
+    here,
+    holders_present,
+    is_advanced,
+    is_card,
+    is_joint,
+    is_pinned,
+    neighbours,
+    patriots_in_play,
+)
 from quarantotto.games.radetzky.rules.cube import check_release, do_release
 from quarantotto.games.radetzky.rules.fights import (
     check_answer,
@@ -55,7 +66,7 @@ from quarantotto.games.radetzky.rules.preparation import check_place, do_place, 
 from quarantotto.games.radetzky.rules.symbol_sets import announce_symbol_counts
 from quarantotto.games.radetzky.rules.turns import begin_turn, end_action, end_turn
 from quarantotto.games.radetzky.rules.walking import check_conquer, check_refill, check_walk, conquer, walk
-from quarantotto.games.radetzky.state import HELPS, PATRIOTS, Event, Outcome, Phase, State
+from quarantotto.games.radetzky.state import HELPS, PATRIOTS, Event, Outcome, Phase, State, Then
 
 CAP = 6000  # decisions; random games end within a few hundred
 
@@ -74,8 +85,6 @@ def check(s: State, ed: Printed, seat: int, action: int) -> int:
         return Clause.NO_SUCH_ACTION
     if seat < 0 or seat >= PATRIOTS or not has_bit(int(s.pending), seat):
         return Clause.NOT_YOUR_DECISION
-    if action >= CARD + int(ed.italy_cards):
-        return Clause.NO_SUCH_ACTION
     phase = int(s.phase)
     if phase == Phase.TURN:
         return check_turn(s, ed, action)
@@ -105,9 +114,7 @@ def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
     """The ids worth checking in this phase."""
     phase = int(s.phase)
     if phase == Phase.TURN:
-        if is_advanced(s):
-            return END_TURN, CARD + int(ed.italy_cards)
-        return END_TURN, DISTRICT + int(ed.districts)
+        return END_TURN, end_of_turn_span(s, ed)
     if phase == Phase.ANSWER:
         return span_of_answers(s)
     if phase == Phase.GO_ON:
@@ -115,15 +122,33 @@ def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
     if phase == Phase.PATRIOT:
         return PATRIOT, PATRIOT + PATRIOTS
     if phase == Phase.EMPOWER:
-        low, high = range_held(s, 1 << hand_of(s, int(s.active)))
-        if int(s.laid_count) > 0:
-            return DONE, CARD + high
-        return CARD + low, CARD + high
+        return span_under_tile(s)
     if phase == Phase.BALLOON_AGAIN:
         return DISTRICT, STOP + 1
     if phase == Phase.OVER:
         return 0, 0
     return DISTRICT, DISTRICT + int(ed.districts)
+
+
+@rule
+def end_of_turn_span(s: State, ed: Printed) -> int:
+    """One past the last id a turn can use: a card to call, a tile, a neighbour to walk to, or one of the plain
+    actions."""
+    if is_advanced(s):
+        _, high = range_held(s, 1 << hand_of(s, int(s.active)))
+        return CARD + high
+    if is_pinned(s):
+        return DISTRICT
+    return DISTRICT + last_bit(neighbours(ed, here(s))) + 1
+
+
+@rule
+def span_under_tile(s: State) -> tuple[int, int]:
+    """Cards of the active hand, and being done once one lies."""
+    low, high = range_held(s, 1 << hand_of(s, int(s.active)))
+    if int(s.laid_count) > 0:
+        return DONE, CARD + high
+    return CARD + low, CARD + high
 
 
 @rule
@@ -142,6 +167,7 @@ def apply(s: State, ed: Printed, seat: int, action: int) -> None:
     forget_news(s.news)
     s.decisions = int(s.decisions) + 1
     decide(s, ed, action)
+    run_on(s, ed)
     announce_symbol_counts(s, ed)
 
 
@@ -174,6 +200,20 @@ def decide(s: State, ed: Printed, action: int) -> None:
 
 
 @rule
+def run_on(s: State, ed: Printed) -> None:
+    """What follows the decision, in one place for all that can lead to it: on a GPU threads that come from different
+    decisions do it together."""
+    then = int(s.then)
+    s.then = Then.NOTHING
+    if then == Then.EXCHANGE:
+        start_exchange(s, ed)
+    elif then == Then.ACTION_OVER and int(s.actions_left) > 0:
+        ask_active(s, Phase.TURN)
+    elif then != Then.NOTHING:
+        end_turn(s, ed)
+
+
+@rule
 def check_turn(s: State, ed: Printed, action: int) -> int:
     """Any of the actions, in any order, or none (ruling 5)."""
     if action == END_TURN:
@@ -186,47 +226,45 @@ def check_turn(s: State, ed: Printed, action: int) -> int:
         return check_fight_radetzky(s, ed)
     if action == REFILL:
         return check_refill(s, ed)
+    if action < EMPOWER:
+        return check_walk(s, ed, action - DISTRICT)
     if action < EMPOWER + HELPS:
         return check_empower(s, ed, action - EMPOWER)
-    if action >= CARD:
+    if is_card(ed, action):
         return check_call(s, ed, action - CARD)
-    if action >= STOP:
-        return Clause.NOT_ASKED_NOW
-    if action - DISTRICT >= int(ed.districts):
-        return Clause.NO_SUCH_DISTRICT
-    return check_walk(s, ed, action - DISTRICT)
+    return Clause.NOT_ASKED_NOW
 
 
 @rule
 def do_turn(s: State, ed: Printed, action: int) -> None:
     """An action is spent and carried out."""
     if action == END_TURN:
-        end_turn(s, ed)
+        s.then = Then.TURN_OVER
         return
     s.actions_left = int(s.actions_left) - 1
     if action == CONQUER:
         conquer(s)
-        end_action(s, ed)
+        end_action(s)
     elif action == FIGHT_SOLDIERS:
         start_fight_soldiers(s, ed, 1)
     elif action == FIGHT_RADETZKY:
         start_fight_radetzky(s, ed)
     elif action == REFILL:
         refill(s, ed, hand_of(s, int(s.active)))
-        end_action(s, ed)
+        end_action(s)
+    elif action < EMPOWER:
+        walk(s, action - DISTRICT)
+        end_action(s)
     elif action < EMPOWER + HELPS:
         start_empower(s, action - EMPOWER)
-    elif action >= CARD:
-        do_call(s, ed, action - CARD)
     else:
-        walk(s, action - DISTRICT)
-        end_action(s, ed)
+        do_call(s, ed, action - CARD)
 
 
 @rule
 def check_go_on(action: int) -> int:
     """After a beaten soldier: stop or go on; after a tie nobody is asked (ruling 27)."""
-    if action == STOP or action == GO_ON:
+    if action in (STOP, GO_ON):
         return ALLOWED
     return Clause.NOT_ASKED_NOW
 
@@ -237,7 +275,7 @@ def do_go_on(s: State, ed: Printed, action: int) -> None:
     if action == STOP:
         win_fight(s, ed)
     else:
-        start_exchange(s, ed)
+        s.then = Then.EXCHANGE
 
 
 @rule

@@ -1,6 +1,5 @@
 """Setting up: soldiers, Radetzky, hands, and where the patriots start."""
 
-from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import draw_below, start_chance
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED
@@ -25,6 +24,7 @@ from quarantotto.games.radetzky.state import (
     Event,
     Phase,
     State,
+    Then,
 )
 
 TURNED_UP = 9  # a place for district cards that exists during set-up alone
@@ -68,7 +68,7 @@ def clear_turn(s: State) -> None:
     s.asked = NO_PATRIOT
     s.declined = 0
     s.result = 0
-    s.filler = 0
+    s.then = Then.NOTHING
 
 
 @rule

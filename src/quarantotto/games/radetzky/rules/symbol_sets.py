@@ -1,8 +1,9 @@
 """What the announced number of different symbols tells of a hand.
 
-A set of symbols is a number from 1 to 7 (bit per symbol); a set of such sets is seven bits, `1 << (set - 1)`. For every held card the record
-keeps which sets the holder's cards up to and including it may show together. As hands are kept in the order of drawing, the cards that were
-there at any past moment are such a beginning of the hand, so nothing that was ever announced is forgotten.
+A set of symbols is a number from 1 to 7 (bit per symbol); a set of such sets is seven bits, `1 << (set - 1)`. For
+every held card the record keeps which sets the holder's cards up to and including it may show together. As hands are
+kept in the order of drawing, the cards that were there at any past moment are such a beginning of the hand, so
+nothing that was ever announced is forgotten.
 """
 
 from quarantotto.core.bits import count_bits, has_bit

@@ -7,7 +7,7 @@ from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.austria import austrian_turn
 from quarantotto.games.radetzky.rules.cards import discard_all_of, refill
 from quarantotto.games.radetzky.rules.city import THIRD, ask, ask_active, is_solo, patriots_in_play
-from quarantotto.games.radetzky.state import NO_PATRIOT, TABLE_CARDS, Event, Phase, State
+from quarantotto.games.radetzky.state import NO_PATRIOT, TABLE_CARDS, Event, Phase, State, Then
 
 
 @rule
@@ -87,9 +87,6 @@ def prepare_next_round(s: State, ed: Printed) -> None:
 
 
 @rule
-def end_action(s: State, ed: Printed) -> None:
-    """An action is done: the turn goes on, or is over after the third."""
-    if int(s.actions_left) == 0:
-        end_turn(s, ed)
-    else:
-        ask_active(s, Phase.TURN)
+def end_action(s: State) -> None:
+    """An action is done; the turn goes on, or is over after the last one."""
+    s.then = Then.ACTION_OVER

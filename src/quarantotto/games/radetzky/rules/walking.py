@@ -20,10 +20,13 @@ from quarantotto.games.radetzky.state import Card, Event, State
 
 @rule
 def check_walk(s: State, ed: Printed, district: int) -> int:
-    """To an adjacent district, not from Radetzky's; printed barriers stop patriots in the advanced game (rulings 7, 8)."""
+    """To an adjacent district, not from Radetzky's; printed barriers stop patriots in the advanced game (rulings 7,
+    8)."""
     if is_pinned(s):
         return Clause.PINNED_BY_RADETZKY
     if not has_bit(neighbours(ed, here(s)), district):
+        if district >= int(ed.districts):
+            return Clause.NO_SUCH_DISTRICT
         return Clause.NOT_ADJACENT
     if is_advanced(s) and is_barred(ed, here(s), district):
         return Clause.BEHIND_A_BARRIER

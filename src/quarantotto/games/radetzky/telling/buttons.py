@@ -26,9 +26,11 @@ from quarantotto.games.radetzky.state import (
     DISTRICTS,
     HELPS,
     HOLDERS,
+    ITALY_CARDS,
     NO_DISTRICT,
     NO_PATRIOT,
     NO_TILE,
+    PATRIOTS,
     TABLE_CARDS,
     Italy,
     Phase,
@@ -40,13 +42,13 @@ from quarantotto.games.radetzky.telling.voice import Voice
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
     voice = Voice(s, edition, seat, lang)
-    if action >= CARD:
+    if CARD <= action < CARD + ITALY_CARDS:
         return _numbered(voice, action - CARD, _card_words(voice, action - CARD))
     if DISTRICT <= action < DISTRICT + DISTRICTS:
         return _district_words(voice, action - DISTRICT)
     if EMPOWER <= action < EMPOWER + HELPS:
         return _empower_words(voice, action - EMPOWER)
-    if PATRIOT <= action < DONE:
+    if PATRIOT <= action < PATRIOT + PATRIOTS:
         return voice._("Let {who} act", who=voice.patriot(action - PATRIOT))
     return _PLAIN[action](voice)
 

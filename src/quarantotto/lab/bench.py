@@ -1,0 +1,178 @@
+"""The figures the program promises, measured as ratios in one run beside a fixed reference loop."""
+
+import json as json_format
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from quarantotto.core import record
+from quarantotto.core.chance import Dice, roll, start_dice
+from quarantotto.core.compiler import Mode, Unit, build, cache_folder, rule
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.lab.simulate import Runner, Task
+
+ROUNDS = 5  # the best of so many counts
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured number, and what was promised of it."""
+
+    name: str
+    value: float
+    unit: str
+    at_least: float | None = None
+    at_most: float | None = None
+
+    @property
+    def holds(self) -> bool:
+        return (self.at_least is None or self.value >= self.at_least) and (
+            self.at_most is None or self.value <= self.at_most
+        )
+
+
+@rule
+def reference_loop(dice: Dice, rolls: int) -> int:
+    """A fixed piece of native work, to compare machines by: dice rolled and added."""
+    total = 0
+    for _ in range(rolls):
+        total = (total + roll(dice)) & 0xFFFFFFFF
+    return total
+
+
+def run(*, json: bool, what: list[str]) -> int:
+    """Measures and prints; the exit code is 1 if a promise is broken."""
+    games = [game for game in PACKAGES if not what or game in what]
+    figures = [*_reference()]
+    for game_id in games:
+        figures += _speed(game_id)
+        figures += _starts(game_id)
+    if json:
+        machine = {"python": platform.python_version(), "machine": platform.machine()}
+        print(json_format.dumps({**machine, "figures": [{**asdict(f), "holds": f.holds} for f in figures]}))
+    else:
+        _print(figures)
+    return 0 if all(figure.holds for figure in figures) else 1
+
+
+def _best(work: Callable[[], float]) -> float:
+    return max(work() for _ in range(ROUNDS))
+
+
+def _reference() -> list[Figure]:
+    dice = record.new(Dice)
+    start_dice(dice, 1, 1, 1)
+    loop = build(Unit("bench"), {"loop": reference_loop}, Mode.CPU).loop
+
+    def rolls_per_second() -> float:
+        started = time.process_time()
+        loop(dice, 20_000_000)
+        return 20_000_000 / (time.process_time() - started)
+
+    return [Figure("reference loop", _best(rolls_per_second) / 1e6, "M rolls/s")]
+
+
+def _speed(game_id: str) -> list[Figure]:
+    game = load_game(game_id)
+    basic, *others = (choice.name for choice in game.meta.variants)
+    native = _decisions_per_second(game_id, basic, Mode.CPU, 20_000)
+    interpreted = _decisions_per_second(game_id, basic, Mode.PYTHON, 10)
+    figures = [
+        Figure(f"{game_id} {basic} 4 players, cpu", native / 1e6, "M decisions/s", at_least=3),
+        Figure(f"{game_id} {basic} 4 players, python", interpreted, "decisions/s"),
+        Figure(f"{game_id} {basic}, cpu to python", native / interpreted, "times", at_least=2000),
+    ]
+    for other in others:
+        speed = _decisions_per_second(game_id, other, Mode.CPU, 20_000)
+        figures.append(Figure(f"{game_id} {other} 4 players, cpu", speed / 1e6, "M decisions/s"))
+        figures.append(Figure(f"{game_id} {other} to {basic}", speed / native, "times", at_least=0.5))
+    figures.append(Figure(f"{game_id} record", record.dtype_of(game.state).itemsize, "bytes", at_most=1024))
+    return figures
+
+
+def _decisions_per_second(game_id: str, variant: str, mode: Mode, games: int) -> float:
+    runner = Runner(default_task(game_id, 4, variant, mode))
+    runner.play(0, 1)
+
+    def once() -> float:
+        started = time.process_time()
+        results = runner.play(0, games)
+        return float(results[:, 3].sum()) / (time.process_time() - started)
+
+    return _best(once)
+
+
+def default_task(game_id: str, players: int, variant: str, mode: Mode) -> Task:
+    """Uniform play of a game's own edition with its default options."""
+    game = load_game(game_id)
+    edition = game.meta.default_edition
+    toml = (game.folder / "editions" / f"{edition}.toml").read_text(encoding="utf-8")
+    return Task(game_id, edition, toml, players, variant, {}, ("uniform",) * players, 1, mode)
+
+
+FIRST_COMPILE = """
+import time, sys
+started = time.process_time()
+from quarantotto.core.compiler import Mode, build
+from quarantotto.games import load_game
+game = load_game(sys.argv[1])
+names = sys.argv[2].split(",") if sys.argv[2] else list(game.rules)
+build(game.unit, {name: game.rules[name] for name in names}, Mode.CPU)
+print(time.process_time() - started)
+"""
+SECOND_START = """
+import time, sys
+started = time.perf_counter()
+from quarantotto.core.compiler import Mode
+from quarantotto.core.position import Position
+from quarantotto.games import load_game
+position = Position.start(load_game(sys.argv[1]), mode=Mode.CPU)
+seat = position.pending()[0]
+position.act(seat, position.legal(seat)[0])
+print(time.perf_counter() - started)
+"""
+
+
+def _starts(game_id: str) -> list[Figure]:
+    """Compiling from nothing and starting from the cache, each in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        four = _seconds(FIRST_COMPILE, folder, game_id, "setup,check,span,apply")
+    with tempfile.TemporaryDirectory() as folder:
+        everything = _seconds(FIRST_COMPILE, folder, game_id, "")
+        again = min(_seconds(SECOND_START, folder, game_id, "") for _ in range(3))
+    return [
+        Figure(f"{game_id} first compile of setup, check, span, apply", four, "s", at_most=30),
+        Figure(f"{game_id} first compile of everything", everything, "s", at_most=60),
+        Figure(f"{game_id} second start to the first decision", again, "s", at_most=2),
+    ]
+
+
+def _seconds(program: str, cache: str, *arguments: str) -> float:
+    environment: dict[str, Any] = {**os.environ, "QUARANTOTTO_CACHE": cache}
+    command = [sys.executable, "-c", program, *arguments]
+    printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+    return float(printed)
+
+
+def _print(figures: list[Figure]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("figure", "measured", "unit", "promised", "", title="Quarantotto, best of five")
+    for figure in figures:
+        promised = ""
+        if figure.at_least is not None:
+            promised = f"at least {figure.at_least:g}"
+        if figure.at_most is not None:
+            promised = f"at most {figure.at_most:g}"
+        mark = "" if not promised else "yes" if figure.holds else "[bold red]NO"
+        table.add_row(figure.name, f"{figure.value:,.2f}", figure.unit, promised, mark)
+    console = Console()
+    console.print(table)
+    console.print(f"compiled rules are kept in {cache_folder()}", highlight=False)

@@ -1,0 +1,88 @@
+"""`edition list`, `show`, `check`, `new`, and playing with a file of one's own."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quarantotto.games import load_game
+from tests.cli.conftest import Run
+
+ORIGINAL = (load_game("radetzky").folder / "editions" / "milano.toml").read_text(encoding="utf-8")
+
+
+def test_list(run: Run) -> None:
+    done = run("edition", "list")
+    assert "radetzky  milano" in done.out
+    assert "reconstructed" in done.out
+    (listed,) = json.loads(run("edition", "list", "radetzky", "--json").out)
+    assert listed["sources"]["numbers"] == "rulebook"
+
+
+def test_show(run: Run) -> None:
+    done = run("edition", "show", "radetzky")
+    assert "numbers  (rulebook)" in done.out
+    assert "map  (reconstructed)" in done.out
+    assert "Porta Comasina" in done.out
+
+
+@pytest.mark.parametrize("lang", ["en", "it", "de"])
+def test_new_edition_is_sound_and_playable(run: Run, lang: str, tmp_path: Path) -> None:
+    assert run("edition", "new", "radetzky", "mine.toml", "--lang", lang).code == 0
+    assert (tmp_path / "mine.toml").read_text().startswith("# ")
+    checked = run("edition", "check", "mine.toml", "--lang", lang)
+    assert checked.code == 0
+    assert "mine.toml" in checked.out
+    played = run("play", "radetzky", "--edition", "mine.toml", "--seed", "4", "--save", "mine.json", typed="1\n")
+    assert played.code == 0
+    assert run("replay", "mine.json").code == 2
+    assert run("replay", "mine.json", "--edition", "mine.toml").code == 0
+
+
+def test_new_does_not_overwrite(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("mine")
+    done = run("edition", "new", "radetzky", "mine.toml")
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert (tmp_path / "mine.toml").read_text() == "mine"
+    assert run("edition", "new", "radetzky", "mine.toml", "--force").code == 0
+
+
+def test_check_names_what_disagrees(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(ORIGINAL.replace("swords = 11\n", "swords = 10\n"))
+    done = run("edition", "check", "mine.toml")
+    assert done.code == 1
+    assert "1 place" in done.out
+    assert "33 Austria cards, not 32" in done.out
+    assert json.loads(run("edition", "check", "mine.toml", "--json").out)["disagreements"]
+
+
+BROKEN = {
+    "no TOML": "{",
+    "empty": "",
+    "another game": ORIGINAL.replace('game = "radetzky"', 'game = "chess"'),
+    "no source": ORIGINAL.replace('source = "rulebook"', ""),
+    "text for a number": ORIGINAL.replace("hand = 4", 'hand = "four"'),
+    "number for a list": ORIGINAL.replace("empower_more = [", "empower_more = 3 # ["),
+    "too few names": ORIGINAL.replace('"Porta Comasina", ', ""),
+    "no names": ORIGINAL.replace("[names]", "[nomi]"),
+    "number for borders": ORIGINAL.replace("barred = [[", "barred = 7 # [["),
+    "no corner of that name": ORIGINAL.replace("W05 = [605, 105]", ""),
+}
+
+
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN.keys())
+def test_broken_edition_is_refused_in_one_line(run: Run, text: str, tmp_path: Path) -> None:
+    assert text != ORIGINAL
+    (tmp_path / "mine.toml").write_text(text)
+    for arguments in (
+        ["edition", "check", "mine.toml"],
+        ["edition", "show", "radetzky", "mine.toml"],
+        ["play", "radetzky", "--edition", "mine.toml"],
+        ["simulate", "radetzky", "--edition", "mine.toml", "--games", "1", "--mode", "python"],
+        ["show", "radetzky", "--edition", "mine.toml"],
+    ):
+        done = run(*arguments)
+        assert done.code == 2, arguments
+        assert done.err.count("\n") == 1, done.err
+        assert done.out == ""

@@ -1,0 +1,270 @@
+"""Playing in the terminal, by typed lines."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from rich.theme import Theme
+
+from quarantotto.cli.boards import Painter
+from quarantotto.cli.saved import read_saved
+from quarantotto.cli.screen import ROLES
+from quarantotto.core.game import NOBODY
+from quarantotto.core.position import Position, seed_key
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import load_game
+from tests.cli.conftest import Run
+
+START = ("play", "radetzky", "--seed", "4", "--bots", "uniform")
+VERDICT = {"en": "Milan is", "it": "Milano è", "de": "Mailand ist"}
+FAREWELL = {"en": "Goodbye", "it": "Arrivederci", "de": "Auf Wiedersehen"}
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("variant", ["basic", "advanced"])
+def test_a_whole_game(run: Run, lang: str, variant: str) -> None:
+    done = run(*START, "--lang", lang, "--variant", variant, typed=typed(*["1"] * 500))
+    assert done.code == 0
+    assert done.err == ""
+    assert VERDICT[lang] in done.out
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_a_whole_game_with_other_numbers(run: Run, players: int) -> None:
+    done = run(*START, "--players", str(players), "--variant", "advanced", typed=typed(*["1"] * 500))
+    assert done.code == 0
+    assert VERDICT["en"] in done.out
+
+
+def test_following_every_hint(run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    asked: list[str] = []
+
+    def answer(prompt: str) -> str:
+        said = capsys.readouterr().out
+        asked.append(said)
+        found = re.findall(r"The bot would choose (\d+):", said)
+        return str(found[-1]) if found else "hint"
+
+    monkeypatch.setattr("builtins.input", answer)
+    done = run("play", "radetzky", "--seed", "2", "--variant", "advanced")
+    assert done.code == 0
+    assert VERDICT["en"] in done.out
+    assert len(asked) > 20
+
+
+def test_end_tells_result_and_districts(run: Run) -> None:
+    done = run(*START, typed=typed(*["1"] * 500))
+    end = done.out[done.out.index("The end") :]
+    assert "Milan is lost" in end
+    assert re.search(r"Districts held, round \d+", end)
+    assert re.search(r"Austria: \d+ \(", end)
+    assert re.search(r"It took \d+ decisions\.", end)
+
+
+def test_nothing_typed_quits_politely(run: Run) -> None:
+    done = run(*START)
+    assert done.code == 0
+    assert "Goodbye. The game was not saved." in done.out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_commands_in_every_language(run: Run, lang: str) -> None:
+    words = {
+        "en": ("board", "table", "log", "hint", "undo", "rules", "quit"),
+        "it": ("mappa", "tavolo", "diario", "consiglio", "annulla", "regole", "esci"),
+        "de": ("Brett", "tisch", "Verlauf", "Tipp", "zurück", "REGELN", "ende"),
+    }
+    for spoken in (words[lang], words["en"]):
+        done = run(*START, "--lang", lang, typed=typed("?", *spoken))
+        assert done.code == 0
+        assert FAREWELL[lang] in done.out
+        assert "understand" not in done.out
+        assert "capisco" not in done.out
+        assert "verstehe" not in done.out
+
+
+def test_first_letters_are_enough(run: Run) -> None:
+    done = run(*START, typed=typed("h", "q"))
+    assert "The bot would choose" in done.out
+    assert "Goodbye" in done.out
+
+
+def test_help_lists_the_commands(run: Run) -> None:
+    done = run(*START, typed=typed("?"))
+    for word in ("board", "log", "hint", "undo", "rules", "save", "quit"):
+        assert f"  {word} " in done.out
+
+
+def test_refused_action_is_explained_by_its_clause(run: Run) -> None:
+    done = run(*START, typed=typed("fight-soldiers", "district-1"))
+    assert "Not allowed: Fight soldiers" in done.out
+    assert "§3   Not asked now" in done.out
+    assert "§10  Start where no soldier stands" in done.out
+    assert "A patriot starts in a district without soldiers." in done.out
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0", "Choose a number from 1 to"),
+        ("99", "Choose a number from 1 to"),
+        ("dance", "I do not understand 'dance'"),
+        ("district-99", "I do not understand 'district-99'"),
+        ("rules 7", "There is no clause 7."),
+        ("rules 21", "Not next door"),
+        ("rules §21", "Not next door"),
+        ("save", "Say where"),
+        ("save no/such/folder/x", "no/such/folder"),
+        ("log", "took up position"),
+        ("undo", "There is nothing to take back"),
+        ("[bold]", "I do not understand '[bold]'"),
+    ],
+)
+def test_lines_that_are_no_action(run: Run, line: str, said: str) -> None:
+    done = run(*START, typed=typed(line))
+    assert done.code == 0
+    assert said in done.out
+
+
+def test_notation_plays(run: Run) -> None:
+    assert "You took up position in Brera." in run(*START, typed=typed("district-6")).out
+
+
+def test_undo_takes_a_step_back(run: Run) -> None:
+    done = run(*START, typed=typed("district-2", "district-7", "undo", "log 1"))
+    assert "You went from Porta Nuova to Contrada dei Bigli." in done.out
+    after = done.out[done.out.index("Taken back.") :]
+    assert "Three actions are left." in after
+    assert "Contrada dei Bigli." not in after
+
+
+def test_undo_ends_where_something_was_revealed(run: Run) -> None:
+    lines = ("district-2", "end-turn", "undo")
+    assert "There is nothing to take back" in run(*START, typed=typed(*lines)).out
+
+
+def test_save_and_resume(run: Run, tmp_path: Path) -> None:
+    first = run(*START, "--save", "milan.json", typed=typed("district-2", "district-7", "quit"))
+    assert "quarantotto play --resume milan.json" in first.out
+    saved = json.loads((tmp_path / "milan.json").read_text())
+    assert saved["game"] == "radetzky"
+    assert saved["edition"]["name"] == "milano"
+    assert len(saved["edition"]["digest"]) == 64
+    assert (saved["rules_version"], saved["players"], saved["variant"]) == (1, 3, "basic")
+    assert saved["options"] == {"difficulty": "0", "talk": "open", "random_first": "random"}
+    assert re.fullmatch("[0-9a-f]{64}", saved["key"])
+    assert [1, "district-2"] in saved["moves"]
+    assert saved["moves"][-1] == [1, "district-7"]
+
+    second = run("play", "--resume", "milan.json", typed=typed("end-turn"))
+    assert "Two actions are left." in second.out
+    assert "The game is saved in milan.json" in second.out
+    assert len(read_saved("milan.json").moves) > len(saved["moves"])
+
+
+def test_resumed_game_goes_the_same_way(run: Run) -> None:
+    run(*START, "--save", "whole.json", typed=typed(*["1"] * 500))
+    run(*START, "--save", "parts.json", typed=typed("1", "1"))
+    run("play", "--resume", "parts.json", typed=typed(*["1"] * 500))
+    assert read_saved("whole.json").moves == read_saved("parts.json").moves
+    assert "Milan is lost" in run("play", "--resume", "whole.json").out
+
+
+def test_save_does_not_overwrite(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ferdinando")
+    assert "letter.txt is there already" in run(*START, typed=typed("save letter.txt")).out
+    refused = run(*START, "--save", "letter.txt")
+    assert refused.code == 2
+    assert (tmp_path / "letter.txt").read_text() == "Dear Ferdinando"
+
+
+def test_typed_save(run: Run) -> None:
+    done = run(*START, typed=typed("district-2", "save milan.json", "save", "quit"))
+    assert done.out.count("The game is saved in milan.json") == 3
+    assert read_saved("milan.json").people == (0,)
+
+
+@pytest.mark.parametrize("argument", [["--players", "2"], ["--seed", "3"], ["--option", "talk=open"], ["chess"]])
+def test_what_is_settled_cannot_be_changed(run: Run, argument: list[str]) -> None:
+    run(*START, "--save", "milan.json", typed=typed("district-2"))
+    done = run("play", "--resume", "milan.json", *argument)
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+
+
+def test_without_a_seed_every_game_is_another(run: Run) -> None:
+    for name in ("one.json", "other.json"):
+        run("play", "radetzky", "--save", name, "--seat", "2", typed=typed("1"))
+    assert read_saved("one.json").key != read_saved("other.json").key
+    assert read_saved("one.json").people == (1,)
+
+
+def test_friends_with_open_hands_need_no_curtain(run: Run) -> None:
+    done = run(*START, "--people", "1,2,3", typed=typed(*["1"] * 500))
+    assert "Pass the keyboard" not in done.out
+    assert VERDICT["en"] in done.out
+
+
+def test_friends_with_hidden_hands_get_a_curtain(run: Run) -> None:
+    options = ("--people", "1,3", "--option", "talk=silent", "--option", "random_first=seat-1")
+    done = run(*START, *options, typed=typed("", "1", "", "", "1"))
+    assert "Pass the keyboard to Cattaneo, then press Enter." in done.out
+    assert "Press Enter to hide this." in done.out
+    first, second = done.out.split("Pass the keyboard to Romilli, then press Enter.")
+    assert "Manara: 4 cards" in first
+    assert "Romilli: 4 cards" in first
+    assert "Cattaneo: 4 cards" in second
+    assert "Your hand: " in second
+
+
+def test_hidden_hands_are_not_shown(run: Run) -> None:
+    done = run(*START, "--option", "talk=silent", typed=typed("table", "board", "log"))
+    assert "Manara: 4 cards" in done.out
+    assert not re.search(r"(Manara|Romilli): (swords|map|cannonball)", done.out)
+
+
+def test_narrow_screen_gets_words_instead_of_the_map(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    out = run(*START).out
+    assert "The city" in out
+    assert "┌" not in out
+    assert max(map(len, out.splitlines())) <= 60
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_nothing_is_wider_than_the_screen(run: Run, monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for lang in LANGUAGES:
+        out = run(*START, "--variant", "advanced", "--lang", lang, typed=typed("?", "board", "1", "log")).out
+        assert max(len(line.rstrip()) for line in out.splitlines()) <= columns
+
+
+def test_screen_tells_nothing_that_is_hidden() -> None:
+    """What a seat is shown is the same, whatever the others hold as far as this seat can know."""
+    game = load_game("radetzky")
+    position = Position.start(game, players=3, variant="advanced", options={"talk": "silent"}, key=seed_key(8))
+    for number in range(25):
+        seat = position.pending()[0]
+        position.act(seat, position.legal(seat)[number % len(position.legal(seat))])
+        for reader in (0, 2, NOBODY):
+            view = position.concealed(reader)
+            other = view.imagined(reader, seed_key(number, 1)).concealed(reader)
+            assert screen(view, reader) == screen(other, reader)
+
+
+def screen(view: Position, seat: int) -> str:
+    console = Console(file=io.StringIO(), theme=Theme(ROLES), width=120)
+    painter = Painter(console, view.game, view.edition, "en")
+    painter.board(view, seat)
+    painter.words(view, seat)
+    painter.at_hand(view, seat)
+    console.print(painter.lines(painter.log(view, seat)))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()

@@ -1,0 +1,234 @@
+"""Help, bad input, exit codes, languages."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from quarantotto import __version__
+from quarantotto.cli.arguments import ALL
+from quarantotto.cli.tongue import language_asked, language_of
+from tests.cli.conftest import ANSI, Run
+
+COMMANDS = ("play", "games", "rules", "show", "simulate", "replay", "edition", "warm", "bench")
+
+BAD_INPUT = {
+    "no such command": (["frobnicate"], "frobnicate"),
+    "no such flag": (["games", "--loud"], "--loud"),
+    "abbreviated flag": (["games", "--js"], "--js"),
+    "no game": (["play"], "name a game: radetzky"),
+    "unknown game": (["play", "chess"], "there is no game 'chess'"),
+    "unknown game to warm": (["warm", "chess"], "there is no game 'chess'"),
+    "nine players": (["play", "radetzky", "--players", "9"], "not 9"),
+    "no players": (["simulate", "radetzky", "--players", "0"], "not 0"),
+    "players in words": (["simulate", "radetzky", "--players", "three"], "'three' is no whole number"),
+    "negative games": (["simulate", "radetzky", "--games", "-3"], "-3 must be at least 1"),
+    "negative seed": (["simulate", "radetzky", "--seed", "-1"], "-1 must be at least 0"),
+    "huge seed": (["simulate", "radetzky", "--seed", "9" * 20], "must be at most"),
+    "no workers": (["simulate", "radetzky", "--workers", "0"], "0 must be at least 1"),
+    "too many games": (["simulate", "radetzky", "--mode", "python", "--games", str(10**15)], "memory"),
+    "unknown bot": (["simulate", "radetzky", "--bots", "clever"], "there is no bot 'clever'"),
+    "unknown bot in play": (["play", "radetzky", "--bots", "clever"], "there is no bot 'clever'"),
+    "bots for other seats": (["simulate", "radetzky", "--bots", "uniform,uniform"], "2 bots for 3 players"),
+    "unknown variant": (["play", "radetzky", "--variant", "short"], "'short' is none of basic, advanced"),
+    "unknown option": (["play", "radetzky", "--option", "weather=rain"], "no option 'weather'"),
+    "unknown value": (["play", "radetzky", "--option", "talk=loud"], "'loud' is none of open"),
+    "option without value": (["play", "radetzky", "--option", "talk"], "must be NAME=VALUE"),
+    "unknown mode": (["simulate", "radetzky", "--mode", "steam"], "steam"),
+    "one game on a GPU": (["play", "radetzky", "--mode", "cuda"], "not for a GPU"),
+    "unknown language": (["games", "--lang", "fr"], "fr"),
+    "seat that is not there": (["play", "radetzky", "--seat", "4"], "there is no seat 4"),
+    "people that are not there": (["play", "radetzky", "--people", "1,5"], "there is no seat 5"),
+    "seat and people": (["play", "radetzky", "--seat", "1", "--people", "1,2"], "not allowed with"),
+    "unknown clause": (["rules", "radetzky", "7"], "no clause 7"),
+    "unknown edition": (["play", "radetzky", "--edition", "roma"], "no edition 'roma'"),
+    "missing edition file": (["play", "radetzky", "--edition", "roma.toml"], "roma.toml: cannot be read"),
+    "edition without command": (["edition"], "COMMAND"),
+    "missing file to check": (["edition", "check", "roma.toml"], "roma.toml: cannot be read"),
+    "missing save": (["replay", "none.json"], "none.json"),
+    "missing save to resume": (["play", "--resume", "none.json"], "none.json"),
+    "folder that is not there": (["play", "radetzky", "--save", "no/such/x.json"], "there is no folder"),
+    "picture into nowhere": (["show", "radetzky", "--out", "no/such/x.svg"], "no/such/x.svg"),
+    "seat that sees nothing": (["show", "radetzky", "--seat", "9"], "there is no seat 9"),
+    "moment of no replay": (["show", "radetzky", "--at", "3"], "--replay"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), BAD_INPUT.values(), ids=BAD_INPUT.keys())
+def test_bad_input_is_refused_in_one_line(run: Run, arguments: list[str], said: str) -> None:
+    done = run(*arguments)
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1, done.err
+    assert done.err.startswith("quarantotto: ")
+    assert said in done.err
+
+
+def test_mode_that_is_not_there_is_refused_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarantotto.core.compiler.is_native_installed", lambda: False)
+    monkeypatch.setattr("quarantotto.core.compiler._twins", {})
+    done = run("simulate", "radetzky", "--mode", "cpu", "--games", "1")
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "pip install 'quarantotto[native]'" in done.err
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, "edition list", "edition show", "edition check", "edition new"])
+def test_help_names_every_argument_and_gives_examples(run: Run, command: str) -> None:
+    done = run(*command.split(), "--help")
+    assert done.code == 0
+    assert done.err == ""
+    assert done.out.startswith(f"usage: {f'quarantotto {command}'.strip()} ")
+    assert "examples:\n  quarantotto" in done.out
+
+
+@pytest.mark.parametrize(("lang", "word"), [("it", "uso:"), ("de", "Aufruf:")])
+def test_help_speaks(run: Run, lang: str, word: str) -> None:
+    assert run("play", "--lang", lang, "--help").out.startswith(word)
+    assert run("--lang", lang, "play", "--help").out.startswith(word)
+
+
+def test_examples_of_help_are_commands() -> None:
+    assert len(ALL) == len(COMMANDS)
+
+
+def test_no_command_shows_help(run: Run) -> None:
+    done = run()
+    assert done.code == 0
+    assert all(f"    {command}" in done.out for command in COMMANDS)
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out == f"quarantotto {__version__}\n"
+
+
+def test_language_of_the_environment() -> None:
+    assert language_of({}) == "en"
+    assert language_of({"LANG": "it_IT.UTF-8"}) == "it"
+    assert language_of({"LANG": "it_IT.UTF-8", "LC_ALL": "de_DE.UTF-8"}) == "de"
+    assert language_of({"LANG": "fr_FR.UTF-8"}) == "en"
+    assert language_of({"LC_ALL": "", "LANG": "de"}) == "de"
+
+
+def test_language_asked() -> None:
+    assert language_asked(["games"]) is None
+    assert language_asked(["games", "--lang", "it"]) == "it"
+    assert language_asked(["games", "--lang=de"]) == "de"
+    assert language_asked(["games", "--lang"]) is None
+    assert language_asked(["games", "--lang", "fr"]) is None
+
+
+def test_games(run: Run) -> None:
+    done = run("games", "--lang", "it")
+    assert "Radetzky: Milano 1848" in done.out
+    assert "--option difficulty" in done.out
+    assert "[predefinito]" in done.out
+
+
+def test_games_as_json(run: Run) -> None:
+    (radetzky,) = json.loads(run("games", "--json").out)
+    assert radetzky["id"] == "radetzky"
+    assert radetzky["players"] == [1, 2, 3, 4, 5]
+    assert [variant["name"] for variant in radetzky["variants"]] == ["basic", "advanced"]
+    assert [option["name"] for option in radetzky["options"]] == ["difficulty", "talk", "random_first"]
+    assert radetzky["editions"] == ["milano"]
+
+
+def test_rules(run: Run) -> None:
+    done = run("rules", "radetzky")
+    assert done.code == 0
+    assert "Austria's turn" in done.out
+    assert "§21" in done.out
+
+
+def test_one_clause(run: Run) -> None:
+    assert run("rules", "radetzky", "21").out.startswith("§21  Not next door")
+    assert run("rules", "radetzky", "21", "--lang", "it").out.startswith("§21  Non è adiacente")
+
+
+def test_output_is_plain_where_nobody_looks(run: Run) -> None:
+    assert not ANSI.search(run("games").out)
+
+
+def test_bench_hands_over_to_the_lab(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    class Lab:
+        @staticmethod
+        def run(json: bool, what: list[str]) -> int:
+            asked.append((json, what))
+            return 0
+
+    monkeypatch.setattr("quarantotto.cli.warming.import_module", lambda name: Lab)
+    assert run("bench", "--json", "radetzky").code == 0
+    assert asked == [(True, ["radetzky"])]
+
+
+def test_warm(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    from quarantotto.games import load_game
+
+    monkeypatch.setenv("QUARANTOTTO_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("quarantotto.core.compiler._twins", {})
+    outcome = {"outcome": load_game("radetzky").rules["outcome"]}
+    monkeypatch.setattr("quarantotto.cli.warming.native_entries", lambda game: outcome)
+    done = run("warm", "radetzky")
+    assert done.code == 0
+    assert re.match(r"radetzky: ready after [0-9.]+ s\n", done.out)
+    assert str(tmp_path / "cache") in done.out
+    assert list((tmp_path / "cache").rglob("*.nbc"))
+
+
+def test_module_is_the_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "quarantotto", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"quarantotto {__version__}\n"
+
+
+def test_closed_pipe_is_no_error() -> None:
+    program = f"{sys.executable} -m quarantotto rules radetzky | head -n 1"
+    done = subprocess.run(["sh", "-c", program], capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == "Radetzky: Milano 1848"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_interrupt_ends_a_simulation(workers: int) -> None:
+    command = [sys.executable, "-m", "quarantotto", "simulate", "radetzky", "--mode", "python", "--games", "100000"]
+    command += ["--workers", str(workers)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as simulating:
+        time.sleep(6)
+        # As a terminal does it: to the whole group.
+        os.killpg(simulating.pid, signal.SIGINT)
+        said, complaint = simulating.communicate(timeout=30)
+    assert simulating.returncode == 130
+    assert said == ""
+    if workers == 1:
+        assert complaint.strip() == ""
+
+
+def test_interrupt_ends_quietly(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "quarantotto", "play", "radetzky", "--seed", "1"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path
+    ) as playing:
+        assert playing.stdout is not None
+        seen = ""
+        while not seen.endswith("\n> "):
+            character = playing.stdout.read(1)
+            assert character, "the program has stopped"
+            seen += character
+        time.sleep(0.1)
+        playing.send_signal(signal.SIGINT)
+        _, complaint = playing.communicate(timeout=30)
+    assert playing.returncode == 130
+    assert complaint.strip() == ""

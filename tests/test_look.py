@@ -1,0 +1,58 @@
+"""What all boards share: markup, tokens, icons, pictures."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from quarantotto.core.look import icon_symbols, icons, resolve, standalone_style, tokens
+from quarantotto.core.picture import Picture
+from quarantotto.core.svg import at, element, number, words
+
+
+def test_markup_is_escaped() -> None:
+    text = element("text", words('<b> & "c" \x01'), aria_label='"<é>"', viewbox="0 0 1 1", x=1.25, hidden=None)
+    root = ElementTree.fromstring(text)
+    assert root.text == '<b> & "c" '
+    assert root.attrib == {"aria-label": '"<é>"', "viewBox": "0 0 1 1", "x": "1.2"}
+
+
+@pytest.mark.parametrize(("value", "text"), [(1.0, "1"), (-0.01, "0"), (2.34, "2.3"), (7, "7")])
+def test_numbers_are_short(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_a_transform_says_no_more_than_it_must() -> None:
+    assert at(1, 2) == "translate(1 2)"
+    assert at(1, 2, 0.5, 90) == "translate(1 2) rotate(90) scale(0.500)"
+
+
+def test_every_token_resolves_by_day_and_by_night() -> None:
+    for value in tokens().values():
+        for night in (False, True):
+            assert not re.search(r"var\(|light-dark\(|color-mix\(", resolve(value, night=night))
+
+
+def test_colours_are_mixed() -> None:
+    assert resolve("color-mix(in srgb, #ff0000 25%, #0000ff)", night=False) == "#4000bf"
+
+
+def test_a_stylesheet_stands_alone_in_its_own_scope() -> None:
+    css = ".b .x { fill: var(--ink); r: 2px; } .b .y { fill: none; } @media (max-width: 9px) { .b.z .x { r: 3px; } }"
+    style = standalone_style(css, "b", "#q")
+    assert style.startswith("#q .x{fill:#1d1c19;r:2px}#q .y{fill:none}@media (max-width: 9px){#q.z .x{r:3px}}")
+    assert style.endswith("{#q .x{fill:#eee7d8}#q .y{fill:none}}")
+    assert "@media screen and" not in standalone_style(css, "b", "#q", "dark")
+
+
+def test_icons_are_symbols_of_their_own() -> None:
+    assert len(icons()) >= 56
+    root = ElementTree.fromstring(f"<defs>{icon_symbols({'swords', 'map'}, 'q')}</defs>")
+    assert [symbol.attrib["id"] for symbol in root] == ["q-i-map", "q-i-swords"]
+
+
+def test_a_picture_is_shown_and_saved(tmp_path: Path) -> None:
+    picture = Picture("<svg/>")
+    assert picture._repr_svg_() == str(picture) == "<svg/>"
+    assert picture.save(tmp_path / "board.svg").read_text(encoding="utf-8") == "<svg/>"
