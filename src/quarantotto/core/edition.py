@@ -1,5 +1,4 @@
-"""Printed matter (maps, decks, tables) read from TOML: checked, tagged with where it is from, frozen into one record.
-"""
+"""Printed matter (maps, decks, tables) read from TOML: checked, tagged with their source, frozen into one record."""
 
 import hashlib
 import json
@@ -7,6 +6,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from reprlib import repr as shown
 from typing import Any, Generic, TypeVar, cast
 
 SOURCES = ("rulebook", "public", "reconstructed")
@@ -35,7 +35,7 @@ class EditionFile:
     @property
     def digest(self) -> str:
         """A fingerprint of the content, whatever its layout and comments."""
-        return hashlib.sha256(json.dumps(self.data, sort_keys=True).encode()).hexdigest()
+        return hashlib.sha256(json.dumps(self.data, sort_keys=True, default=str).encode()).hexdigest()
 
     def sources(self) -> dict[str, str]:
         """Each table and where it is from."""
@@ -56,6 +56,13 @@ class EditionFile:
         """A whole number within bounds."""
         return self._bounded(f"[{table}] {key}", self.value(table, key), low, high)
 
+    def items(self, table: str, key: str) -> list[Any]:
+        """A list of anything."""
+        values = self.value(table, key)
+        if not isinstance(values, list):
+            raise BadEdition(f"{self.name}: [{table}] {key} is {shown(values)}, must be a list")
+        return values
+
     def numbers(self, table: str, key: str, length: int, low: int, high: int) -> list[int]:
         """A list of so many whole numbers within bounds."""
         values = self.value(table, key)
@@ -63,12 +70,19 @@ class EditionFile:
             raise BadEdition(f"{self.name}: [{table}] {key} must list {length} numbers")
         return [self._bounded(f"[{table}] {key}", value, low, high) for value in values]
 
+    def strings(self, table: str, key: str, length: int) -> list[str]:
+        """A list of so many strings."""
+        values = self.value(table, key)
+        if not isinstance(values, list) or len(values) != length or not all(isinstance(text, str) for text in values):
+            raise BadEdition(f"{self.name}: [{table}] {key} must list {length} strings")
+        return values
+
     def words(self, table: str, key: str, allowed: Sequence[str]) -> list[int]:
         """A list of words out of a given set, as their positions in it."""
-        values = self.value(table, key)
+        values = self.items(table, key)
         for value in values:
             if value not in allowed:
-                raise BadEdition(f"{self.name}: [{table}] {key}: {value!r} is none of {', '.join(allowed)}")
+                raise BadEdition(f"{self.name}: [{table}] {key}: {shown(value)} is none of {', '.join(allowed)}")
         return [allowed.index(value) for value in values]
 
     def refuse(self, reason: str) -> BadEdition:
@@ -76,7 +90,7 @@ class EditionFile:
 
     def _bounded(self, where: str, value: Any, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise BadEdition(f"{self.name}: {where} is {value!r}, must be a whole number from {low} to {high}")
+            raise BadEdition(f"{self.name}: {where} is {shown(value)}, must be a whole number from {low} to {high}")
         return value
 
 
@@ -100,10 +114,15 @@ def read_edition_file(path: Path) -> EditionFile:
 def parse_edition(name: str, text: str) -> EditionFile:
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadEdition(f"{name}: not valid TOML: {error}") from error
+    return framed(name, data)
+
+
+def framed(name: str, data: dict[str, Any]) -> EditionFile:
+    """Content with the frame every edition has: a head, and a source for every table."""
     head = data.get("edition")
-    if not isinstance(head, dict) or not {"game", "title"} <= head.keys():
+    if not isinstance(head, dict) or not all(isinstance(head.get(key), str) for key in ("game", "title")):
         raise BadEdition(f"{name}: needs a table [edition] with game and title")
     for table, content in data.items():
         if table == "edition":

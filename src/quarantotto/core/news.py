@@ -5,7 +5,7 @@ from typing import Annotated
 from quarantotto.core.compiler import rule
 from quarantotto.core.record import Int8, Int32, Rows
 
-NEWS_ROOM = 28
+NEWS_ROOM = 32
 TO_ALL = 63  # every seat, and whoever watches
 
 

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -78,8 +77,17 @@ Float32s = Annotated[Floats, Cells("f4")]
 TAKEN_NAMES = frozenset(name for name in dir(np.record) if not name.startswith("__"))
 
 
-@cache
 def dtype_of(declaration: type) -> np.dtype[Any]:
+    """The dtype of a declared record, made once."""
+    if declaration not in _dtypes:
+        _dtypes[declaration] = _make_dtype(declaration)
+    return _dtypes[declaration]
+
+
+_dtypes: dict[type, np.dtype[Any]] = {}
+
+
+def _make_dtype(declaration: type) -> np.dtype[Any]:
     """The aligned dtype of a declared record; refuses holes and names a NumPy scalar already has."""
     fields = [(name, *_field(hint)) for name, hint in get_type_hints(declaration, include_extras=True).items()]
     for name, *_ in fields:
@@ -127,8 +135,8 @@ def assign(target: RecordT, source: RecordT) -> None:
 
 def cells(record: object) -> NDArray[np.uint8]:
     """The bytes of a record, writable."""
-    record = cast(Any, record)
-    return np.frombuffer(record.data, dtype=np.uint8)
+    array = cast(Any, record).reshape(1).view(np.uint8)
+    return cast("NDArray[np.uint8]", array)
 
 
 def raw(record: object) -> bytes:

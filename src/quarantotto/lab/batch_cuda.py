@@ -40,7 +40,7 @@ def play_on_gpu(task: "Task", games: int) -> tuple[NDArray[np.int64], float, flo
     device = build(game.unit, parts, Mode.CUDA)
     from quarantotto.core.compiler.gpu import game_kernel
 
-    run = game_kernel(game.state, device.start, device.choose, device.carry_out, device.note)
+    run = game_kernel(record.dtype_of(game.state), device.start, device.choose, device.carry_out, device.note)
     results = np.zeros((games, COLUMNS), np.int64)
     threads = min(THREADS, games)
     blocks = min(BLOCKS, -(-games // threads))

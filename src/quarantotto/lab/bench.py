@@ -46,7 +46,7 @@ def reference_loop(dice: Dice, rolls: int) -> int:
     return total
 
 
-def run(*, json: bool, what: list[str]) -> int:
+def run(json: bool, what: list[str]) -> int:
     """Measures and prints; the exit code is 1 if a promise is broken."""
     games = [game for game in PACKAGES if not what or game in what]
     figures = [*_reference()]

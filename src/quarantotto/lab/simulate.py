@@ -124,9 +124,7 @@ def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None)
     return _report(task, results, seconds, compile_seconds)
 
 
-def _play_on_cores(
-    task: Task, games: int, workers: int, tick: Tick | None
-) -> tuple[NDArray[np.int64], float, float]:
+def _play_on_cores(task: Task, games: int, workers: int, tick: Tick | None) -> tuple[NDArray[np.int64], float, float]:
     runner = Runner(task)
     results = np.zeros((games, COLUMNS), np.int64)
     chunks = list(_chunks(games, 1 if task.mode is Mode.PYTHON else 2000))

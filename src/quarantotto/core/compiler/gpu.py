@@ -44,9 +44,7 @@ def is_simulated() -> bool:
     return bool(config.ENABLE_CUDASIM)
 
 
-def build_device(
-    unit: Unit, entries: list[Callable[..., Any]], twins: Twins, progress: Progress | None
-) -> None:
+def build_device(unit: Unit, entries: list[Callable[..., Any]], twins: Twins, progress: Progress | None) -> None:
     """The entries as device functions, which `game_kernel` puts together."""
     if not is_simulated() and not cuda.is_available():
         raise Unavailable("--mode cuda needs an NVIDIA GPU, its driver and numba-cuda: pip install 'quarantotto[cuda]'")
@@ -109,10 +107,9 @@ def _signature(function: Callable[..., Any], unit: Unit) -> Any:
 
 
 @cache
-def game_kernel(state: type, start: Any, choose: Any, carry_out: Any, note: Any) -> Callable[..., None]:
+def game_kernel(state_type: Any, start: Any, choose: Any, carry_out: Any, note: Any) -> Callable[..., None]:
     """A function that plays games on the GPU and waits: `run(blocks, threads, template, edition, numbers, results)`,
     where numbers are seed, first game, games, cap, and the outcome noted for games that reach it."""
-    state_type = dtype_of(state)
     dice_type = dtype_of(Dice)
 
     @cuda.jit(**({} if is_simulated() else {"max_registers": REGISTERS}))

@@ -63,9 +63,9 @@ def _compile_inner(unit: Unit, function: Callable[..., Any], checked: bool, inne
 
 def _entry_dispatcher(unit: Unit, entry: Callable[..., Any], checked: bool, inner: Twins) -> Any:
     with _cache_in(cache_folder() / unit.name / cache_key(unit, entry, checked)):
-        return numba.njit(
-            cache=True, boundscheck=checked, no_cfunc_wrapper=True, pipeline_class=EntryPipeline
-        )(_native_twin(unit, entry, checked, inner))
+        return numba.njit(cache=True, boundscheck=checked, no_cfunc_wrapper=True, pipeline_class=EntryPipeline)(
+            _native_twin(unit, entry, checked, inner)
+        )
 
 
 def _load_native(unit: Unit, entry: Callable[..., Any], checked: bool) -> Any:

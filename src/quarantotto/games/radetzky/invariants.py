@@ -1,12 +1,43 @@
 """What never changes: soldiers, cards and tiles are neither made nor lost (statements T14 to T19)."""
 
+from collections import Counter
+
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.state import HOLDERS, NO_CARD, Austria, Card, Italy, Phase, State
+from quarantotto.games.radetzky.state import (
+    HELPS,
+    HOLDERS,
+    NO_CARD,
+    NO_DISTRICT,
+    PATRIOTS,
+    Austria,
+    Card,
+    Italy,
+    Phase,
+    State,
+    Then,
+)
+
+ITALY_PLACES = {
+    Italy.DECK,
+    Italy.DISCARD,
+    Italy.IN_FIGHT,
+    Italy.CALLED,
+    *(Italy.HELD + holder for holder in range(HOLDERS)),
+    *(Italy.UNDER + tile for tile in range(HELPS)),
+}
 
 
 def broken_invariants(s: State, ed: Printed) -> list[str]:
     """What is wrong with a position, in words; empty when all is well."""
-    return [*_soldiers(s, ed), *_districts(s, ed), *_cards(s, ed), *_tiles(s, ed)]
+    return [
+        *_soldiers(s, ed),
+        *_districts(s, ed),
+        *_people(s, ed),
+        *_italy_cards(s, ed),
+        *_cards_under_tiles(s, ed),
+        *_austria_cards(s, ed),
+        *_tiles(s, ed),
+    ]
 
 
 def _soldiers(s: State, ed: Printed) -> list[str]:
@@ -34,25 +65,61 @@ def _districts(s: State, ed: Printed) -> list[str]:
     return wrong
 
 
-def _cards(s: State, ed: Printed) -> list[str]:
+def _people(s: State, ed: Printed) -> list[str]:
     wrong = []
-    in_deck = sum(s.italy[c] == Italy.DECK for c in range(ed.italy_cards))
-    if in_deck != s.italy_deck:
-        wrong.append(f"T17: {in_deck} Italy cards in the deck instead of {s.italy_deck}")
+    in_play = int(ed.patriots[s.players])
+    for patriot in range(PATRIOTS):
+        is_placed = s.phase != Phase.PLACE or bool(int(s.done) >> patriot & 1)
+        if patriot >= in_play and s.patriot_at[patriot] != NO_DISTRICT:
+            wrong.append(f"patriot {patriot} is not in this game and stands about")
+        if patriot < in_play and is_placed and not 0 <= s.patriot_at[patriot] < ed.districts:
+            wrong.append(f"patriot {patriot} stands in no district")
+    if not 0 <= s.radetzky < ed.districts:
+        wrong.append("Radetzky stands in no district")
+    return wrong
+
+
+def _italy_cards(s: State, ed: Printed) -> list[str]:
+    wrong = []
+    lying = Counter(int(s.italy[c]) for c in range(ed.italy_cards))
+    if nowhere := sorted(lying.keys() - ITALY_PLACES):
+        wrong.append(f"T17: an Italy card lies in no known place {nowhere}")
+    if lying[Italy.DECK] != s.italy_deck:
+        wrong.append(f"T17: {lying[Italy.DECK]} Italy cards in the deck instead of {s.italy_deck}")
     slots = [(int(s.held_card[i]), int(s.held_by[i])) for i in range(s.held)]
     if len({card for card, _ in slots}) != s.held or any(s.italy[c] != Italy.HELD + holder for c, holder in slots):
         wrong.append("T17: held cards and their places disagree")
     for holder in range(HOLDERS):
-        held = sum(s.italy[c] == Italy.HELD + holder for c in range(ed.italy_cards))
-        if held != s.hand_count[holder]:
-            wrong.append(f"T17: holder {holder} has {held} cards, counted {s.hand_count[holder]}")
-    up = sum(s.austria[c] == Austria.DECK for c in range(ed.austria_cards))
-    if up != s.austria_deck:
-        wrong.append(f"T17: {up} Austria cards in the deck instead of {s.austria_deck}")
-    if s.fight == 0 and any(s.austria[c] in (Austria.UP, Austria.RESOLVED) for c in range(ed.austria_cards)):
+        if lying[Italy.HELD + holder] != s.hand_count[holder]:
+            wrong.append(f"T17: holder {holder} has {lying[Italy.HELD + holder]} cards, not {s.hand_count[holder]}")
+    if s.fight == 0 and lying[Italy.IN_FIGHT]:
+        wrong.append("T17: an Italy card of a fight that is over lies about")
+    called = [c for c in range(ed.italy_cards) if s.italy[c] == Italy.CALLED]
+    if called != ([] if s.called == NO_CARD else [s.called]):
+        wrong.append("T17: the card called and its place disagree")
+    return wrong
+
+
+def _cards_under_tiles(s: State, ed: Printed) -> list[str]:
+    wrong = []
+    for tile in range(HELPS):
+        there = sum(s.italy[c] == Italy.UNDER + tile for c in range(ed.italy_cards))
+        if there != s.under_count[tile]:
+            wrong.append(f"T17: {there} cards under tile {tile} instead of {s.under_count[tile]}")
+        if s.under_count[tile] and int(s.hero) >> tile & 1:
+            wrong.append(f"T17: cards under tile {tile}, which shows its hero side")
+    return wrong
+
+
+def _austria_cards(s: State, ed: Printed) -> list[str]:
+    wrong = []
+    lying = Counter(int(s.austria[c]) for c in range(ed.austria_cards))
+    if nowhere := sorted(lying.keys() - set(Austria)):
+        wrong.append(f"T17: an Austria card lies in no known place {nowhere}")
+    if lying[Austria.DECK] != s.austria_deck:
+        wrong.append(f"T17: {lying[Austria.DECK]} Austria cards in the deck instead of {s.austria_deck}")
+    if s.fight == 0 and (lying[Austria.UP] or lying[Austria.RESOLVED]):
         wrong.append("T17: an Austria card of a fight that is over lies about")
-    if s.called != NO_CARD and s.italy[s.called] != Italy.CALLED:
-        wrong.append("T17: the card called is elsewhere")
     return wrong
 
 
@@ -62,6 +129,8 @@ def _tiles(s: State, ed: Printed) -> list[str]:
         wrong.append(f"T18: {s.barricades} mobile barricades")
     if (s.pending == 0) != (s.phase == Phase.OVER):
         wrong.append("T19: nobody is asked, and the game is not over")
+    if s.then != Then.NOTHING:
+        wrong.append("something is left to be done before anybody is asked")
     if s.news.lost:
         wrong.append(f"{s.news.lost} pieces of news found no room")
     return wrong

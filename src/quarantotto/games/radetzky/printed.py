@@ -1,14 +1,60 @@
 """The printed matter of Radetzky as one record, read from an edition and held against what the rulebooks state."""
 
-from typing import Annotated
+from reprlib import repr as shown
+from typing import Annotated, Any
 
 from quarantotto.core.edition import EditionFile
-from quarantotto.core.record import Int8, Int32, Ints, int8, int32, new
+from quarantotto.core.record import Int8, Ints, int8, int32, new
 from quarantotto.games.radetzky.state import AUSTRIA_CARDS, DISTRICTS, HELPS, ITALY_CARDS, Help, Symbol
 
 PLAYERS = 5
 SYMBOL_NAMES = tuple(symbol.name.lower() for symbol in Symbol)
 HELP_NAMES = tuple(help_.name.lower() for help_ in Help)
+
+# The numbers of an edition, and from where to where each may go.
+SINGLE = {
+    "hand": (1, 6),
+    "goal": (1, DISTRICTS),
+    "margin": (1, 20),
+    "flood": (1, 60),
+    "radetzky_guard": (0, 20),
+    "radetzky_ransom": (0, 20),
+    "actions": (1, 6),
+    "table_cards": (0, 6),
+}
+BASE_AND_HERO = {"martinitt": (1, 6), "rifle": (1, 3), "balloon": (1, 2)}
+BY_PLAYERS = {
+    "patriots": (1, PLAYERS),
+    "soldiers": (1, 60),
+    "recruits": (3, 40),
+    "occupied": (0, 7),
+    "barricade_limit": (0, 5),
+    "empower": (1, 6),
+}
+TRACK = (1, 20)
+CANVAS = (200.0, 4000.0)
+
+# What the rulebooks say of them.
+STATED = {
+    "hand": 4,
+    "goal": 5,
+    "margin": 4,
+    "flood": 10,
+    "radetzky_guard": 3,
+    "radetzky_ransom": 3,
+    "actions": 3,
+    "table_cards": 3,
+    "patriots": [3, 3, 3, 4, 5],
+    "soldiers": [44, 44, 44, 47, 50],
+    "recruits": [11, 11, 11, 13, 15],
+    "occupied": [3, 3, 3, 4, 5],
+    "barricade_limit": [3, 3, 3, 4, 5],
+    "empower": [3, 3, 3, 4, 5],
+    "empower_more": ["barricade", "noblewoman"],
+    "martinitt": [2, 3],
+    "rifle": [2, 3],
+    "balloon": [1, 2],
+}
 
 
 class Printed:
@@ -45,44 +91,55 @@ class Printed:
 
 
 def read_printed(file: EditionFile) -> Printed:
-    """The record of an edition; refuses what no game of Radetzky could be played with."""
+    """The record of an edition; refuses what no game of Radetzky could be played with, named or drawn."""
     ed = new(Printed)
     ed.districts = file.number("numbers", "districts", 3, DISTRICTS)
     _read_numbers(file, ed)
     _read_decks(file, ed)
     _read_borders(file, ed)
+    _check_patriots(file, ed)
+    _check_start(file, ed)
+    file.strings("names", "districts", int(ed.districts))
+    file.strings("names", "patriots", PLAYERS)
+    if "drawing" in file.data:
+        _check_drawing(file, int(ed.districts))
+    return ed
+
+
+def _read_numbers(file: EditionFile, ed: Printed) -> None:
+    for key, (low, high) in SINGLE.items():
+        setattr(ed, key, file.number("numbers", key, low, high))
+    for key, (low, high) in BASE_AND_HERO.items():
+        for side, number in enumerate(file.numbers("numbers", key, 2, low, high)):
+            getattr(ed, key)[side] = number
+    for key, (low, high) in BY_PLAYERS.items():
+        for i, number in enumerate(file.numbers("numbers", key, PLAYERS, low, high)):
+            getattr(ed, key)[i + 1] = number
+    for help_ in file.words("numbers", "empower_more", HELP_NAMES):
+        ed.empower_more |= 1 << help_
+    for i, length in enumerate(file.numbers("track", "length", PLAYERS, *TRACK)):
+        ed.track[i + 1] = length
+    if "spaces" in file.table("track"):
+        file.number("track", "spaces", *TRACK)
+
+
+def _check_patriots(file: EditionFile, ed: Printed) -> None:
+    """A patriot for every player, three at least; who plays alone may lead fewer."""
+    if ed.patriots[1] > 3:
+        raise file.refuse(f"[numbers] patriots: 1 player leads at most 3 patriots, not {ed.patriots[1]}")
+    for players in range(2, PLAYERS + 1):
+        wanted = max(players, 3)
+        if ed.patriots[players] != wanted:
+            raise file.refuse(f"[numbers] patriots: {players} players lead {wanted}, not {ed.patriots[players]}")
+
+
+def _check_start(file: EditionFile, ed: Printed) -> None:
     for players in range(1, PLAYERS + 1):
         if 2 * ed.occupied[players] + 1 >= ed.districts:
             raise file.refuse(f"{players} players leave no district without soldiers to start in")
         at_start = int(ed.radetzky_guard) + 3 * int(ed.occupied[players])
         if at_start > ed.soldiers[players]:
             raise file.refuse(f"{players} players start with {at_start} soldiers and have {ed.soldiers[players]}")
-    return ed
-
-
-def _read_numbers(file: EditionFile, ed: Printed) -> None:
-    ed.hand = file.number("numbers", "hand", 1, 6)
-    ed.goal = file.number("numbers", "goal", 1, DISTRICTS)
-    ed.margin = file.number("numbers", "margin", 1, 20)
-    ed.flood = file.number("numbers", "flood", 1, 60)
-    ed.radetzky_guard = file.number("numbers", "radetzky_guard", 0, 20)
-    ed.radetzky_ransom = file.number("numbers", "radetzky_ransom", 0, 20)
-    ed.actions = file.number("numbers", "actions", 1, 6)
-    ed.table_cards = file.number("numbers", "table_cards", 0, 6)
-    for base_or_hero in range(2):
-        ed.martinitt[base_or_hero] = file.numbers("numbers", "martinitt", 2, 1, 6)[base_or_hero]
-        ed.rifle[base_or_hero] = file.numbers("numbers", "rifle", 2, 1, 3)[base_or_hero]
-        ed.balloon[base_or_hero] = file.numbers("numbers", "balloon", 2, 1, 2)[base_or_hero]
-    for help_ in file.words("numbers", "empower_more", HELP_NAMES):
-        ed.empower_more |= 1 << help_
-    for players in range(1, PLAYERS + 1):
-        ed.patriots[players] = file.numbers("numbers", "patriots", PLAYERS, 1, PLAYERS)[players - 1]
-        ed.soldiers[players] = file.numbers("numbers", "soldiers", PLAYERS, 1, 60)[players - 1]
-        ed.recruits[players] = file.numbers("numbers", "recruits", PLAYERS, 3, 40)[players - 1]
-        ed.occupied[players] = file.numbers("numbers", "occupied", PLAYERS, 0, 7)[players - 1]
-        ed.barricade_limit[players] = file.numbers("numbers", "barricade_limit", PLAYERS, 0, 5)[players - 1]
-        ed.empower[players] = file.numbers("numbers", "empower", PLAYERS, 1, 6)[players - 1]
-        ed.track[players] = file.numbers("track", "length", PLAYERS, 1, 20)[players - 1]
 
 
 def _read_decks(file: EditionFile, ed: Printed) -> None:
@@ -113,7 +170,7 @@ def _read_decks(file: EditionFile, ed: Printed) -> None:
 def _read_borders(file: EditionFile, ed: Printed) -> None:
     seen: set[frozenset[int]] = set()
     for key, borders in (("open", ed.open_borders), ("barred", ed.barred_borders)):
-        for pair in file.value("map", key):
+        for pair in file.items("map", key):
             one, other = _two_districts(file, key, pair, int(ed.districts))
             if one == other or frozenset(pair) in seen:
                 raise file.refuse(f"[map] {key}: the border {one}-{other} is drawn twice or leads nowhere")
@@ -124,9 +181,9 @@ def _read_borders(file: EditionFile, ed: Printed) -> None:
 
 
 def _two_districts(file: EditionFile, key: str, pair: object, districts: int) -> tuple[int, int]:
-    if isinstance(pair, list) and len(pair) == 2 and all(isinstance(d, int) and 1 <= d <= districts for d in pair):
+    if isinstance(pair, list) and len(pair) == 2 and all(type(d) is int and 1 <= d <= districts for d in pair):
         return pair[0], pair[1]
-    raise file.refuse(f"[map] {key}: {pair!r} must be two district numbers from 1 to {districts}")
+    raise file.refuse(f"[map] {key}: {shown(pair)} must be two district numbers from 1 to {districts}")
 
 
 def _refuse_islands(file: EditionFile, ed: Printed) -> None:
@@ -143,36 +200,133 @@ def _refuse_islands(file: EditionFile, ed: Printed) -> None:
             raise file.refuse(f"[map] district {district + 1} cannot be reached from district 1")
 
 
+# The drawing
+
+
+def _check_drawing(file: EditionFile, districts: int) -> None:
+    """Everything a drawing names is there, and every place has a shape."""
+    drawing = file.table("drawing")
+    canvas = _two_numbers(file, "canvas", file.value("drawing", "canvas"), CANVAS[0], (CANVAS[1], CANVAS[1]))
+    vertices = _check_vertices(file, canvas)
+    _check_polygons(file, districts, vertices)
+    if "castle" in drawing:
+        _two_numbers(file, "castle", drawing["castle"], 0, canvas)
+    if "labels" in drawing:
+        labels = file.items("drawing", "labels")
+        if len(labels) != districts:
+            raise file.refuse(f"[drawing] labels must list {districts} places, one for each district")
+        for number, label in enumerate(labels, 1):
+            _two_numbers(file, f"labels, number {number},", label, 0, canvas)
+    wall = drawing.get("wall", [])
+    if wall != []:
+        _check_corners(file, "wall", wall, vertices)
+    for gate, vertex in _entries(file, "gates").items():
+        if vertex not in wall:
+            raise file.refuse(f"[drawing.gates] {gate!r}: {shown(vertex)} is no corner of the wall")
+
+
+def _two_numbers(
+    file: EditionFile, where: str, pair: object, low: float, high: tuple[float, float]
+) -> tuple[float, float]:
+    if isinstance(pair, list) and len(pair) == 2 and all(type(part) in (int, float) for part in pair):
+        x, y = pair
+        if low <= x <= high[0] and low <= y <= high[1]:
+            return float(x), float(y)
+    most = f"{high[0]:g} and {high[1]:g}"
+    raise file.refuse(f"[drawing] {where} is {shown(pair)}, must be two numbers from {low:g} to {most}")
+
+
+def _entries(file: EditionFile, key: str) -> dict[str, Any]:
+    entries = file.table("drawing").get(key, {})
+    if not isinstance(entries, dict):
+        raise file.refuse(f"[drawing] {key} is {shown(entries)}, must be a table")
+    return entries
+
+
+def _check_vertices(file: EditionFile, canvas: tuple[float, float]) -> dict[str, tuple[float, float]]:
+    vertices: dict[str, tuple[float, float]] = {}
+    there: dict[tuple[float, float], str] = {}
+    for name, pair in _entries(file, "vertices").items():
+        point = _two_numbers(file, f"vertices {name!r}", pair, 0, canvas)
+        if point in there:
+            raise file.refuse(f"[drawing.vertices] {name!r} lies where {there[point]!r} does")
+        vertices[name] = point
+        there[point] = name
+    return vertices
+
+
+def _check_polygons(file: EditionFile, districts: int, vertices: dict[str, tuple[float, float]]) -> None:
+    polygons = _entries(file, "polygons")
+    places = ["castle", *(str(district) for district in range(1, districts + 1))]
+    for place in places:
+        if place not in polygons:
+            raise file.refuse(f"[drawing.polygons] has no {place}")
+    for place, corners in polygons.items():
+        if place not in places:
+            raise file.refuse(f"[drawing.polygons] {place!r} is neither castle nor a district from 1 to {districts}")
+        _check_corners(file, f"polygons {place}", corners, vertices)
+
+
+def _check_corners(file: EditionFile, where: str, corners: object, vertices: dict[str, tuple[float, float]]) -> None:
+    """Vertices that enclose something, each named once."""
+    if not isinstance(corners, list) or len(corners) < 3:
+        raise file.refuse(f"[drawing] {where} is {shown(corners)}, must list at least three vertices")
+    for corner in corners:
+        if not isinstance(corner, str) or corner not in vertices:
+            raise file.refuse(f"[drawing] {where}: there is no vertex {shown(corner)}")
+        if corners.count(corner) > 1:
+            raise file.refuse(f"[drawing] {where}: vertex {corner!r} is named twice")
+    points = [vertices[corner] for corner in corners]
+    doubled = sum(a * d - c * b for (a, b), (c, d) in zip(points, points[1:] + points[:1], strict=True))
+    if abs(doubled) < 2:
+        raise file.refuse(f"[drawing] {where}: these vertices enclose nothing")
+
+
+# What the rulebooks state
+
+
 def stated_facts(file: EditionFile, ed: Printed) -> list[str]:
     """Where an edition disagrees with what the rulebooks state; an owner's transcription should find none."""
-    complaints = []
+    return [*_stated_map(ed), *_stated_cards(ed), *_stated_numbers(file)]
+
+
+def _stated_map(ed: Printed) -> list[str]:
     if ed.districts != 16:
         return [f"the board has 16 districts, not {ed.districts}"]
-    around_16 = int(ed.open_borders[15]) | int(ed.barred_borders[15])
-    if around_16 != sum(1 << (d - 1) for d in (11, 12, 13, 15)):
+    complaints = []
+    if _around(ed, 16) != _bits(11, 12, 13, 15):
         complaints.append("district 16 borders 11, 12, 13 and 15 (example 7)")
-    if not int(ed.barred_borders[15]) >> 10 & 1:
+    if not int(ed.barred_borders[15]) & _bits(11):
         complaints.append("a barrier parts 11 and 16 (example 7)")
-    around_9 = int(ed.open_borders[8]) | int(ed.barred_borders[8])
-    if not around_9 >> 13 & 1:
+    if int(ed.barred_borders[15]) & _bits(12, 13, 15):
+        complaints.append("no barrier parts 16 from 12, 13 or 15 (example 7)")
+    if not _around(ed, 9) & _bits(14):
         complaints.append("district 9 borders 14 (example 9)")
-    two_steps = 0
-    for district in range(16):
-        if around_9 >> district & 1:
-            two_steps |= int(ed.open_borders[district]) | int(ed.barred_borders[district])
-    if not two_steps >> 5 & 1:
-        complaints.append("district 6 lies two steps from 9 (example 9)")
+    if not _around(ed, 9) & (_around(ed, 6) | _bits(6)):
+        complaints.append("district 6 lies at most two steps from 9 (example 9)")
+    return complaints
+
+
+def _around(ed: Printed, district: int) -> int:
+    return int(ed.open_borders[district - 1]) | int(ed.barred_borders[district - 1])
+
+
+def _bits(*districts: int) -> int:
+    return sum(1 << (district - 1) for district in districts)
+
+
+def _stated_cards(ed: Printed) -> list[str]:
+    complaints = []
     if ed.italy_cards != 60:
         complaints.append(f"there are 60 Italy cards, not {ed.italy_cards}")
     if ed.austria_cards != 33:
         complaints.append(f"there are 33 Austria cards, not {ed.austria_cards}")
-    stated = {"soldiers": [44, 44, 44, 47, 50], "recruits": [11, 11, 11, 13, 15]}
-    for key, numbers in stated.items():
-        if file.value("numbers", key) != numbers:
-            complaints.append(f"{key} by players: {numbers}")
-    has_map_with_rifle = any(
-        ed.symbol[c] == Symbol.MAP and ed.help[c] == Help.RIFLE for c in range(ed.italy_cards)
-    )
-    if not has_map_with_rifle:
+    if not any(ed.symbol[c] == Symbol.MAP and ed.help[c] == Help.RIFLE for c in range(ed.italy_cards)):
         complaints.append("an Italy card shows map and rifle (example 10)")
     return complaints
+
+
+def _stated_numbers(file: EditionFile) -> list[str]:
+    given = dict(file.table("numbers"))
+    given["empower_more"] = sorted(set(given["empower_more"]))
+    return [f"[numbers] {key}: {stated}, not {given[key]}" for key, stated in STATED.items() if given[key] != stated]

@@ -38,8 +38,7 @@ def can_see(s: State, seat: int, holder: int) -> bool:
 
 @rule
 def conceal(s: State, ed: Printed, seat: int) -> None:
-    """Blanks the cards of hands this seat cannot see; such cards look like cards of the deck. Afterwards all is open.
-    """
+    """Blanks the cards of hands this seat cannot see; such cards look like cards of the deck. Afterwards all is open."""
     if int(s.phase) == Phase.OVER:
         return
     blank_chance(s.chance)
@@ -135,8 +134,7 @@ def count_pools(s: State, ed: Printed, memo: Memo) -> None:
 
 @rule
 def count_ways(s: State, memo: Memo) -> None:
-    """From the last card back: in how many ways a hand can go on after its earlier cards have shown a set of symbols.
-    """
+    """From the last card back: in how many ways a hand can go on after its earlier cards have shown a set of symbols."""
     for slot in range(int(s.held) - 1, -1, -1):
         if int(s.held_card[slot]) != NO_CARD:
             continue

@@ -14,7 +14,8 @@ ONE = 1 << 16  # a certainty
 WINS = 512  # marks of `best_answer`
 TIES = 256
 PILE = (1 << 24) - 1
-CERTAIN = 1 << 30  # while chances are being multiplied
+NEXT_PILE = 32  # bits from the deck to the pile that follows it
+FINER = 14  # bits more while chances are being multiplied
 MOST = 4  # soldiers one fight is planned for
 ORDERS = (1, 3, 9, 27)  # of the symbols of so many Austria cards
 
@@ -51,7 +52,7 @@ def with_unknown(hand: int, cards: int) -> int:
 
 @rule
 def austria_piles(s: State, ed: Printed) -> int:
-    """What Austria can turn up: the deck, and 32 bits higher the discards that are the next one."""
+    """What Austria can turn up: the deck, and behind it the discards that are the next one."""
     piles = 0
     for card in range(int(ed.austria_cards)):
         if int(s.austria[card]) == Austria.DECK:
@@ -117,6 +118,30 @@ def best_answer(hand: int, up: int) -> int:
 
 
 @rule
+def turn_up(order: int, draws: int, piles: int, chance: int) -> tuple[int, int, int]:
+    """Austria's cards of one exchange in a given order: their set of symbols, the piles afterwards, the chance by now.
+
+    Of cards from one pile only the rising order is followed, and stands for all of them.
+    """
+    up = 0
+    is_one_pile = size_of(piles) >= draws
+    for _ in range(draws):
+        symbol = order % 3
+        order //= 3
+        if size_of(piles) == 0:
+            piles >>= NEXT_PILE
+        if is_one_pile and up >> (symbol + 1) != 0:
+            return up, piles, 0
+        if size_of(piles) > 0:
+            chance = chance * count_of(piles, symbol) // size_of(piles)
+            piles -= min(1, chance) * one_of(symbol)
+        up |= 1 << symbol
+    if is_one_pile:
+        chance *= (1, 1, draws, 6)[count_bits(up)]
+    return up, piles, chance
+
+
+@rule
 def exchanges(hand: int, piles: int, draws: int, depth: int) -> tuple[int, int, int, int, int, int, int, int]:
     """The chances, of ONE, to beat one to four soldiers if one goes on that long; then to run out of cards after each.
 
@@ -133,38 +158,21 @@ def exchanges(hand: int, piles: int, draws: int, depth: int) -> tuple[int, int, 
     while order < orders:
         step = orders
         own = hand
-        pool = piles & PILE
-        later = piles >> 32
-        chance = CERTAIN
+        left = piles
+        chance = ONE << FINER
         wins = 0
+        out = 0
         is_open = True
-        is_won = False
         while is_open and step > 1:
             step //= branches
-            digit = (order // step) % branches
-            up = 0
-            is_one_pile = size_of(pool) >= draws
-            for _ in range(draws):
-                if size_of(pool) == 0:
-                    pool = later
-                    later = 0
-                if is_one_pile and up >> (digit % 3 + 1) != 0:
-                    chance = 0  # the same cards in rising order stand for this
-                elif size_of(pool) > 0:
-                    chance = chance * count_of(pool, digit % 3) // size_of(pool)
-                    pool -= min(1, chance) * one_of(digit % 3)
-                up |= 1 << (digit % 3)
-                digit //= 3
-            if chance == 0:
-                break
-            if is_one_pile:
-                chance *= (1, 1, draws, 6)[count_bits(up)]
+            up, left, chance = turn_up((order // step) % branches, draws, left, chance)
             answer = best_answer(own, up)
             own -= one_of(answer & 3)
-            is_won = answer >= 4 * WINS
-            wins += int(is_won)
-            is_open = answer >= 4 * TIES and size_of(own) > 0 and wins < MOST
-        out = chance * int(is_won)
+            out = 0
+            if answer >= 4 * WINS:
+                wins += 1
+                out = chance
+            is_open = answer >= 4 * TIES and size_of(own) > 0 and wins < MOST and chance > 0
         one += chance * int(wins >= 1)
         two += chance * int(wins >= 2)
         three += chance * int(wins >= 3)
@@ -175,14 +183,14 @@ def exchanges(hand: int, piles: int, draws: int, depth: int) -> tuple[int, int, 
         out_four += out * int(wins == 4)
         order = (order // step + 1) * step
     return (
-        one >> 14,
-        two >> 14,
-        three >> 14,
-        four >> 14,
-        out_one >> 14,
-        out_two >> 14,
-        out_three >> 14,
-        out_four >> 14,
+        one >> FINER,
+        two >> FINER,
+        three >> FINER,
+        four >> FINER,
+        out_one >> FINER,
+        out_two >> FINER,
+        out_three >> FINER,
+        out_four >> FINER,
     )
 
 
@@ -227,24 +235,18 @@ def best_gain(hand: int, piles: int, draws: int, depth: int, gains: tuple[int, i
 def radetzky_odds(hand: int, piles: int) -> int:
     """The chance, of ONE, that a hand answers three Austria cards each with one that beats it."""
     total = 0
-    for order in range(27):
+    for order in range(ORDERS[AGAINST_RADETZKY]):
         own = hand
-        pool = piles & PILE
-        later = piles >> 32
-        digits = order
+        left = piles
+        symbols = order
         chance = ONE
         for _ in range(AGAINST_RADETZKY):
-            if size_of(pool) == 0:
-                pool = later
-                later = 0
-            symbol = digits % 3
-            digits //= 3
-            answer = best_answer(own, 1 << symbol)
-            if answer < 4 * WINS or count_of(pool, symbol) == 0:
+            up, left, chance = turn_up(symbols % 3, 1, left, chance)
+            symbols //= 3
+            answer = best_answer(own, up)
+            if answer < 4 * WINS or chance == 0:
                 chance = 0
                 break
-            chance = chance * count_of(pool, symbol) // size_of(pool)
-            pool -= one_of(symbol)
             own -= one_of(answer & 3)
         total += chance
     return total

@@ -78,16 +78,19 @@ def pack(worth: int, district: int, action: int) -> int:
 
 @rule
 def worth_of(plan: int) -> int:
+    """What a plan is worth."""
     return plan >> 12
 
 
 @rule
 def district_of(plan: int) -> int:
+    """Where it leads."""
     return (plan >> 7) & 31
 
 
 @rule
 def action_of(plan: int) -> int:
+    """What is done there."""
     return plan & 127
 
 

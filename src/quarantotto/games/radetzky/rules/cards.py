@@ -6,7 +6,7 @@ from quarantotto.core.compiler import rule
 from quarantotto.core.news import tell
 from quarantotto.core.piles import count_at, draw_from, move_all
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.rules.city import hand_of, holders_present
+from quarantotto.games.radetzky.rules.city import hand_of, holders_present, is_open_hand
 from quarantotto.games.radetzky.rules.symbol_sets import ANY_SET, drop_card_from_sets
 from quarantotto.games.radetzky.state import AUSTRIA_CARDS, HOLDERS, ITALY_CARDS, NO_CARD, Austria, Event, Italy, State
 
@@ -89,6 +89,8 @@ def give_up(s: State, ed: Printed, card: int, place: int) -> None:
     slot = slot_of(s, card)
     holder = int(s.held_by[slot])
     drop_card_from_sets(s, ed, slot)
+    if not is_open_hand(s, holder):
+        reveal(s.chance)
     last = int(s.held) - 1
     for i in range(slot, last):
         s.held_card[i] = int(s.held_card[i + 1])
