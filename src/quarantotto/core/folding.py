@@ -1,4 +1,4 @@
-"""Folding a whole state to 64 bits, the same way in every mode: two 32-bit words, so that nothing overflows anywhere."""
+"""Folding a whole state to 64 bits, the same way in every mode: two 32-bit words, so that nothing overflows."""
 
 from quarantotto.core.chance import BLOCK_WORDS, KEY_WORDS, WORD, Chance
 from quarantotto.core.compiler import rule

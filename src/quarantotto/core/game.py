@@ -184,6 +184,7 @@ class Game:
     actions: int  # ids run from 0 to actions - 1
     clauses: type[IntEnum]
     cap: int  # decisions after which a runner calls the game unfinished
+    observation: tuple[tuple[str, int], ...]  # name and length of each part of the vector `observe` fills
     read_edition: Callable[[EditionFile], Any]  # raises BadEdition where no game could be played
     stated_facts: Callable[[EditionFile, Any], list[str]]  # where an edition disagrees with the rulebook
     invariants: Callable[[Any, Any], list[str]]

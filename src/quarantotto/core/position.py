@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS, WORD, Chance, key_from_seed
 from quarantotto.core.compiler import Mode, build
@@ -131,6 +134,12 @@ class Position:
     def outcome(self) -> str:
         """How it ended."""
         return self.game.meta.outcomes[int(self._rules.outcome(self.state, self.edition.record))]
+
+    def observed(self, seat: int) -> NDArray[np.float32]:
+        """The seat's vector for learning; call it on a concealed position."""
+        out = np.zeros(sum(length for _, length in self.game.observation), np.float32)
+        rules_of(self.game, self.mode, "observe").observe(self.state, self.edition.record, seat, out)
+        return out
 
     def copy(self) -> Position:
         """A game that goes its own way from here."""

@@ -58,7 +58,7 @@ class Floats(Protocol):
 
 
 class Rows(Protocol[T]):
-    """A row of records, written through by attribute; `Annotated[Rows[Item], 28]` declares twenty-eight of them."""
+    """A row of records, written through by attribute; `Annotated[Rows[Item], 32]` declares thirty-two of them."""
 
     def __getitem__(self, index: int, /) -> T: ...
     def __setitem__(self, index: int, value: T, /) -> None: ...

@@ -222,7 +222,7 @@ def test_every_number_of_milano_is_stated() -> None:
 # Anything may be written into an edition
 
 
-ODD = (5, -1, "x", [], [[]], True, 1.5, {})
+ODD: tuple[object, ...] = (5, -1, "x", [], [[]], True, 1.5, {})
 DROPPED = object()
 
 

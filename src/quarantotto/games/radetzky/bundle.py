@@ -9,6 +9,7 @@ from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.folding import fold
 from quarantotto.games.radetzky.invariants import broken_invariants
 from quarantotto.games.radetzky.meta import META
+from quarantotto.games.radetzky.observing import PARTS, observe
 from quarantotto.games.radetzky.printed import Printed, read_printed, stated_facts
 from quarantotto.games.radetzky.rules.play import CAP, apply, check, outcome, payoff, setup, span
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
@@ -30,11 +31,13 @@ GAME = Game(
         "conceal": conceal,
         "imagine": imagine,
         "fold": fold,
+        "observe": observe,
         "greedy": greedy,
     },
     actions=ACTIONS,
     clauses=Clause,
     cap=CAP,
+    observation=PARTS,
     read_edition=read_printed,
     stated_facts=stated_facts,
     invariants=broken_invariants,

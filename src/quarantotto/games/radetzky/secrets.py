@@ -38,7 +38,7 @@ def can_see(s: State, seat: int, holder: int) -> bool:
 
 @rule
 def conceal(s: State, ed: Printed, seat: int) -> None:
-    """Blanks the cards of hands this seat cannot see; such cards look like cards of the deck. Afterwards all is open."""
+    """Blanks the cards of hands this seat cannot see; they look like cards of the deck. At the end all is open."""
     if int(s.phase) == Phase.OVER:
         return
     blank_chance(s.chance)

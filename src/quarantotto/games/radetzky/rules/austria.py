@@ -13,7 +13,7 @@ from quarantotto.games.radetzky.state import NO_DISTRICT, Card, Event, Outcome, 
 
 @rule
 def pour_out_of_the_castle(s: State, ed: Printed) -> None:
-    """2.A: a full castle empties itself into the districts, in order, again from 1 while soldiers remain (ruling 38)."""
+    """2.A: a full castle pours out into the districts, in order, again from 1 while soldiers remain (ruling 38)."""
     if int(s.castle) < int(ed.flood):
         return
     open_districts = every_district(ed) & ~(conquered(s) | int(s.barricaded))

@@ -350,7 +350,7 @@ def lay_against_radetzky(s: State, ed: Printed, card: int) -> None:
 
 @rule
 def is_radetzky_beaten(s: State, ed: Printed) -> bool:
-    """Each card beats a different one of his: for every symbol as many laid as he shows of what it beats (ruling 18)."""
+    """Each card beats a different one of his: of every symbol as many laid as he shows of what it beats (18)."""
     for symbol in range(3):
         balance = 0
         for i in range(AGAINST_RADETZKY):

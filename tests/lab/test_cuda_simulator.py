@@ -1,0 +1,36 @@
+"""The GPU kernel in numba's CUDA simulator, which needs no GPU: a handful of games agree with the interpreted mode."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import json, sys
+from quarantotto.core.compiler import Mode
+from quarantotto.lab.bench import default_task
+from quarantotto.lab.simulate import simulate
+players, variant, games = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+reports = [simulate(default_task("radetzky", players, variant, mode), games) for mode in (Mode.CUDA, Mode.PYTHON)]
+print(json.dumps([[report.digest, report.decisions, dict(report.outcomes)] for report in reports]))
+"""
+
+
+@pytest.mark.parametrize(("players", "variant"), [(4, "basic"), (1, "advanced")])
+def test_kernel_agrees_with_the_interpreted_rules(players: int, variant: str) -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    command = [sys.executable, "-c", PROGRAM, str(players), variant, "5"]
+    printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+    on_gpu, interpreted = json.loads(printed)
+    assert on_gpu == interpreted
+
+
+def test_without_a_gpu_one_line_says_what_is_missing() -> None:
+    command = [sys.executable, "-m", "quarantotto", "simulate", "radetzky", "--games", "2", "--mode", "cuda"]
+    environment = {**os.environ, "CUDA_VISIBLE_DEVICES": ""}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "NVIDIA GPU" in done.stderr
+    assert "Traceback" not in done.stderr

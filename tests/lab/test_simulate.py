@@ -1,0 +1,50 @@
+"""Simulation: the same answer from any number of workers, and one line for bad input."""
+
+from dataclasses import replace
+
+import pytest
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.game import BadOption
+from quarantotto.lab.bench import Figure, default_task
+from quarantotto.lab.simulate import seat_bots, simulate
+
+TASK = default_task("radetzky", 3, "basic", Mode.CPU)
+
+
+def test_workers_do_not_change_the_answer() -> None:
+    alone = simulate(TASK, 4500)
+    together = simulate(TASK, 4500, workers=2)
+    assert (alone.digest, alone.outcomes, alone.decisions) == (together.digest, together.outcomes, together.decisions)
+    assert sum(alone.outcomes.values()) == 4500
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert simulate(TASK, 50).digest != simulate(replace(TASK, seed=2), 50).digest
+
+
+def test_progress_is_told() -> None:
+    ticks: list[int] = []
+    simulate(TASK, 4500, tick=ticks.append)
+    assert ticks == [2000, 4000, 4500]
+
+
+@pytest.mark.parametrize(("games", "workers"), [(0, 1), (-5, 1), (10, 0)])
+def test_numbers_that_make_no_sense_are_refused(games: int, workers: int) -> None:
+    with pytest.raises(BadOption, match="must be at least 1"):
+        simulate(TASK, games, workers)
+
+
+def test_bots_are_named_once_for_all_or_once_a_seat() -> None:
+    assert seat_bots(["greedy"], 3) == ("greedy",) * 3
+    assert seat_bots(["greedy", "uniform"], 2) == ("greedy", "uniform")
+    with pytest.raises(BadOption, match="2 bots for 3 players"):
+        seat_bots(["greedy", "uniform"], 3)
+    with pytest.raises(BadOption, match="choose from uniform, greedy"):
+        seat_bots(["clever"], 3)
+
+
+def test_a_broken_promise_is_seen() -> None:
+    assert Figure("speed", 2.0, "M/s", at_least=3).holds is False
+    assert Figure("speed", 4.0, "M/s", at_least=3).holds is True
+    assert Figure("compile", 61.0, "s", at_most=60).holds is False
