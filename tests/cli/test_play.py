@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.theme import Theme
 
 from quarantotto.cli.boards import Painter
+from quarantotto.cli.match import Match
 from quarantotto.cli.saved import read_saved
 from quarantotto.cli.screen import ROLES
 from quarantotto.core.game import NOBODY
@@ -268,3 +269,20 @@ def screen(view: Position, seat: int) -> str:
     console.print(painter.lines(painter.log(view, seat)))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
+
+
+def test_a_standing_order_is_given_and_taken_back(run: Run) -> None:
+    done = run(*START, "--option", "talk=silent", typed=typed("order", "order", "quit"))
+    assert done.code == 0
+    assert done.out.index("you now lay what wins") < done.out.index("you are asked again")
+
+
+def test_who_is_under_orders_is_not_asked(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An order that covers every question plays the whole game; without it the same two lines do not."""
+
+    def first_legal(match: Match, seat: int) -> int:
+        return match.position.legal(seat)[0]
+
+    monkeypatch.setattr(Match, "standing_order", first_legal)
+    assert VERDICT["en"] in run(*START, typed=typed("order", "1")).out
+    assert VERDICT["en"] not in run(*START, typed=typed("1", "1")).out

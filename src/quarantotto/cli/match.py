@@ -11,6 +11,7 @@ from quarantotto.cli.saved import Key, Saved, key_text, replayed, write_saved
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
+from quarantotto.core.game import NO_ACTION
 from quarantotto.core.position import Position, rules_of
 
 THE_BOTS = 2  # purpose of the bots' dice
@@ -77,6 +78,14 @@ class Match:
         view = self.position.concealed(seat)
         start_dice(self._dice, self._luck, len(self.moves), THE_BOTS)
         return int(self._choose(view, seat, self._dice))
+
+    def standing_order(self, seat: int) -> int:
+        """What the seat answers by itself if it has said so beforehand; NO_ACTION if it has to be asked."""
+        if "standing_order" not in self.table.game.rules:
+            return NO_ACTION
+        view = self.position.concealed(seat)
+        follow = rules_of(self.table.game, self.mode, "standing_order").standing_order
+        return int(follow(view.state, self.table.edition.record, seat))
 
     # Undo
 

@@ -17,7 +17,7 @@ from quarantotto.cli.match import Match
 from quarantotto.cli.saved import BadSave, actions_by_name
 from quarantotto.cli.screen import lined_up, progress
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.game import ALLOWED, NOBODY
+from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY
 from quarantotto.core.position import Position
 from quarantotto.core.words import N_
 
@@ -30,6 +30,7 @@ COMMANDS = {
     "table": (N_("table"), N_("everything on the table, in words")),
     "log": (N_("log"), N_("what happened lately; `log 100` for more")),
     "hint": (N_("hint"), N_("what the bot would do in your place")),
+    "order": (N_("order"), N_("as a helper lay what wins, else decline, without being asked; again to be asked")),
     "undo": (N_("undo"), N_("take your last decision back, as long as nothing was revealed")),
     "rules": (N_("rules"), N_("all rules; `rules 21` for one clause")),
     "save": (N_("save"), N_("keep the game: `save FILE`")),
@@ -65,12 +66,14 @@ class Talk:
         self.names = [self.painter.seat_name(public, seat) for seat in range(match.table.players)]
         self.told = {seat: len(log) for seat, log in match.logs.items()}
         self.last_asked: int | None = None
+        self.under_orders: set[int] = set()
         self.moves_at_board: dict[int, int] = {}
         self.does: dict[str, Callable[[Asked, str], None]] = {
             "board": lambda asked, _: self.painter.board(asked.view, asked.seat),
             "table": lambda asked, _: self.painter.words(asked.view, asked.seat),
             "log": self._log,
             "hint": self._hint,
+            "order": self._order,
             "undo": self._undo,
             "rules": self._rules,
             "save": self._save,
@@ -84,7 +87,8 @@ class Talk:
             while not self.match.position.is_over:
                 seat = self.match.seat_to_move()
                 if seat in self.match.people:
-                    self._ask(seat)
+                    if not self._follows_order(seat):
+                        self._ask(seat)
                 else:
                     self._let_bot_act(seat)
             self._end()
@@ -160,6 +164,16 @@ class Talk:
                 self.console.print(str(error), style="error")
 
     # Asking
+
+    def _follows_order(self, seat: int) -> bool:
+        """A person who has said so beforehand answers some questions without being asked."""
+        if seat not in self.under_orders:
+            return False
+        action = self.match.standing_order(seat)
+        if action == NO_ACTION:
+            return False
+        self.match.act(seat, action)
+        return True
 
     def _ask(self, seat: int) -> None:
         self._draw_curtain(seat)
@@ -310,6 +324,14 @@ class Talk:
         self.console.print(
             self.tongue._("The bot would choose {number}: {what}", number=number, what=self._words(asked, action))
         )
+
+    def _order(self, asked: Asked, rest: str) -> None:
+        self.under_orders ^= {asked.seat}
+        if asked.seat in self.under_orders:
+            text = self.tongue._("As a helper you now lay what wins, and decline if nothing does.")
+        else:
+            text = self.tongue._("As a helper you are asked again.")
+        self.console.print(text)
 
     def _undo(self, asked: Asked, rest: str) -> None:
         if not self.match.can_undo(asked.seat):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 NOBODY = 15  # a seat that is none: a spectator, an owner that is missing
 ALLOWED = 0  # what `check` answers when no clause forbids
 UTILITY_SCALE = 1000  # a payoff of 1.0
+NO_ACTION = 1 << 15  # above every action id
 
 
 class Common:
@@ -113,9 +114,28 @@ def greedy(s: AnyState, ed: AnyEdition, seat: int, dice: Dice, effort: int) -> i
     raise NotImplementedError
 
 
+@contract
+def standing_order(s: AnyState, ed: AnyEdition, seat: int) -> int:
+    """What a seat that has said so beforehand answers by itself; NO_ACTION to a question its order does not cover."""
+    raise NotImplementedError
+
+
 CONTRACT: dict[str, Callable[..., Any]] = {
     function.__name__: function
-    for function in (setup, check, span, apply, payoff, outcome, conceal, imagine, observe, fold, greedy)
+    for function in (
+        setup,
+        check,
+        span,
+        apply,
+        payoff,
+        outcome,
+        conceal,
+        imagine,
+        observe,
+        fold,
+        greedy,
+        standing_order,
+    )
 }
 
 

@@ -41,9 +41,11 @@ def advanced(*where: int) -> Table:
 def small_board() -> Printed:
     """Milan without district 16."""
     text = MILANO.read_text(encoding="utf-8").replace("districts = 16", "districts = 15")
-    for border in ("[12, 16], ", "[13, 16], ", "[15, 16],", ", [11, 16]"):
-        assert border in text
-        text = text.replace(border, "")
+    borders = ("[12, 16], ", "[13, 16], ", "[15, 16],", ", [11, 16]")
+    shapes = (' "Porta Romana",', " [783, 873],", '16 = ["U", "Y", "W12", "W13", "W14", "W15", "X"]')
+    for part in (*borders, *shapes):
+        assert part in text
+        text = text.replace(part, "")
     return read_printed(parse_edition("small", text))
 
 

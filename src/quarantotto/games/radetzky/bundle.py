@@ -4,7 +4,7 @@ from pathlib import Path
 
 from quarantotto.core.game import Game
 from quarantotto.games.radetzky.actions import ACTIONS, action_name
-from quarantotto.games.radetzky.bot import greedy
+from quarantotto.games.radetzky.bot import greedy, standing_order
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.folding import fold
 from quarantotto.games.radetzky.invariants import broken_invariants
@@ -33,6 +33,7 @@ GAME = Game(
         "fold": fold,
         "observe": observe,
         "greedy": greedy,
+        "standing_order": standing_order,
     },
     actions=ACTIONS,
     clauses=Clause,

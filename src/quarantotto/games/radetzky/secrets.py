@@ -134,7 +134,7 @@ def count_pools(s: State, ed: Printed, memo: Memo) -> None:
 
 @rule
 def count_ways(s: State, memo: Memo) -> None:
-    """From the last card back: in how many ways a hand can go on after its earlier cards have shown a set of symbols."""
+    """From the last card back: in how many ways a hand can go on after its earlier cards have shown some symbols."""
     for slot in range(int(s.held) - 1, -1, -1):
         if int(s.held_card[slot]) != NO_CARD:
             continue

@@ -266,6 +266,8 @@ def _room(cells: Grid, plan: Plan, place: int) -> dict[int, tuple[int, int]]:
 def _write(cells: Grid, plan: Plan, place: int, lines: list[list[Span]]) -> None:
     """Puts the lines into the middle of a place, where they fit."""
     room = _room(cells, plan, place)
+    if not room:
+        return
     lines = [wrapped for line in lines for wrapped in _wrapped(line, max(end - start for start, end in room.values()))]
     rows = _best_rows(room, [_length(line) for line in lines])
     for row, whole in zip(rows, lines, strict=False):

@@ -2,7 +2,7 @@
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.games.radetzky.actions import CARD, DECLINE, GO_ON, PASS_ON, STOP
 from quarantotto.games.radetzky.bot.odds import (
     PILE,
@@ -20,7 +20,7 @@ from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import here, is_joint, is_present
 from quarantotto.games.radetzky.rules.fights import AGAINST_RADETZKY, LOST, TIED, WON, beats, exchange_result
 from quarantotto.games.radetzky.rules.play import check
-from quarantotto.games.radetzky.state import NO_CARD, PATRIOTS, Fight, Help, State
+from quarantotto.games.radetzky.state import NO_CARD, PATRIOTS, Fight, Help, Phase, State
 
 NO_CARD_FITS = -(1 << 30)
 HIDDEN = 3  # the symbol of a card one cannot see
@@ -131,6 +131,15 @@ def lay_what_wins(s: State, ed: Printed, seat: int) -> int:
     if best >> 7 < USEFUL * 99 and check(s, ed, seat, DECLINE) == ALLOWED:
         return DECLINE
     return CARD + (best & 127)
+
+
+@rule
+def standing_order(s: State, ed: Printed, seat: int) -> int:
+    """A helper with hidden hands may say beforehand: if asked, lay what wins, else decline."""
+    is_helper = int(s.phase) == Phase.ANSWER and not is_joint(s) and int(s.asked) != int(s.active)
+    if not is_helper or not has_bit(int(s.pending), seat):
+        return NO_ACTION
+    return lay_what_wins(s, ed, seat)
 
 
 @rule

@@ -107,7 +107,7 @@ def line_work(plan: Plan, decoration: Decoration) -> Markup:
 def _ticks(segment: Segment) -> list[Segment]:
     """The slanted strokes that make a line a barrier."""
     (a, b), (c, d) = segment
-    length = hypot(c - a, d - b)
+    length = hypot(c - a, d - b) or 1.0
     ux, uy = (c - a) / length, (d - b) / length
     count = max(int(length / TICKS), 1)
     ticks = []
