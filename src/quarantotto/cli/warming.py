@@ -3,12 +3,11 @@
 import argparse
 import time
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.compiler import Mode, Unavailable, build, cache_folder
+from quarantotto.core.compiler import Mode, build, cache_folder
 from quarantotto.core.game import Game
 from quarantotto.games import PACKAGES, load_game
 
@@ -50,9 +49,6 @@ def native_entries(game: Game) -> dict[str, Callable[..., Any]]:
 
 def bench(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Hands over to the lab."""
-    try:
-        lab = import_module("quarantotto.lab.bench")
-    except ImportError as error:
-        raise Unavailable(f"there is nothing to measure with yet ({error})") from error
-    code: int = lab.run(arguments.json, list(arguments.what))
-    return code
+    from quarantotto.lab.bench import run
+
+    return run(arguments.json, list(arguments.what))

@@ -14,6 +14,7 @@ from typing import Any
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, roll, start_dice
 from quarantotto.core.compiler import Mode, Unit, build, cache_folder, rule
+from quarantotto.core.position import Position, rules_of, seed_key
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.simulate import Runner, Task
 
@@ -52,6 +53,7 @@ def run(json: bool, what: list[str]) -> int:
     figures = [*_reference()]
     for game_id in games:
         figures += _speed(game_id)
+        figures += _bot(game_id)
         figures += _starts(game_id)
     if json:
         machine = {"python": platform.python_version(), "machine": platform.machine()}
@@ -94,6 +96,32 @@ def _speed(game_id: str) -> list[Figure]:
         figures.append(Figure(f"{game_id} {other} to {basic}", speed / native, "times", at_least=0.5))
     figures.append(Figure(f"{game_id} record", record.dtype_of(game.state).itemsize, "bytes", at_most=1024))
     return figures
+
+
+def _bot(game_id: str) -> list[Figure]:
+    """The slowest of a game's worth of heuristic decisions, native in full and interpreted on the cheap path."""
+    figures = []
+    for mode, effort, most in ((Mode.CPU, 1, 0.005), (Mode.PYTHON, 0, 1.0)):
+        slowest = max(_bot_seconds(game_id, mode, effort, seed) for seed in range(3))
+        figures.append(Figure(f"{game_id} bot, slowest decision, {mode}", slowest * 1000, "ms", at_most=most * 1000))
+    return figures
+
+
+def _bot_seconds(game_id: str, mode: Mode, effort: int, seed: int) -> float:
+    game = load_game(game_id)
+    dice = record.new(Dice)
+    variant = game.meta.variants[-1].name
+    position = Position.start(game, players=4, variant=variant, key=seed_key(seed), mode=mode)
+    greedy = rules_of(game, mode, "greedy").greedy
+    slowest = 0.0
+    while not position.is_over:
+        seat = position.pending()[0]
+        view = position.concealed(seat)
+        started = time.process_time()
+        action = int(greedy(view.state, view.edition.record, seat, dice, effort))
+        slowest = max(slowest, time.process_time() - started)
+        position.act(seat, action)
+    return slowest
 
 
 def _decisions_per_second(game_id: str, variant: str, mode: Mode, games: int) -> float:

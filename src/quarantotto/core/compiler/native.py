@@ -13,6 +13,8 @@ from quarantotto.core.compiler.cache import cache_folder, cache_key
 from quarantotto.core.compiler.dialect import Progress, Twins, Unit, called_by, make_twin, reachable, signature
 from quarantotto.core.compiler.linking import EntryPipeline, InnerPipeline
 
+ENTRY_STEPS = 12  # of progress
+
 
 def build_native(
     unit: Unit, entries: list[Callable[..., Any]], checked: bool, twins: Twins, progress: Progress | None
@@ -26,15 +28,17 @@ def build_native(
     missing = [entry for entry in missing if entry not in twins]
     inner = _inner_twins.setdefault((unit.name, tuple(unit.binding.items()), checked), {})
     order = reachable(missing, unit)
+    # Making an entry into machine code takes as long as typing a dozen rules.
+    steps = len(order) + ENTRY_STEPS * len(missing)
+    tell = progress or (lambda done, steps, name: None)
     for done, function in enumerate(order):
-        if progress:
-            progress(done, len(order), function.__name__)
+        tell(done, steps, function.__name__)
         if function not in inner:
             inner[function] = _compile_inner(unit, function, checked, inner)
-    for entry in missing:
+    for done, entry in enumerate(missing):
+        tell(len(order) + ENTRY_STEPS * done, steps, entry.__name__)
         twins[entry] = _compile_entry(unit, entry, checked, inner)
-    if progress:
-        progress(len(order), len(order), "")
+    tell(steps, steps, "")
 
 
 _inner_twins: dict[Any, Twins] = {}
