@@ -1,0 +1,80 @@
+"""Each game's table in one line of golden text: add a function for a new game and name it in `TABLES`."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
+from quarantotto.games import PACKAGES
+from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.rules.city import patriots_in_play
+from quarantotto.games.radetzky.state import DISTRICTS, HELPS, HOLDERS, NO_DISTRICT, TABLE_CARDS, Help, State, Variant
+
+
+def question(game_id: str, s: Any) -> str:
+    """What is being asked, by the name of the phase."""
+    phase = import_module(f"{PACKAGES[game_id]}.state").Phase(int(s.phase))
+    return str(phase.name).lower().replace("_", "-")
+
+
+def told(game_id: str, s: Any, edition: Edition[Any]) -> list[str]:
+    """The news of the last decision as a spectator reads them in English; the record is already concealed."""
+    view = import_module(f"{PACKAGES[game_id]}.view")
+    return [line.text for line in view.log_lines(s, edition, NOBODY, "en")]
+
+
+def clause_title(game_id: str, clause: int) -> str:
+    return str(import_module(f"{PACKAGES[game_id]}.view").clause_title(clause, "en"))
+
+
+def table(game_id: str, s: Any, edition: Edition[Any]) -> str:
+    """What lies on the table, in words and counts."""
+    return TABLES[game_id](s, edition.record)
+
+
+def radetzky_table(s: State, ed: Printed) -> str:
+    patriots = range(patriots_in_play(s, ed))
+    hands = [holder for holder in range(HOLDERS) if int(s.hand_count[holder]) or holder < int(s.players)]
+    parts = [
+        f"round {int(s.round_number)}",
+        f"Italy {_held(int(s.italian))}",
+        f"Austria {_held(int(s.austrian))}",
+        f"castle {int(s.castle)}",
+        f"supply {int(s.supply)}",
+        f"lens {int(s.lens)}",
+        f"Radetzky {_place(int(s.radetzky))}",
+        f"patriots {' '.join(_place(int(s.patriot_at[p])) for p in patriots)}",
+        f"soldiers {' '.join(str(int(s.soldiers[d])) for d in range(DISTRICTS))}",
+        f"hands {' '.join(_hand(s, holder) for holder in hands)}",
+        f"decks {int(s.italy_deck)} {int(s.austria_deck)}",
+    ]
+    if int(s.variant) == Variant.ADVANCED:
+        parts.append(f"cube {int(s.cube)}")
+        parts += [f"{Help(tile).name.lower()} {_tile(s, tile)}" for tile in range(HELPS) if _tile(s, tile)]
+    return ", ".join(parts)
+
+
+def _held(districts: int) -> str:
+    """`2 (7 9)`."""
+    numbers = [str(d + 1) for d in range(DISTRICTS) if districts >> d & 1]
+    return f"{len(numbers)} ({' '.join(numbers)})" if numbers else "0"
+
+
+def _place(district: int) -> str:
+    return "-" if district == NO_DISTRICT else str(district + 1)
+
+
+def _hand(s: State, holder: int) -> str:
+    count = int(s.hand_count[holder])
+    return str(count) if holder < TABLE_CARDS else f"table-{holder - TABLE_CARDS + 1}:{count}"
+
+
+def _tile(s: State, tile: int) -> str:
+    """A hero, so many cards beneath, or nothing to say."""
+    if int(s.hero) >> tile & 1:
+        return "hero"
+    return str(int(s.under_count[tile])) if int(s.under_count[tile]) else ""
+
+
+TABLES: dict[str, Callable[[Any, Any], str]] = {"radetzky": radetzky_table}
