@@ -1,6 +1,6 @@
 """Records: flat, aligned, without holes, and copied whole."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import pytest

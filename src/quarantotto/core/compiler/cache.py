@@ -6,10 +6,12 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterable
+from enum import EnumType
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from types import FunctionType
+from typing import Any, cast
 
 from quarantotto.core.compiler.dialect import Unit, reachable
 
@@ -24,8 +26,24 @@ def cache_folder() -> Path:
 
 def cache_key(unit: Unit, function: Callable[..., Any], checked: bool) -> str:
     """A fingerprint of all that decides what the compiled function does: sources, versions, flags."""
-    modules = {reached.__module__ for reached in reachable([function], unit)}
-    return _key_of_modules(frozenset(modules), checked)
+    order = reachable([function], unit)
+    sha = hashlib.sha256(_key_of_modules(frozenset(reached.__module__ for reached in order), checked).encode())
+    for stand_in, own in sorted(unit.types.items(), key=lambda item: item[0].__name__):
+        sha.update(f"{stand_in.__name__} {own.__qualname__}\0".encode())
+    for reached in order:
+        sha.update(_what_it_is(reached))
+    return sha.hexdigest()[:24]
+
+
+def _what_it_is(function: Callable[..., Any]) -> bytes:
+    """A rule as it was imported, with the constants it names: its file may have changed since."""
+    plain = cast(FunctionType, function)
+    code = plain.__code__
+    known = [(name, plain.__globals__[name]) for name in code.co_names if name in plain.__globals__]
+    constants = [(name, list(value) if isinstance(value, EnumType) else value) for name, value in known]
+    plain_constants = [(name, value) for name, value in constants if isinstance(value, int | str | tuple | list)]
+    named = f"{plain.__module__}.{plain.__qualname__} {code.co_consts!r} {code.co_names!r} {plain_constants!r}\0"
+    return named.encode() + code.co_code
 
 
 @cache

@@ -129,6 +129,6 @@ def _compiled_type(hint: Any, place: str, types: Any, from_dtype: Callable[[Any]
             dimensions = {Ints: 1, Floats: 1, Grid: 2}.get(declared, 0)
             # Layout "A", because an array inside a record converts to no other.
             return types.Array(from_dtype(np.dtype(detail.kind)), dimensions, "A") if dimensions else types.int64
-    if isinstance(hint, type):
+    if isinstance(hint, type) and get_type_hints(hint):
         return from_dtype(dtype_of(hint))
     raise TypeError(f"{place}: the dialect knows no {hint!r}")

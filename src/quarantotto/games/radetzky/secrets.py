@@ -12,22 +12,26 @@ from quarantotto.core.chance import KEY_WORDS, Chance, blank_chance, draw_below
 from quarantotto.core.compiler import rule
 from quarantotto.core.knowledge import count_candidates, is_candidate, nth_candidate
 from quarantotto.core.news import conceal_news
-from quarantotto.core.record import Grid, Ints, int8, int64
+from quarantotto.core.record import Grid, Int32, Ints, int8, int64
 from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.rules.cards import has_symbol
 from quarantotto.games.radetzky.rules.city import controller, is_open_hand
 from quarantotto.games.radetzky.state import ITALY_CARDS, NO_CARD, NO_SYMBOL, PATRIOTS, Italy, Phase, State, Talk
 
 SETS = 8
 LARGE = 1 << 44
+PATIENCE = 300  # draws of symbols
 
 
 class Memo:
     """Work space of `imagine`, by slot: how many ways the hand can go on, cards of each symbol it may hold, the
-    symbol chosen."""
+    symbol chosen, whether it is to be dealt at all."""
 
     ways: Annotated[Grid, int64(ITALY_CARDS, SETS)]
     pool: Annotated[Grid, int8(ITALY_CARDS, 3)]
     symbol: Annotated[Ints, int8(ITALY_CARDS)]
+    is_hidden: Annotated[Ints, int8(ITALY_CARDS)]
+    filler: Int32
 
 
 @rule
@@ -58,14 +62,41 @@ def imagine(s: State, ed: Printed, seat: int, chance: Chance, memo: Memo) -> Non
         return
     for i in range(KEY_WORDS):
         s.chance.key[i] = int(chance.key[i])
+    for slot in range(int(s.held)):
+        memo.is_hidden[slot] = int(int(s.held_card[slot]) == NO_CARD)
+        memo.symbol[slot] = NO_SYMBOL
+    deal_hidden_cards(s, ed, memo)
+    while not fits_the_chosen_tile(s, ed):
+        take_hidden_cards_back(s, memo)
+        deal_hidden_cards(s, ed, memo)
+
+
+@rule
+def deal_hidden_cards(s: State, ed: Printed, memo: Memo) -> None:
+    """One deal that agrees with makings and announced symbol counts."""
     if int(s.talk) == Talk.SYMBOL_COUNT:
         imagine_symbols(s, ed, memo)
-    else:
-        for slot in range(int(s.held)):
-            memo.symbol[slot] = NO_SYMBOL
     for slot in range(int(s.held)):
-        if int(s.held_card[slot]) == NO_CARD:
+        if int(memo.is_hidden[slot]) == 1:
             deal_to_slot(s, ed, slot, int(memo.symbol[slot]))
+
+
+@rule
+def take_hidden_cards_back(s: State, memo: Memo) -> None:
+    """Undoes a deal."""
+    for slot in range(int(s.held)):
+        if int(memo.is_hidden[slot]) == 1:
+            s.italy[int(s.held_card[slot])] = Italy.DECK
+            s.held_card[slot] = NO_CARD
+
+
+@rule
+def fits_the_chosen_tile(s: State, ed: Printed) -> bool:
+    """Whoever has just chosen a help tile to empower holds a card that fits it."""
+    if int(s.phase) != Phase.EMPOWER or int(s.laid_count) > 0:
+        return True
+    symbol = int(s.under_symbol[int(s.empowering)])
+    return symbol == NO_SYMBOL or has_symbol(s, ed, int(s.active), symbol)
 
 
 @rule
@@ -111,13 +142,21 @@ def nth_of_symbol(s: State, ed: Printed, making: int, symbol: int, n: int) -> in
 @rule
 def imagine_symbols(s: State, ed: Printed, memo: Memo) -> None:
     """Draws symbols hand by hand as if cards were put back, then keeps the draw as often as cards that are not put
-    back allow it."""
+    back allow it: every deal that fits is equally likely. Where hands have nearly emptied the pool that is too rare
+    to wait for; then cards are not put back, and some deals are a little likelier than others."""
     count_pools(s, ed, memo)
     count_ways(s, memo)
+    tries = 0
     while True:
+        tries += 1
+        is_patient = tries <= PATIENCE
+        for slot in range(int(s.held)):
+            memo.symbol[slot] = NO_SYMBOL
+        is_whole = True
         for holder in range(PATRIOTS):
-            draw_symbols(s, memo, holder)
-        if is_draw_kept(s, memo):
+            if is_whole:
+                is_whole = draw_symbols(s, memo, holder, is_patient)
+        if is_whole and (not is_patient or is_draw_kept(s, memo)):
             return
 
 
@@ -125,7 +164,6 @@ def imagine_symbols(s: State, ed: Printed, memo: Memo) -> None:
 def count_pools(s: State, ed: Printed, memo: Memo) -> None:
     """How many cards of each symbol a hidden slot can hold; slots in sight are none of ours."""
     for slot in range(int(s.held)):
-        memo.symbol[slot] = NO_SYMBOL
         for symbol in range(3):
             memo.pool[slot, symbol] = 0
             if int(s.held_card[slot]) == NO_CARD:
@@ -163,8 +201,8 @@ def ways_with(s: State, memo: Memo, slot: int, symbols: int, symbol: int) -> int
 
 
 @rule
-def draw_symbols(s: State, memo: Memo, holder: int) -> None:
-    """Symbols for one hand, each in proportion to the ways that remain."""
+def draw_symbols(s: State, memo: Memo, holder: int, is_put_back: bool) -> bool:
+    """Symbols for one hand, each in proportion to the ways that remain; false if there are none."""
     symbols = 0
     for slot in range(int(s.held)):
         if int(s.held_by[slot]) != holder or int(s.held_card[slot]) != NO_CARD:
@@ -172,6 +210,12 @@ def draw_symbols(s: State, memo: Memo, holder: int) -> None:
         swords = ways_with(s, memo, slot, symbols, 0)
         maps = ways_with(s, memo, slot, symbols, 1)
         balls = ways_with(s, memo, slot, symbols, 2)
+        if not is_put_back:
+            swords = without_taken(s, memo, slot, 0, swords)
+            maps = without_taken(s, memo, slot, 1, maps)
+            balls = without_taken(s, memo, slot, 2, balls)
+        if swords + maps + balls == 0:
+            return False
         while swords + maps + balls > 0x7FFFFFFF:
             swords >>= 1
             maps >>= 1
@@ -184,6 +228,26 @@ def draw_symbols(s: State, memo: Memo, holder: int) -> None:
             symbol = 1
         memo.symbol[slot] = symbol
         symbols |= 1 << symbol
+    return True
+
+
+@rule
+def taken_before(s: State, memo: Memo, slot: int, symbol: int, end: int) -> int:
+    """How many of the first slots have taken this symbol from the pool of this slot."""
+    count = 0
+    for other in range(end):
+        if int(memo.symbol[other]) == symbol and int(s.held_from[other]) == int(s.held_from[slot]):
+            count += 1
+    return count
+
+
+@rule
+def without_taken(s: State, memo: Memo, slot: int, symbol: int, ways: int) -> int:
+    """Ways that remain when cards are not put back."""
+    pool = int(memo.pool[slot, symbol])
+    if pool == 0:
+        return 0
+    return ways // pool * (pool - min(pool, taken_before(s, memo, slot, symbol, int(s.held))))
 
 
 @rule
@@ -193,10 +257,7 @@ def is_draw_kept(s: State, memo: Memo) -> bool:
         symbol = int(memo.symbol[slot])
         if symbol == NO_SYMBOL:
             continue
-        before = 0
-        for earlier in range(slot):
-            if int(memo.symbol[earlier]) == symbol and int(s.held_from[earlier]) == int(s.held_from[slot]):
-                before += 1
+        before = taken_before(s, memo, slot, symbol, slot)
         if before > 0 and draw_below(s.chance, int(memo.pool[slot, symbol])) < before:
             return False
     return True

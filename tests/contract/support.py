@@ -1,0 +1,36 @@
+"""What the contract tests know of a game beyond its bundle: `tests/games/<id>/contract_support.py` exports SUPPORT."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cache
+from importlib import import_module
+from typing import Any, cast
+
+from quarantotto.core.edition import EditionFile
+
+
+@dataclass(frozen=True)
+class Enumerable:
+    """An edition so small that everything hidden can be enumerated, and where to do it."""
+
+    edition: str  # one of the extra editions
+    seats: tuple[tuple[str, int], ...]  # variants and numbers of players
+    options: tuple[tuple[tuple[str, str], ...], ...]  # sets of options
+    forgotten: tuple[str, ...]  # fields that hold knowledge; imagining without them must show
+    is_old_knowledge_needed: Callable[[Any], bool]  # concealed records where it shows
+
+
+@dataclass(frozen=True)
+class GameSupport:
+    """One game's part."""
+
+    events: type[IntEnum]  # kinds of news
+    record_limit: int  # bytes a state may have
+    enumerable: Enumerable
+    extra_editions: Mapping[str, EditionFile] = field(default_factory=dict)  # small, long, odd ones
+
+
+@cache
+def support_of(game_id: str) -> GameSupport:
+    return cast(GameSupport, import_module(f"tests.games.{game_id}.contract_support").SUPPORT)

@@ -1,0 +1,210 @@
+"""All worlds a seat cannot tell apart, kept up from the deal on by brute force."""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quarantotto.core import chance, record
+from quarantotto.core.position import seed_key
+from tests.contract.branching import ASTRAY, KEPT, NO_ROOM
+from tests.contract.driver import Engine
+from tests.odds import chi_square_p
+
+ROOM = 20_000
+MOST_BRANCHES = 2_000_000
+Chooser = Callable[[Any, int], int]
+
+
+class TooManyWorlds(Exception):
+    """More than a test has room or time for."""
+
+
+@contextmanager
+def choosing(chooser: Chooser) -> Iterator[None]:
+    """The interpreted rules draw what the chooser says."""
+    plain = chance.draw_below
+    modules = [module for module in list(sys.modules.values()) if vars(module).get("draw_below") is plain]
+    try:
+        for module in modules:
+            vars(module)["draw_below"] = chooser
+        yield
+    finally:
+        for module in modules:
+            vars(module)["draw_below"] = plain
+
+
+def limits_of_draws(act: Callable[[], None]) -> list[int]:
+    """Carries an act out, interpreted; from how many possibilities each of its draws was taken."""
+    limits: list[int] = []
+    plain = chance.draw_below
+
+    def note(x: Any, limit: int) -> int:
+        limits.append(int(limit))
+        return plain(x, limit)
+
+    with choosing(note):
+        act()
+    return limits
+
+
+def every_deal(engine: Engine) -> list[tuple[Any, Fraction]]:
+    """Every state `setup` can end in, with its probability: the draws are counted through like an odometer."""
+    deals = []
+    script: list[int] = []
+    while True:
+        limits: list[int] = []
+
+        def choose(_: Any, limit: int, limits: list[int] = limits) -> int:
+            limits.append(int(limit))
+            if len(limits) > len(script):
+                script.append(0)
+            return script[len(limits) - 1]
+
+        s = engine.undealt(seed_key(0))
+        with choosing(choose):
+            engine.game.rules["setup"](s, engine.ed)
+        deals.append((s, Fraction(1, prod(limits))))
+        while script and script[-1] == limits[len(script) - 1] - 1:
+            script.pop()
+        if not script:
+            return deals
+        script[-1] += 1
+
+
+class Essence:
+    """States without what imagining does not restore: generator, number of decisions, news told to other seats."""
+
+    def __init__(self, view: Any) -> None:
+        dtype = view.dtype
+        seen = record.raw(view)
+        self._parts = []
+        for name in ("chance", "decisions", "news"):
+            kind, start = dtype.fields[name][:2]
+            self._parts.append((start, start + kind.itemsize, seen[start : start + kind.itemsize]))
+
+    def of(self, raw: bytes) -> bytes:
+        for start, end, part in self._parts:
+            raw = raw[:start] + part + raw[end:]
+        return raw
+
+
+class Worlds:
+    """What one viewer cannot tell apart; each world, by its essence, with its weight."""
+
+    def __init__(self, engine: Engine, viewer: int, deals: list[tuple[Any, Fraction]], true: Any) -> None:
+        self.engine = engine
+        self.viewer = viewer
+        self.view = engine.concealed(true, viewer)
+        seen = record.raw(self.view)
+        fitting = [(s, weight) for s, weight in deals if record.raw(engine.concealed(s, viewer)) == seen]
+        self._set([s for s, _ in fitting], [weight for _, weight in fitting], true)
+
+    def _set(self, states: list[Any], weights: list[Fraction], true: Any) -> None:
+        """Worlds that have become the same are one world."""
+        essence = Essence(self.view)
+        together: dict[bytes, tuple[Any, Fraction]] = {}
+        for s, weight in zip(states, weights, strict=True):
+            key = essence.of(record.raw(s))
+            _, before = together.get(key, (s, Fraction(0)))
+            together[key] = s, before + weight
+        assert essence.of(record.raw(true)) in together, "what did happen could not have happened"
+        self.states: NDArray[Any] = np.array([s for s, _ in together.values()], true.dtype)
+        total = sum((weight for _, weight in together.values()), Fraction(0))
+        self.weights = {key: weight / total for key, (_, weight) in together.items()}
+
+    def follow(self, seat: int, action: int, limits: list[int], true: Any) -> None:
+        """Keeps what fits after a decision that led the true state to `true`, through draws with these limits."""
+        if len(self.states) * prod(limits) > MOST_BRANCHES:
+            raise TooManyWorlds
+        engine = self.engine
+        self.view = engine.concealed(true, self.viewer)
+        kept: NDArray[Any] = np.zeros(ROOM, true.dtype)
+        origin = np.zeros(ROOM, np.int64)
+        result = np.zeros(3, np.int64)
+        engine.entries.keep_matching_branches(
+            np.zeros(2, true.dtype),
+            self.states,
+            len(self.states),
+            engine.ed,
+            seat,
+            action,
+            np.array([*limits, 1], np.int64),
+            len(limits),
+            prod(limits),
+            self.viewer,
+            np.array(engine.fold(self.view), np.int64),
+            kept,
+            origin,
+            ROOM,
+            result,
+        )
+        if result[NO_ROOM]:
+            raise TooManyWorlds
+        assert result[ASTRAY] == 0, "a world that looks the same drew otherwise"
+        before = list(self.weights.values())
+        self._set(list(kept[: result[KEPT]]), [before[i] for i in origin[: result[KEPT]]], true)
+
+    def imagined(self, count: int, series: int, without: tuple[str, ...] = ()) -> Iterator[bytes]:
+        """What `imagine` makes of the viewer's record, so many times; `without`: fields kept from it."""
+        engine = self.engine
+        views: NDArray[Any] = np.array([self.view], self.view.dtype)
+        for name in without:
+            views[name] = 0
+        whole: NDArray[Any] = np.zeros(count, self.view.dtype)
+        generator = record.new(chance.Chance)
+        memo = record.new(engine.game.memo)
+        engine.entries.imagine_often(views, engine.ed, self.viewer, series, generator, memo, whole, count)
+        for name in without:
+            whole[name] = self.view[name]
+        essence = Essence(self.view)
+        raw = whole.tobytes()
+        size = self.view.dtype.itemsize
+        for start in range(0, len(raw), size):
+            yield essence.of(raw[start : start + size])
+
+
+@dataclass
+class Comparison:
+    """How imagined worlds compare with the possible ones."""
+
+    impossible: int = 0  # imagined, and cannot be
+    missing: int = 0  # can be, and never imagined
+    chi_square: float = 0.0
+    freedom: int = 0
+
+    @property
+    def is_exact(self) -> bool:
+        return self.impossible == 0 and self.missing == 0 and self.p > 1e-4
+
+    @property
+    def p(self) -> float:
+        return chi_square_p(self.chi_square, self.freedom)
+
+    def add(self, other: "Comparison") -> None:
+        self.impossible += other.impossible
+        self.missing += other.missing
+        self.chi_square += other.chi_square
+        self.freedom += other.freedom
+
+
+def compare(worlds: Worlds, series: int, without: tuple[str, ...] = ()) -> Comparison:
+    """Holds as many imagined worlds as it takes to see each against the possible ones."""
+    count = min(ceil(40 / min(worlds.weights.values())), ROOM)
+    found = Counter(worlds.imagined(count, series, without))
+    comparison = Comparison(
+        impossible=sum(count for key, count in found.items() if key not in worlds.weights),
+        missing=sum(1 for key in worlds.weights if key not in found),
+        freedom=len(worlds.weights) - 1,
+    )
+    for key, weight in worlds.weights.items():
+        expected = float(weight) * count
+        comparison.chi_square += (found[key] - expected) ** 2 / expected
+    return comparison

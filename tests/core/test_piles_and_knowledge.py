@@ -1,0 +1,143 @@
+"""Piles without an order, and what can lie where nobody looks."""
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from quarantotto.core import piles, record
+from quarantotto.core.bits import count_bits, first_bit, has_bit, last_bit
+from quarantotto.core.chance import Chance, key_from_seed, start_chance
+from quarantotto.core.compiler import Mode, Unit, build
+from quarantotto.core.knowledge import count_candidates, is_candidate, nth_candidate
+from quarantotto.core.piles import count_at, draw_from, move_all, nth_at
+
+DECK, HAND, DISCARDS, OUT = 0, 3, 7, 127
+CARDS = 12
+ENTRIES = {
+    function.__name__: function
+    for function in (
+        count_at,
+        nth_at,
+        move_all,
+        draw_from,
+        count_candidates,
+        nth_candidate,
+        count_bits,
+        first_bit,
+        last_bit,
+        has_bit,
+    )
+}
+
+
+def native() -> Any:
+    return build(Unit("test-piles"), ENTRIES, Mode.CPU)
+
+
+def places() -> NDArray[np.int8]:
+    """Twelve cards, and one more of the hand's that is no card of this deck."""
+    return np.array([DECK, HAND, DECK, DISCARDS, OUT, DECK, HAND, DECK, DISCARDS, DECK, OUT, HAND, HAND], np.int8)
+
+
+def generator(index: int = 0) -> Chance:
+    x = record.new(Chance)
+    key_from_seed(x, 48, index, 0)
+    start_chance(x)
+    return x
+
+
+LYING = {DECK: [0, 2, 5, 7, 9], HAND: [1, 6, 11], DISCARDS: [3, 8], OUT: [4, 10], 99: []}
+
+
+@pytest.mark.parametrize("place", LYING)
+def test_cards_of_a_place_are_counted_and_found_in_order(place: int) -> None:
+    cards, made = LYING[place], native()
+    assert count_at(places(), CARDS, place) == made.count_at(places(), CARDS, place) == len(cards)
+    found = [nth_at(places(), CARDS, place, n) for n in range(len(cards))]
+    assert found == cards == [made.nth_at(places(), CARDS, place, n) for n in range(len(cards))]
+    assert nth_at(places(), CARDS, place, len(cards)) == CARDS
+
+
+@pytest.mark.parametrize("move", [move_all, None])
+def test_a_pile_moves_whole_and_alone(move: Any) -> None:
+    move = move or native().move_all
+    row = places()
+    assert move(row, CARDS, HAND, DECK) == 3
+    assert [card for card in range(CARDS) if row[card] == DECK] == sorted(LYING[DECK] + LYING[HAND])
+    assert row[12] == HAND  # beyond the deck
+    untouched = LYING[DISCARDS] + LYING[OUT]
+    assert (row[untouched] == places()[untouched]).all()
+    assert move(row, CARDS, HAND, DECK) == 0
+    assert move(row, CARDS, DISCARDS, DISCARDS) == 2
+
+
+def test_every_number_drawn_is_another_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The draw is even (test_chance), so every card is as likely as any other."""
+    limits: list[int] = []
+    for n in range(5):
+
+        def number(_: Chance, limit: int, n: int = n) -> int:
+            limits.append(limit)
+            return n
+
+        monkeypatch.setattr(piles, "draw_below", number)
+        x = generator()
+        assert draw_from(places(), CARDS, DECK, 5, x) == LYING[DECK][n]
+        assert int(x.reveals) == 1
+    assert limits == [5] * 5
+
+
+def test_draws_are_counted_and_leave_the_card_to_the_caller() -> None:
+    x, row = generator(), places()
+    drawn = Counter(draw_from(row, CARDS, DECK, 5, x) for _ in range(1000))
+    assert int(x.reveals) == 1000
+    assert (row == places()).all()
+    assert set(drawn) == set(LYING[DECK])
+    assert sum((count - 200) ** 2 / 200 for count in drawn.values()) < 18.5  # one generator in a thousand exceeds it
+
+
+def test_native_draws_the_same() -> None:
+    made, one, other = native(), generator(3), generator(3)
+    for _ in range(50):
+        assert made.draw_from(places(), CARDS, DECK, 5, one) == draw_from(places(), CARDS, DECK, 5, other)
+    assert record.raw(one) == record.raw(other)
+
+
+def test_a_pile_can_be_drawn_empty() -> None:
+    x, row = generator(), places()
+    drawn = []
+    for size in range(5, 0, -1):
+        card = draw_from(row, CARDS, DECK, size, x)
+        row[card] = OUT
+        drawn.append(card)
+    assert sorted(drawn) == LYING[DECK]
+    assert count_at(row, CARDS, DECK) == 0
+
+
+def test_candidates_are_unseen_and_of_that_making() -> None:
+    makings = np.array([1, 1, 2, 1, 1, 2, 1, 1, 2, 2, 2, 1, 1], np.int8)
+    expected = {(DECK, 1): [0, 7], (DECK, 2): [2, 5, 9], (HAND, 1): [1, 6, 11], (HAND, 2): [], (OUT, 2): [10]}
+    made = native()
+    for (unseen, making), cards in expected.items():
+        arguments = (places(), makings, CARDS, unseen, making)
+        assert [card for card in range(CARDS) if is_candidate(places(), makings, card, unseen, making)] == cards
+        assert count_candidates(*arguments) == made.count_candidates(*arguments) == len(cards)
+        for n, card in enumerate([*cards, CARDS]):
+            assert nth_candidate(*arguments, n) == made.nth_candidate(*arguments, n) == card
+
+
+@pytest.mark.parametrize("bits", [1, 2, 3, 8, 0b101100, 0xFFFFFFFF, 1 << 32, (1 << 62) | 1, (1 << 63) - 1])
+def test_bits_are_a_set(bits: int) -> None:
+    members = [index for index in range(63) if bits >> index & 1]
+    for made in (None, native()):
+        count, first, last, has = (
+            (made.count_bits, made.first_bit, made.last_bit, made.has_bit)
+            if made
+            else (count_bits, first_bit, last_bit, has_bit)
+        )
+        assert (count(bits), first(bits), last(bits)) == (len(members), members[0], members[-1])
+        assert [index for index in range(63) if has(bits, index)] == members
+    assert count_bits(0) == 0
