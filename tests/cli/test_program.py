@@ -159,13 +159,11 @@ def test_output_is_plain_where_nobody_looks(run: Run) -> None:
 def test_bench_hands_over_to_the_lab(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
-    class Lab:
-        @staticmethod
-        def run(json: bool, what: list[str]) -> int:
-            asked.append((json, what))
-            return 0
+    def measured(json: bool, what: list[str]) -> int:
+        asked.append((json, what))
+        return 0
 
-    monkeypatch.setattr("quarantotto.cli.warming.import_module", lambda name: Lab)
+    monkeypatch.setattr("quarantotto.lab.bench.run", measured)
     assert run("bench", "--json", "radetzky").code == 0
     assert asked == [(True, ["radetzky"])]
 
