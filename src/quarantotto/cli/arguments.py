@@ -29,6 +29,26 @@ def add_play(c: Commands) -> None:
     parser.add_argument("--resume", metavar="FILE", help=_("go on with a saved game"))
 
 
+def add_serve(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "serve",
+        "serving:serve",
+        _("open the house: pages to play in a browser, alone or with friends"),
+        "quarantotto serve",
+        "quarantotto serve --host 0.0.0.0",
+        "quarantotto serve --db postgresql://localhost/quarantotto --workers 4",
+    )
+    text = _("where to listen: 0.0.0.0 also serves your local network (default: {default})", default="127.0.0.1")
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=text)
+    text = _("the port; 0 takes a free one (default: {default})", default=1848)
+    parser.add_argument("--port", type=whole(0, 65535), default=1848, metavar="N", help=text)
+    text = _("where matches are kept: sqlite:///FILE or postgresql://… (default: a file in your data folder)")
+    parser.add_argument("--db", metavar="URL", help=text)
+    text = _("server processes; more than one needs PostgreSQL (default: {default})", default=1)
+    parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
+
+
 def add_simulate(c: Commands) -> None:
     _ = c.tongue._
     parser = c.add(
@@ -175,4 +195,4 @@ def add_bench(c: Commands) -> None:
     c.json(parser)
 
 
-ALL = (add_play, add_games, add_rules, add_show, add_simulate, add_replay, add_edition, add_warm, add_bench)
+ALL = (add_serve, add_play, add_games, add_rules, add_show, add_simulate, add_replay, add_edition, add_warm, add_bench)

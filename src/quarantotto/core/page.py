@@ -121,8 +121,14 @@ class Page(Protocol):
         """What is asked. `clauses[action]` is ALLOWED or the clause that forbids it; acts are all that are allowed,
         and those forbidden ones a player would look for."""
 
+    def is_open(self, s: Any) -> bool:
+        """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
+
     def anchors(self, s: Any, edition: Edition[Any], seat: int) -> Mapping[int, str]:
         """Where on the page an action belongs even while it is forbidden, so that pointing there says why not."""
+
+    def place_ids(self, places: Sequence[int]) -> list[str]:
+        """The ids of the places a line of the game's own words speaks of."""
 
     def chronicle(self, s: Any, edition: Edition[Any], seat: int, lang: str) -> Sequence[Told]:
         """The last decision in words."""

@@ -18,6 +18,7 @@ _CAMEL = {
     "pattern_transform": "patternTransform",
     "text_length": "textLength",
     "length_adjust": "lengthAdjust",
+    "preserve_aspect_ratio": "preserveAspectRatio",
 }
 
 
@@ -32,6 +33,12 @@ def element(tag: str, *children: Markup, **attributes: Value) -> Markup:
     named = "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
     content = "".join(children)
     return Markup(f"<{tag}{named}>{content}</{tag}>" if content else f"<{tag}{named}/>")
+
+
+def html(tag: str, *children: Markup, **attributes: Value) -> Markup:
+    """The same for HTML, where an empty element needs its closing tag."""
+    named = "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
+    return Markup(f"<{tag}{named}>{''.join(children)}</{tag}>")
 
 
 def _attribute(name: str, value: str | int | float) -> str:

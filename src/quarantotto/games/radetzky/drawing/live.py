@@ -1,11 +1,12 @@
 """What changes from move to move on the plate."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.city import castle_scale, inset_at, lens_at
-from quarantotto.games.radetzky.drawing.geometry import Point, free_spot, grown, outline
+from quarantotto.games.radetzky.drawing.geometry import Box, Point, Polygon, free_spot, grown, outline
+from quarantotto.games.radetzky.drawing.labels import Label
 from quarantotto.games.radetzky.drawing.room import Spot
 from quarantotto.games.radetzky.drawing.scene import COMPACT_GROWTH, Scene
 from quarantotto.games.radetzky.drawing.targets import Target
@@ -237,7 +238,9 @@ def _patriot(scene: Scene, patriot: int) -> Markup:
 
 def _pin(scene: Scene, district: int, target: Target) -> Markup:
     growth = COMPACT_GROWTH if scene.pen.is_compact else 1.0
-    (x, y), scale = _room_for_pin(scene, district, growth)
+    (x, y), scale = room_for_pin(
+        scene.plan.districts[district], scene.plan.labels[district], scene.taken(district), growth
+    )
     return element(
         "g",
         marks.pin(scene.pen, target.icon, is_risk=target.is_risk, is_fight=target.is_fight),
@@ -248,9 +251,8 @@ def _pin(scene: Scene, district: int, target: Target) -> Markup:
     )
 
 
-def _room_for_pin(scene: Scene, district: int, growth: float) -> tuple[Point, float]:
-    polygon, label = scene.plan.districts[district], scene.plan.labels[district]
-    taken = scene.taken(district)
+def room_for_pin(polygon: Polygon, label: Label, taken: Sequence[Box], growth: float) -> tuple[Point, float]:
+    """Where a pin hides nothing, and how large it may be."""
     wish = (label.x, max(box.bottom for box in taken) + PIN)
     for scale in (growth, 0.85 * growth, 0.7 * growth):
         spot = free_spot(grown(polygon, -6), taken, PIN * scale, wish)
