@@ -124,6 +124,9 @@ class Page(Protocol):
     def is_open(self, s: Any) -> bool:
         """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
 
+    def opens(self, s: Any, action: int) -> bool:
+        """Whether an action may begin or go on with such a choice; answers fast, and yes where it is not sure."""
+
     def anchors(self, s: Any, edition: Edition[Any], seat: int) -> Mapping[int, str]:
         """Where on the page an action belongs even while it is forbidden, so that pointing there says why not."""
 

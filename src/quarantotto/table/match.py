@@ -171,7 +171,7 @@ class Match:
     def undo_reach(self, seat: int) -> list[int]:
         """The rows this seat may go back to on its own, nearest first: its decisions since anything was revealed."""
         reach = []
-        if self.timeline and not self.is_closed:
+        if self.timeline and not self.is_closed and not self.is_over:
             for chain in reversed(self.chains):
                 if chain.seat != seat or _reveals(chain.before) != _reveals(self.state):
                     break
@@ -187,17 +187,18 @@ class Match:
             assert row.seat is not None
             self.chains.append(Chain(row.row, row.seat, before))
             for action, state in zip(row.actions, prepared.states, strict=True):
-                self._ask_anew(before, state, row.seat)
+                self._ask_anew(before, state, {row.seat})
                 self._add(row, state, action)
                 before = state
         elif row.kind is Kind.UNDO:
             (state,) = prepared.states
-            self.chains = [chain for chain in self.chains if chain.row < (row.detail or {})["to"]]
-            self.questions = [number + 1 for number in self.questions]
+            taken_back = [chain for chain in self.chains if chain.row >= (row.detail or {})["to"]]
+            self.chains = self.chains[: -len(taken_back)]
+            self._ask_anew(before, state, {chain.seat for chain in taken_back})
             self._add(row, state)
         elif row.kind is Kind.DEAL:
             (state,) = prepared.states
-            self._ask_anew(None, state, None)
+            self._ask_anew(None, state, set())
             self._add(row, state)
         else:
             self.is_closed = self.is_closed or row.kind is Kind.CLOSE
@@ -209,20 +210,22 @@ class Match:
     def _add(self, row: Row, state: Any, action: int | None = None) -> None:
         self.timeline.append(Moment(row.row, row.kind, row.seat, action, state, row.detail))
 
-    def _ask_anew(self, before: Any, after: Any, actor: int | None) -> None:
-        """A seat that decided, or that was not asked before, has a new question; other questions stay open."""
+    def _ask_anew(self, before: Any, after: Any, actors: set[int]) -> None:
+        """Seats that decided, or took back, or were not asked before, have a new question; others stay open."""
         were = set() if before is None else set(seats_in(before["pending"]))
         for seat in range(len(self.questions)):
-            if seat == actor or (seat in seats_in(after["pending"]) and seat not in were):
+            if seat in actors or (seat in seats_in(after["pending"]) and seat not in were):
                 self.questions[seat] += 1
 
     def close_at(self, rows: Sequence[Row]) -> None:
         """The match cannot go on from here: what the remaining rows tell stays readable over the last position."""
         self.is_closed = True
         for row in rows:
+            if not self.timeline:  # not even the deal is the same; today's is the nearest there is
+                (dealt,) = self.prepare_deal(row.at).states
+                self._add(row, _with_news(dealt, row.news[0] if row.news else ()))
             for action, news in zip(row.actions, row.news, strict=False):
-                if self.timeline:
-                    self._add(row, _with_news(self.state, news), action)
+                self._add(row, _with_news(self.state, news), action)
             self.next_row = row.row + 1
 
     def replay(self, rows: Sequence[Row]) -> None:

@@ -41,7 +41,8 @@ def create_app(hall: Hall) -> Any:
         redoc_url=None,
     )
     app.state.hall = hall
-    for router in (games.router, tables.router, play.router, history.router, socket.router, house):
+    # Moves come first: routes are tried in order, and these are asked for most.
+    for router in (play.router, socket.router, games.router, tables.router, history.router, house):
         app.include_router(router)
     app.add_exception_handler(Problem, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_bad_request)

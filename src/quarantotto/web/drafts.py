@@ -16,6 +16,7 @@ from quarantotto.table.engine import Engine
 from quarantotto.table.fairness import key_words
 
 DEPTH = 2
+MOST_ACTS = 80  # in all drafts of a question: what is beyond is asked of the server
 
 Asked = Callable[[Any, Sequence[int]], dict[str, Any]]
 
@@ -27,28 +28,43 @@ class Drafts:
         self._engine = engine
         self._page = page
         self._seat = seat
+        self._room = 0
 
     def of(self, view: Any, clauses: Sequence[int], asked: Asked) -> dict[str, Any]:
         """For each choice that is not complete what is asked next; none while rules are interpreted, which is slow."""
-        if self._engine.mode is Mode.PYTHON:
+        is_any = any(clause == ALLOWED and self._page.opens(view, action) for action, clause in enumerate(clauses))
+        if self._engine.mode is Mode.PYTHON or not is_any:
             return {}
         whole = self._engine.imagined(view, self._seat, key_words(secrets.token_bytes(32)))
+        self._room = MOST_ACTS
         return self._follow(whole, clauses, asked, DEPTH)
 
     def _follow(self, whole: Any, clauses: Sequence[int], asked: Asked, depth: int) -> dict[str, Any]:
         engine, seat = self._engine, self._seat
         reveals = int(whole["chance"]["reveals"])
-        followed: dict[str, Any] = {}
+        steps: list[tuple[int, Any, list[int], dict[str, Any]]] = []
         for action, clause in enumerate(clauses):
-            if clause != ALLOWED:
+            if clause != ALLOWED or not self._page.opens(whole, action):
                 continue
             after = engine.applied(whole, seat, action)
             goes_on = has_bit(int(after["pending"]), seat) and int(after["chance"]["reveals"]) == reveals
-            if not goes_on or not self._page.is_open(after):
-                continue
-            view = engine.concealed(after, seat)
-            next_clauses = engine.clauses(view, seat)
-            question = asked(view, next_clauses)
-            question["then"] = self._follow(after, next_clauses, asked, depth - 1) if depth > 1 else {}
-            followed[str(action)] = question
-        return followed
+            if goes_on and self._page.is_open(after):
+                view = engine.concealed(after, seat)
+                next_clauses = engine.clauses(view, seat)
+                question = asked(view, next_clauses)
+                self._room -= len(question["acts"])
+                steps.append((action, after, next_clauses, question))
+        if depth > 1:
+            for _action, after, next_clauses, question in steps:
+                if self._room > 0 and (then := self._follow(after, next_clauses, asked, depth - 1)):
+                    question["then"] = then
+        return _told_once([(str(action), question) for action, _after, _clauses, question in steps])
+
+
+def _told_once(questions: list[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
+    """Cards that look alike lead to the same question: the first has it, the others name the first."""
+    told: dict[str, Any] = {}
+    for action, question in questions:
+        same = next((name for name, known in told.items() if known == question), None)
+        told[action] = same or question
+    return told

@@ -8,7 +8,7 @@ import orjson
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import PLAYERS, Fragments, Page, Question, Sitter
+from quarantotto.core.page import PLAYERS, Act, Fragments, Page, Question, Sitter
 from quarantotto.core.words import APP, translator
 from quarantotto.table.engine import Engine
 from quarantotto.table.log import Kind
@@ -178,47 +178,53 @@ class Reader:
         clauses = self._engine.clauses(view, seat) if is_asked else []
         asked = self._asked(view, clauses)
         asked["number"] = self._match.questions[seat] if is_asked else None
-        asked["then"] = self._drafts.of(view, clauses, self._asked) if is_asked else {}
+        asked["then"] = self._drafts.of(view, clauses, self._drafted) if is_asked else {}
         return asked
 
     def _asked(self, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+        """What is asked, and for things pointed at that stand for nothing allowed, why not."""
         page, edition, seat = self._page, self._engine.edition, self.stream.seat
         question = page.question(view, edition, seat, self.lang, clauses, self._sitters())
-        asked = self._words(question)
-        anchors = page.anchors(view, edition, seat) if clauses else {}
         refused: dict[str, list[int]] = {}
-        for action in anchors:
+        anchors: dict[str, str] = {}
+        for action, id_ in (page.anchors(view, edition, seat) if clauses else {}).items():
             if clauses[action] != ALLOWED:
                 refused.setdefault(str(clauses[action]), []).append(action)
-        asked["anchors"] = {str(action): id_ for action, id_ in anchors.items() if clauses[action] != ALLOWED}
-        asked["refused"] = refused
-        return asked
-
-    def _words(self, question: Question) -> dict[str, Any]:
-        name = self._engine.game.action_name
-        acts = [
-            {
-                "action": act.action,
-                "name": name(act.action),
-                "label": act.label,
-                "detail": act.detail,
-                "icon": act.icon,
-                "tone": act.tone,
-                "at": act.at,
-                "clause": act.clause,
-                "reason": self._clause_title(act.clause, self.lang) if act.clause != ALLOWED else "",
-            }
-            for act in question.acts
-        ]
+                anchors[str(action)] = id_
         return {
             "caps": question.caps,
+            **self._words(question),
+            "left": question.left,
+            "anchors": anchors,
+            "refused": refused,
+        }
+
+    def _drafted(self, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+        """What would be asked next: only what differs from question to question."""
+        page, edition, seat = self._page, self._engine.edition, self.stream.seat
+        return self._words(page.question(view, edition, seat, self.lang, clauses, self._sitters()))
+
+    def _words(self, question: Question) -> dict[str, Any]:
+        return {
             "title": question.title,
             "text": question.text,
             "tip": question.tip,
-            "left": question.left,
             "open": question.is_open,
-            "acts": acts,
+            "acts": [self._act(act) for act in question.acts],
         }
+
+    def _act(self, act: Act) -> dict[str, Any]:
+        """An act; what is as usual is left out."""
+        told: dict[str, Any] = {"action": act.action, "label": act.label, "icon": act.icon}
+        if act.detail:
+            told["detail"] = act.detail
+        if act.tone != "plain":
+            told["tone"] = act.tone
+        if act.at:
+            told["at"] = act.at
+        if act.clause != ALLOWED:
+            told |= {"clause": act.clause, "reason": self._clause_title(act.clause, self.lang)}
+        return told
 
 
 def encoded(frame: dict[str, Any]) -> bytes:

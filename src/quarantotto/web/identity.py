@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from functools import lru_cache
 
 COOKIE = "quarantotto"
 TOKEN_BYTES = 18
@@ -13,6 +14,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+@lru_cache(maxsize=4096)
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 

@@ -270,32 +270,35 @@ class Tables(Given):
 
 
 class ActText(Given):
+    """Something the seat may do; what is left out is as the default says."""
+
     action: int
-    name: str
     label: str
-    detail: str
     icon: str
-    tone: Literal["plain", "fight", "risk", "quiet"]
-    at: list[str]
-    clause: int
-    reason: str
+    detail: str = ""
+    tone: Literal["plain", "fight", "risk", "quiet"] = "plain"
+    at: list[str] = []
+    clause: Annotated[int, Field(description="0: allowed; else the clause of the rules that forbids it")] = 0
+    reason: str = ""
 
 
 class DraftText(Given):
-    caps: str
+    """What is asked after a choice that can still be dropped. An action named instead: the same as after that one."""
+
     title: str
     text: str
     tip: str
-    left: list[int] | None
     open: bool
     acts: list[ActText]
-    anchors: dict[int, str]
-    refused: dict[int, list[int]]
-    then: dict[int, "DraftText"]
+    then: dict[int, "DraftText | str"] = {}
 
 
 class QuestionText(DraftText):
-    number: int | None
+    caps: str
+    left: list[int] | None
+    anchors: dict[int, str]
+    refused: dict[int, list[int]]
+    number: Annotated[int | None, Field(description="to be given with the answer; null: nothing is asked")]
 
 
 class LineText(Given):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any, cast
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.page import (
@@ -22,12 +23,13 @@ from quarantotto.core.page import (
 )
 from quarantotto.core.svg import Markup
 from quarantotto.games.radetzky import board
+from quarantotto.games.radetzky.actions import CARD, EMPOWER
 from quarantotto.games.radetzky.paging import asking, city, plates, rail, seat as column, telling
 from quarantotto.games.radetzky.paging.anchoring import anchors_of
 from quarantotto.games.radetzky.paging.book import tongue_of
 from quarantotto.games.radetzky.paging.sight import colours, sight_of
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.state import State, Talk
+from quarantotto.games.radetzky.state import HELPS, ITALY_CARDS, State, Talk, Variant
 
 SOURCE = "en"  # where no language is given, nothing is said either
 
@@ -48,11 +50,10 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
     sight = sight_of(s, edition, seat, lang)
     tongue, seen = sight.tongue, sight.s
     in_colour = colours(sitters, len(sight.patriots))
-    falling = tuple(d for d in sight.districts if sight.falls(d))
     return {
         **city.plate_slots(sight, in_colour),
         PHASES: rail.phases(tongue, seen.round_number, sight.phase),
-        SCORE: rail.score(tongue, seen.italian.bit_count(), seen.austrian.bit_count(), falling),
+        SCORE: rail.score(tongue, seen.italian.bit_count(), seen.austrian.bit_count(), sight.falling),
         PLAYERS: rail.players(sight, sitters, in_colour),
         KIT: column.kit(sight),
         HAND: column.hand(sight),
@@ -80,6 +81,13 @@ def question(
 def is_open(s: State) -> bool:
     """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
     return asking.is_open(s)
+
+
+def opens(s: State, action: int) -> bool:
+    """Helps are called and empowered in several steps, in the advanced game only."""
+    return int(cast(Any, s)["variant"]) == Variant.ADVANCED and (
+        CARD <= action < CARD + ITALY_CARDS or EMPOWER <= action < EMPOWER + HELPS or int(cast(Any, s)["phase"]) in asking.DROPPABLE
+    )
 
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:

@@ -19,6 +19,14 @@ LOCK = 1848  # keeps two processes from migrating one PostgreSQL database at the
 READERS = 4
 BUSY_MS = 10_000  # how long SQLite waits for another process
 CONNECT_S = 10
+WRITING = (
+    f"busy_timeout = {BUSY_MS}",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "recursive_triggers = ON",  # else INSERT OR REPLACE deletes rows behind the triggers' back
+)
+READING = (f"busy_timeout = {BUSY_MS}", "query_only = ON")
 
 
 def default_url() -> str:
@@ -51,16 +59,21 @@ def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
+def shown(url: URL) -> str:
+    """The address as it may be told: without driver and password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
 def open_engines(url: URL) -> tuple[Engine, Engine]:
     """An engine that writes and one that only reads, over tables that are up to date."""
-    where = url.render_as_string(hide_password=True)
+    where = shown(url)
     if is_sqlite(url):
         _make_folder(Path(str(url.database)))
-    writing = _engine(url, is_writer=True)
+    writing = engine(url, is_writer=True)
     try:
         with writing.begin() as connection:
             migrate(connection)
-        return writing, _engine(url, is_writer=False)
+        return writing, engine(url, is_writer=False)
     except (DatabaseError, SQLAlchemyError) as error:
         writing.dispose()
         raise StoreError(f"the store {where} cannot be opened: {one_line(error)}") from None
@@ -73,7 +86,7 @@ def migrate(connection: Connection) -> None:
     """Brings the tables up to date, within the connection's transaction."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    current = _version(connection)
+    current = version(connection)
     if current == HEAD:
         return  # the usual case, without the time it takes to import Alembic
     from alembic import command
@@ -88,7 +101,8 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _version(connection: Connection) -> str | None:
+def version(connection: Connection) -> str | None:
+    """Which tables there are; None: none of ours."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
     return connection.scalar(select(sql_column("version_num")).select_from(table(VERSION_TABLE)))
@@ -101,7 +115,8 @@ def _make_folder(file: Path) -> None:
         raise StoreError(f"the folder of the store {file} cannot be made: {error.strerror}") from error
 
 
-def _engine(url: URL, *, is_writer: bool) -> Engine:
+def engine(url: URL, *, is_writer: bool) -> Engine:
+    """An engine that writes, or one that cannot."""
     size = 1 if is_writer else READERS
     options: dict[str, Any] = {
         "poolclass": QueuePool,
@@ -112,9 +127,9 @@ def _engine(url: URL, *, is_writer: bool) -> Engine:
         "hide_parameters": True,  # secrets must not end up in a message
     }
     if is_sqlite(url):
-        engine = create_engine(url, **options)
-        _tune_sqlite(engine, is_writer)
-        return engine
+        made = create_engine(url, **options)
+        _tune_sqlite(made, is_writer)
+        return made
     return create_engine(
         url,
         **options,
@@ -131,14 +146,7 @@ def _tune_sqlite(engine: Engine, is_writer: bool) -> None:
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
-        for pragma in (
-            f"busy_timeout = {BUSY_MS}",
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-            "recursive_triggers = ON",  # else INSERT OR REPLACE deletes rows behind the triggers' back
-            f"query_only = {'OFF' if is_writer else 'ON'}",
-        ):
+        for pragma in WRITING if is_writer else READING:
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")

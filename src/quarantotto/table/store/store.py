@@ -50,8 +50,8 @@ class Store:
     through its connection.
     """
 
-    def __init__(self, url: URL, notify: Callable[[str], None]) -> None:
-        self._notify = notify
+    def __init__(self, url: URL, notify: Callable[[str], None], tell_own: bool) -> None:
+        self._notify = notify if tell_own else None
         self._writing, self._reading = opening.open_engines(url)
         self._own = uuid4().hex  # marks our own word to other processes
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
@@ -69,13 +69,13 @@ class Store:
         self._writer.start()
 
     @classmethod
-    def open(cls, url: str, notify: Callable[[str], None] = lambda match: None) -> "Store":
+    def open(cls, url: str, notify: Callable[[str], None] = lambda match: None, *, tell_own: bool = False) -> "Store":
         """Opens a store, makes it where there is none and brings its tables up to date.
 
-        `notify` is called, in a thread of the store, with each match that a finished unit touched: here or, with
-        PostgreSQL, in another process.
+        `notify` is called, in a thread of the store, with each match that another process has changed (which only
+        happens with PostgreSQL) and, if `tell_own` says so, with those changed here.
         """
-        return cls(opening.read_url(url), notify)
+        return cls(opening.read_url(url), notify, tell_own)
 
     # Writing
 
@@ -139,8 +139,9 @@ class Store:
         self.units += len(done)
         for waiting in done:
             waiting.future.set_result(waiting.result)
-        for match in sorted(matches):
-            _call(self._notify, match)
+        if self._notify is not None:
+            for match in sorted(matches):
+                _call(self._notify, match)
         return again
 
     def _write_one(
@@ -157,15 +158,13 @@ class Store:
         try:
             with _savepoint(connection):
                 waiting.result = waiting.unit(connection)
-        except DBAPIError as error:
-            if error.connection_invalidated or not _is_in_transaction(connection):
-                raise
-            if getattr(error.orig, "sqlstate", None) in TRY_AGAIN and waiting.attempts < MOST_ATTEMPTS:
+        except BaseException as error:
+            if not _is_in_transaction(connection):
+                raise StoreError(f"the store failed: {one_line(error)}") from None
+            if _may_succeed_later(error) and waiting.attempts < MOST_ATTEMPTS:
                 again.append(waiting)
             else:
                 waiting.future.set_exception(_readable(error))
-        except BaseException as error:
-            waiting.future.set_exception(error)
         else:
             done.append(waiting)
             matches |= touched(connection)
@@ -221,15 +220,20 @@ def _savepoint(connection: Connection) -> Iterator[None]:
         yield
         connection.exec_driver_sql("RELEASE SAVEPOINT unit")
     except BaseException:
+        if not _is_in_transaction(connection):
+            raise
         connection.exec_driver_sql("ROLLBACK TO SAVEPOINT unit")
         connection.exec_driver_sql("RELEASE SAVEPOINT unit")
         raise
 
 
 def _is_in_transaction(connection: Connection) -> bool:
-    """SQLite gives the whole transaction up by itself when the disk fails."""
-    driver = connection.connection.dbapi_connection
-    return bool(getattr(driver, "in_transaction", True))
+    """The line may have broken, and SQLite gives the whole transaction up by itself when the disk fails."""
+    return not connection.invalidated and getattr(connection.connection.dbapi_connection, "in_transaction", True)
+
+
+def _may_succeed_later(error: BaseException) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in TRY_AGAIN
 
 
 def _listener(url: URL, own: str, notify: Callable[[str], None]) -> Any:

@@ -58,7 +58,12 @@ class Caller:
             raise Problem("not-host")
 
 
-Asker = Annotated[Caller, Depends(Caller)]
+async def _caller(request: Request) -> Caller:
+    # Not the class itself: what is no coroutine would be run in a thread.
+    return Caller(request)
+
+
+Asker = Annotated[Caller, Depends(_caller)]
 
 
 def json(content: bytes, status: int = 200) -> Response:

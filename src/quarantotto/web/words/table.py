@@ -15,6 +15,7 @@ TABLE: dict[str, str] = {
     "open-rules": N_("Open the rules"),
     "to-the-prompt": N_("To the question"),
     "board": N_("Board"),
+    "board-keys": N_("Board: arrow keys walk, plus and minus zoom"),
     "zoom": N_("Zoom"),
     "zoom-in": N_("Zoom in"),
     "zoom-out": N_("Zoom out"),

@@ -110,8 +110,8 @@ def _soldier(pen: Pen) -> Markup:
 
 
 def shared(pen: Pen) -> Markup:
-    """What is drawn once and used often."""
-    return element("defs", element("g", _soldier(pen), id=pen.id("soldier")))
+    """What is drawn once and used often; style reaches a used thing only through its own classes."""
+    return element("defs", element("g", _soldier(pen), id=pen.id("soldier"), class_="rdz"))
 
 
 def soldiers(pen: Pen, count: int, crowding: int, *name: str | int) -> Markup:

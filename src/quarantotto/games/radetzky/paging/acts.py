@@ -278,10 +278,10 @@ def _patriot(tongue: Tongue, patriot: int, district: int) -> Act:
 def _district_of(sight: Sight, district: int) -> Act:
     s = sight.s
     starter = _other(sight) if sight.phase == Phase.PLACE else -1
-    is_free = s.district_card[district] == Card.AVAILABLE and not sight.owner(district)
+    is_free = s.district_card[district] == Card.AVAILABLE and not sight.things[district].owner
     is_radetzky_there = s.radetzky == district
     return _district(
-        sight.tongue, sight.phase, starter, district, s.soldiers[district], sight.owner(district), is_radetzky_there,
+        sight.tongue, sight.phase, starter, district, s.soldiers[district], sight.things[district].owner, is_radetzky_there,
         is_free,
     )
 

@@ -104,7 +104,7 @@ def _situation(sight: Sight, district: int) -> str:
         return v._("Radetzky stands in {place}: nobody walks away.", place=place)
     if soldiers := s.soldiers[district]:
         return v.ngettext("One soldier holds {place}.", "{Count} soldiers hold {place}.", soldiers, place=place)
-    if owner := sight.owner(district):
+    if owner := sight.things[district].owner:
         if owner == "italy":
             return v._("The tricolour flies over {place}.", place=place)
         return v._("{place} is Austrian.", place=place)
@@ -126,11 +126,10 @@ def _tip_for_turn(sight: Sight) -> str:
         return v._("Every soldier you beat leaves the district. After each you may stop; if you lose, they come back.")
     if cards <= 1:
         return v._("With so few cards a fight is soon lost: refill first.")
-    falling = [d for d in sight.districts if sight.falls(d)]
-    if falling:
+    if sight.falling:
         return v._(
             "{place} falls to Austria after this round: beat a soldier there, or stand there yourself.",
-            place=v.place(falling[0]),
+            place=v.place(sight.falling[0]),
         )
     return v._("Make for a district whose card is available: once no soldier is left in it, it can be conquered.")
 
@@ -165,7 +164,7 @@ def _leave(sight: Sight) -> list[str]:
     sentences = []
     if not v.is_reader(asked):
         sentences.append(v._("The card comes from the hand of {who}.", who=v.patriot(asked)))
-    if len(sight.present[here(s)]) == 1:
+    if len(sight.things[here(s)].patriots) == 1:
         return sentences
     if has_to_answer(s, sight.ed):
         sentences.append(v._("Nobody else can."))

@@ -7,8 +7,10 @@ from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.game import NOBODY
 from quarantotto.core.record import raw
 from quarantotto.core.svg import Markup, element
+from quarantotto.games.radetzky.drawing.live import room_for_pin
 from quarantotto.games.radetzky.drawing.pen import Pen
 from quarantotto.games.radetzky.drawing.plan import Plan, plan_of
+from quarantotto.games.radetzky.drawing.room import survey
 from quarantotto.games.radetzky.paging.snapshot import printed_from
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import State
@@ -64,7 +66,11 @@ def book_of(edition: Edition[Printed]) -> Book:
     digest = edition.file.digest
     if digest not in _BOOKS:
         plain = Edition(edition.file, printed_from(raw(edition.record)))
-        _BOOKS[digest] = Book(plain, plan_of(edition))
+        plan = plan_of(edition)
+        survey((polygon, label.x) for polygon, label in zip(plan.districts, plan.labels, strict=True))
+        for polygon, label in zip(plan.districts, plan.labels, strict=True):
+            room_for_pin(polygon, label, [label.number_box()], 1.0)
+        _BOOKS[digest] = Book(plain, plan)
     if len(_FILES) >= MOST_FILES:
         _FILES.clear()
     _FILES[id(edition.file)] = (edition.file, _BOOKS[digest])

@@ -12,28 +12,16 @@ from quarantotto.games.radetzky.drawing.lettering import text_width
 from quarantotto.games.radetzky.drawing.live import CASTLE_PITCH, CASTLE_ROW, room_for_pin
 from quarantotto.games.radetzky.drawing.room import CROWDED, CROWDINGS, Spot, Thing, arrange
 from quarantotto.games.radetzky.paging.book import Book, Tongue
-from quarantotto.games.radetzky.paging.sight import Sight
+from quarantotto.games.radetzky.paging.sight import Sight, Things
 from quarantotto.games.radetzky.state import NO_PATRIOT, Card
 
 KEPT = 16384
 Keyed = tuple[str, Markup]
 
 
-class Things(NamedTuple):
-    """What stands in a district, as far as it takes up room."""
-
-    owner: str
-    soldiers: int
-    is_barricaded: bool
-    is_radetzky_here: bool
-    patriots: tuple[int, ...]
-    is_falling: bool
-
-
 class Quarter(NamedTuple):
     """A district's fragments, and where the pieces stand that go from one district to another."""
 
-    wash: Keyed | None
     tile: Keyed | None
     soldiers: Keyed | None
     barricade: Keyed | None
@@ -41,18 +29,6 @@ class Quarter(NamedTuple):
     pin: Keyed
     radetzky: Markup
     patriots: tuple[tuple[int, Spot], ...]
-
-
-def things_in(sight: Sight, district: int) -> Things:
-    s = sight.s
-    return Things(
-        sight.owner(district),
-        s.soldiers[district],
-        s.barricaded >> district & 1 == 1,
-        s.radetzky == district,
-        sight.present[district],
-        sight.falls(district),
-    )
 
 
 # Where things stand
@@ -105,7 +81,6 @@ def quarter(tongue: Tongue, district: int, things: Things) -> Quarter:
     warning, radetzky = spots.get("warning"), spots.get("radetzky")
     label = tongue.book.plan.labels[district]
     return Quarter(
-        wash=_wash(tongue.book, district, things.owner) if things.owner else None,
         tile=_tile(tongue, district, things.owner, tile) if tile else None,
         soldiers=_soldiers(tongue, district, things.soldiers, soldiers) if soldiers else None,
         barricade=_barricade(tongue, district, barricade) if barricade else None,
@@ -291,26 +266,44 @@ def _supply(tongue: Tongue, supply: int) -> Keyed:
 
 
 def plate_slots(sight: Sight, colours: tuple[int, ...]) -> dict[str, dict[str, Markup]]:
-    """Washes and pieces, from the lowest to the highest."""
+    """Washes and pieces."""
     tongue, s = sight.tongue, sight.s
-    quarters = [quarter(tongue, d, things_in(sight, d)) for d in sight.districts]
-    washes = dict(q.wash for q in quarters if q.wash)
-    if own := _own(sight, colours):
-        washes[own[0]] = own[1]
-    pieces = dict([_castle(tongue, s.castle)])
+    active = NO_PATRIOT if sight.active is None else sight.active
+    pieces = _pieces(tongue, sight.things, colours, active, s.castle, s.lens, s.supply)
+    return {"q-washes": _washes(tongue, sight.things, _own(sight, colours)), "q-pieces": pieces}
+
+
+@lru_cache(maxsize=1024)
+def _washes(tongue: Tongue, city: tuple[Things, ...], own: Keyed | None) -> dict[str, Markup]:
+    washes = dict(_wash(tongue.book, d, things.owner) for d, things in enumerate(city) if things.owner)
+    return {**washes, own[0]: own[1]} if own else washes
+
+
+@lru_cache(maxsize=1024)
+def _pieces(
+    tongue: Tongue,
+    city: tuple[Things, ...],
+    colours: tuple[int, ...],
+    active: int,
+    castle: int,
+    lens: int,
+    supply: int,
+) -> dict[str, Markup]:
+    """Everything that lies on the plate, from the lowest to the highest."""
+    quarters = [quarter(tongue, d, things) for d, things in enumerate(city)]
+    pieces = dict([_castle(tongue, castle)])
     pieces.update(q.tile for q in quarters if q.tile)
     pieces.update(q.soldiers for q in quarters if q.soldiers)
     pieces.update(q.barricade for q in quarters if q.barricade)
     pieces.update(q.warning for q in quarters if q.warning)
-    pieces.update((tongue.pen.id("radetzky"), q.radetzky) for q in quarters if q.radetzky)
-    active = NO_PATRIOT if sight.active is None else sight.active
+    pieces.update(("q-radetzky", q.radetzky) for q in quarters if q.radetzky)
     pawns = [(patriot, d, spot) for d, q in enumerate(quarters) for patriot, spot in q.patriots]
     pieces.update(
         _patriot(tongue, patriot, d, colours[patriot], patriot == active, spot) for patriot, d, spot in sorted(pawns)
     )
     pieces.update(q.pin for q in quarters)
-    pieces.update((_lens(tongue, s.lens), _supply(tongue, s.supply)))
-    return {tongue.pen.id("washes"): washes, tongue.pen.id("pieces"): pieces}
+    pieces.update((_lens(tongue, lens), _supply(tongue, supply)))
+    return pieces
 
 
 def _own(sight: Sight, colours: tuple[int, ...]) -> Keyed | None:
@@ -368,10 +361,10 @@ def plate_labels(sight: Sight) -> dict[str, str]:
     tongue, s = sight.tongue, sight.s
     reader = NO_PATRIOT if sight.is_solo else sight.seat
     labels = {
-        f"q-district-{d + 1}": summary(tongue, d, things_in(sight, d), s.district_card[d], reader)
-        for d in sight.districts
+        f"q-district-{d + 1}": summary(tongue, d, things, s.district_card[d], reader)
+        if reader in things.patriots
+        else summary(tongue, d, things, s.district_card[d], NO_PATRIOT)
+        for d, things in enumerate(sight.things)
     }
     labels["q-board"] = _sentence(tongue, s.italian.bit_count(), s.austrian.bit_count())
     return labels
-
-

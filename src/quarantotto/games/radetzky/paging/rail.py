@@ -7,7 +7,7 @@ from quarantotto.core.page import Sitter
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.drawing import marks
-from quarantotto.games.radetzky.paging.book import Tongue
+from quarantotto.games.radetzky.paging.book import Tongue, icon
 from quarantotto.games.radetzky.paging.faces import backs, mini_card
 from quarantotto.games.radetzky.paging.sight import Sight
 from quarantotto.games.radetzky.rules.city import THIRD, hand_of
@@ -157,7 +157,7 @@ def _row(
     small = [v._("you")] if is_mine else [v._("bot")] if sitter and sitter.kind == "bot" else []
     small += [who] if name != who else []
     small += [v._("led by {who}", who=v.patriot(led_by))] if led_by >= 0 else []
-    place = _place(tongue, where) + (f" · {v._('first player')}" if is_first else "")
+    first = html("span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player"))
     most = tongue.ed.actions
     pips = [html("i", class_="left" if k >= most - left else None) for k in range(most)] if left >= 0 else []
     told = v._("{left} of {most} actions left", left=left, most=most)
@@ -166,9 +166,9 @@ def _row(
     return html(
         "div",
         element("svg", pawn, class_="rdz pawn", viewbox="-25 -25 50 50", aria_hidden="true"),
-        html("b", words(name), html("small", words(" · ".join(small))) if small else NOTHING),
+        html("b", words(name), html("small", words(" · ".join(small))) if small else NOTHING, first if is_first else NOTHING),
         html("span", *pips, class_="pips", role="img", aria_label=told, title=told) if pips else NOTHING,
-        html("span", words(place), class_="where"),
+        html("span", words(_place(tongue, where)), class_="where"),
         _cards(tongue, *hand),
         id=id_,
         class_="player",

@@ -6,7 +6,7 @@ from quarantotto.core.svg import NOTHING, Markup, html, words
 from quarantotto.games.radetzky.paging.book import Tongue, icon
 from quarantotto.games.radetzky.paging.faces import austria_card, district_card, italy_card, mini_card
 from quarantotto.games.radetzky.paging.rail import panel_head
-from quarantotto.games.radetzky.paging.sight import Sight
+from quarantotto.games.radetzky.paging.sight import Sight, counted
 from quarantotto.games.radetzky.rules.helps import cards_for_hero
 from quarantotto.games.radetzky.state import HELPS, NO_CARD, NO_SYMBOL, TABLE_CARDS, Austria, Card, Italy
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, capital
@@ -69,7 +69,7 @@ def _cycle(tongue: Tongue) -> Markup:
 
 def _fight_of(sight: Sight, district: int) -> Markup:
     s, ed = sight.s, sight.ed
-    up = tuple(symbol for symbol in s.up if symbol != NO_SYMBOL)  # type: ignore[attr-defined]
+    up = tuple(s.up[k] for k in range(3) if s.up[k] != NO_SYMBOL)
     answered = tuple(c for c in range(ed.austria_cards) if s.austria[c] == Austria.RESOLVED)
     laid = tuple(s.laid[k] for k in range(s.laid_count) if s.laid[k] != NO_CARD)
     played = tuple(c for c in range(ed.italy_cards) if s.italy[c] == Italy.IN_FIGHT and c not in laid)
@@ -109,12 +109,11 @@ def _fight(
 
 
 def aside(sight: Sight) -> dict[str, Markup]:
-    s, ed = sight.s, sight.ed
+    s = sight.s
     cards = s.district_card
     lying = [tuple(d for d in sight.districts if cards[d] == area) for area in (Card.AVAILABLE, Card.UNAVAILABLE)]
     left = sum(cards[d] == Card.DECK for d in sight.districts)
-    italy = sum(s.italy[c] == Italy.DISCARD for c in range(ed.italy_cards))
-    austria = sum(s.austria[c] == Austria.DISCARD for c in range(ed.austria_cards))
+    italy, austria = counted(s.italy, Italy.DISCARD), counted(s.austria, Austria.DISCARD)
     return {
         "q-district-cards": _district_cards(sight.tongue, lying[0], lying[1], left),
         "q-decks": _decks(sight.tongue, s.italy_deck, italy, s.austria_deck, austria),

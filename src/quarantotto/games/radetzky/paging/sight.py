@@ -2,48 +2,67 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple, cast
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.page import Sitter
-from quarantotto.core.record import raw
-from quarantotto.games.radetzky.paging.book import Tongue, tongue_of
+from quarantotto.core.record import Ints, raw
+from quarantotto.games.radetzky.paging.book import Book, Tongue, tongue_of
 from quarantotto.games.radetzky.paging.snapshot import state_from
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.rules.city import hand_of
+from quarantotto.games.radetzky.rules.city import controller, hand_of
 from quarantotto.games.radetzky.state import NO_CARD, NO_DISTRICT, NO_PATRIOT, Fight, Phase, State, Variant
 from quarantotto.games.radetzky.telling.voice import Voice
 
 COLOURS = 6
+NOBODY_HERE: tuple[int, ...] = ()
 
 
-class Sight:
-    """The position as one seat knows it; nothing in here changes."""
+class Things(NamedTuple):
+    """What stands in a district, as far as it takes up room."""
 
-    def __init__(self, s: State, tongue: Tongue, seat: int) -> None:
+    owner: str  # "italy", "austria" or nobody
+    soldiers: int
+    is_barricaded: bool
+    is_radetzky_here: bool
+    patriots: tuple[int, ...]
+    is_falling: bool  # to Austria, if its turn came now
+
+
+class Facts:
+    """What a record says, whoever reads it and in whatever language."""
+
+    def __init__(self, s: State, ed: Printed) -> None:
         self.s = s
-        self.tongue = tongue
-        self.seat = seat
-        self.ed = tongue.ed
-        self.voice = Voice(s, tongue.book.edition, seat, tongue.lang)
+        self.ed = ed
         self.phase = int(s.phase)
         self.players = int(s.players)
         self.is_solo = self.players == 1
         self.is_advanced = s.variant == Variant.ADVANCED
         self.is_over = self.phase == Phase.OVER
-        self.is_asked = s.pending >> seat & 1 == 1
-        self.patriots = range(tongue.ed.patriots[self.players])
-        self.districts = range(tongue.ed.districts)
+        self.patriots = range(ed.patriots[self.players])
+        self.districts = range(ed.districts)
         self.active = None if self.is_over or s.active == NO_PATRIOT else int(s.active)
-        self.mine = self._mine()
-        self.at = [int(s.patriot_at[patriot]) for patriot in self.patriots]
-        self.present = [tuple(p for p in self.patriots if self.at[p] == d) for d in self.districts]
+        self.at = cast("tuple[int, ...]", s.patriot_at)[: len(self.patriots)]
+        self.here = None if self.active is None else self.place_of(self.active)  # of the acting patriot
+        self.fight_in = None if s.fight == Fight.NONE else self.here
+        self.things = self._things()
+        self.falling = tuple(d for d, things in enumerate(self.things) if things.is_falling)
         self.held = self._held()
 
-    def _mine(self) -> int | None:
-        """The patriot through whose eyes the reader looks: the one he acts with, else his own."""
-        if self.active is not None and self.voice.is_led_by_reader(self.active):
-            return self.active
-        return self.seat if self.seat in self.patriots else None
+    def _things(self) -> tuple[Things, ...]:
+        s, margin = self.s, self.ed.margin
+        italian, austrian, barricaded, radetzky = s.italian, s.austrian, s.barricaded, s.radetzky
+        present: dict[int, tuple[int, ...]] = {}
+        for patriot, district in enumerate(self.at):
+            present[district] = (*present.get(district, NOBODY_HERE), patriot)
+        found = []
+        for d in self.districts:
+            owner = "italy" if italian >> d & 1 else "austria" if austrian >> d & 1 else ""
+            soldiers, patriots = s.soldiers[d], present.get(d, NOBODY_HERE)
+            is_falling = not owner and soldiers - len(patriots) >= margin
+            found.append(Things(owner, soldiers, barricaded >> d & 1 == 1, d == radetzky, patriots, is_falling))
+        return tuple(found)
 
     def _held(self) -> dict[int, tuple[int, ...]]:
         """The cards the reader sees, by their holder, in the order of drawing."""
@@ -54,10 +73,25 @@ class Sight:
                 held.setdefault(self.s.held_by[slot], []).append(card)
         return {holder: tuple(cards) for holder, cards in held.items()}
 
-    @property
-    def here(self) -> int | None:
-        """Where the acting patriot stands."""
-        return None if self.active is None else self.place_of(self.active)
+    def place_of(self, patriot: int) -> int | None:
+        return None if self.at[patriot] == NO_DISTRICT else self.at[patriot]
+
+
+class Sight(Facts):
+    """The same as one seat reads it; nothing in here changes."""
+
+    def __init__(self, facts: Facts, tongue: Tongue, seat: int) -> None:
+        vars(self).update(vars(facts))
+        self.tongue = tongue
+        self.seat = seat
+        self.voice = Voice(facts.s, tongue.book.edition, seat, tongue.lang)
+        self.is_asked = facts.s.pending >> seat & 1 == 1
+        # The patriot through whose eyes the reader looks: the one he acts with, else his own.
+        self.mine = seat if seat in facts.patriots else None
+        if facts.active is not None and controller(facts.s, facts.active) == seat:
+            self.mine = facts.active
+        # The holder whose cards lie large before the reader.
+        self.shown_hand = None if self.mine is None else hand_of(facts.s, self.mine)
 
     @property
     def own_place(self) -> int | None:
@@ -66,32 +100,20 @@ class Sight:
             return None
         return self.place_of(self.mine)
 
-    @property
-    def fight_in(self) -> int | None:
-        return None if self.s.fight == Fight.NONE else self.here
 
-    @property
-    def shown_hand(self) -> int | None:
-        """The holder whose cards lie large before the reader."""
-        return None if self.mine is None else hand_of(self.s, self.mine)
-
-    def place_of(self, patriot: int) -> int | None:
-        return None if self.at[patriot] == NO_DISTRICT else self.at[patriot]
-
-    def owner(self, district: int) -> str:
-        if self.s.italian >> district & 1:
-            return "italy"
-        return "austria" if self.s.austrian >> district & 1 else ""
-
-    def falls(self, district: int) -> bool:
-        """Whether Austria would conquer the district if its turn came now."""
-        outnumbered = self.s.soldiers[district] - len(self.present[district]) >= self.ed.margin
-        return outnumbered and not (self.s.italian | self.s.austrian) >> district & 1
+def counted(cells: Ints, what: int) -> int:
+    """How many cells of a row read as plain numbers hold a value."""
+    return cast("tuple[int, ...]", cells).count(what)
 
 
 @lru_cache(maxsize=1024)
+def _facts(record: bytes, book: Book) -> Facts:
+    return Facts(state_from(record), book.ed)
+
+
+@lru_cache(maxsize=2048)
 def _sight(record: bytes, tongue: Tongue, seat: int) -> Sight:
-    return Sight(state_from(record), tongue, seat)
+    return Sight(_facts(record, tongue.book), tongue, seat)
 
 
 def sight_of(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sight:

@@ -17,7 +17,7 @@ export function peopleHere(players) {
 // The chairs as the server wants them.
 export function seatsOf(players) {
   return chairs.slice(0, players).map((chair) => {
-    if (chair.kind === "friend") return { kind: "open" };
+    if (chair.kind === "friend") return { kind: "open", colour: chair.colour };
     if (chair.kind === "bot") return { kind: "bot", colour: chair.colour };
     return { kind: "person", name: chair.name.trim() || undefined, colour: chair.colour };
   });

@@ -3,26 +3,25 @@
 import { el, byId, put } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
 import { loadWords, t } from "/static/js/words.js";
+import { session } from "/static/js/house/session.js";
 import { chooseSign } from "/static/js/house/signs.js";
 
-const AGAIN = "q48:reloaded";
+const AGAIN = "q48:reloaded"; // the language this page was already asked for once more
 
 const served = document.querySelector("[data-lang][aria-current]")?.dataset.lang ?? "en";
 
 // The page came in another language than this reader chose: ask once more, now that the cookie says which.
 function inChosenLanguage() {
   const wished = language();
-  if (wished === served) {
-    sessionStorage.removeItem(AGAIN);
-    return true;
+  const asked = session.get(AGAIN);
+  session.set(AGAIN, wished === served ? "" : wished);
+  if (wished === served) return true;
+  if (asked !== wished && session.get(AGAIN) === wished) {
+    location.reload();
+    return false;
   }
-  if (sessionStorage.getItem(AGAIN) === wished) {
-    document.documentElement.lang = served;
-    return true;
-  }
-  sessionStorage.setItem(AGAIN, wished);
-  location.reload();
-  return false;
+  document.documentElement.lang = served;
+  return true;
 }
 
 function languages() {
@@ -85,6 +84,11 @@ export function complain(place, text) {
   place.hidden = !text;
   put(place, text ? el("span", {}, text) : null);
 }
+
+// Back from a table: buttons stand as they were left, lists are old.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
 
 async function begin() {
   languages();

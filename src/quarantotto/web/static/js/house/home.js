@@ -2,32 +2,17 @@
 
 import { get, post, Refusal } from "/static/js/api.js";
 import { byId, el, icon, put } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
+import { has, t } from "/static/js/words.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { playNow } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { ago } from "/static/js/house/times.js";
+import { goTo, waiting } from "/static/js/house/waiting.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
+const ICONS = { radetzky: "radetzky", comuni: "storey", garibaldi: "clue", 1848: "party-l" };
 const OVER = new Set(["over", "closed"]);
 const NEWS = 20_000; // how often the tables are asked for again while the page is looked at
-
-// A button that works until the answer is there and says what was refused.
-function acting(button, place, act) {
-  button.addEventListener("click", async () => {
-    if (button.getAttribute("aria-disabled") === "true") return;
-    button.setAttribute("aria-disabled", "true");
-    complain(place, "");
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      complain(place, error.text);
-    } finally {
-      button.removeAttribute("aria-disabled");
-    }
-  });
-}
 
 function range(numbers) {
   const low = Math.min(...numbers);
@@ -39,14 +24,14 @@ function plate(game, number) {
   const playable = game.stage === "playable";
   const inner = el("span", { class: "inner" });
   const name = game.title.split(":")[0];
+  const kind = has(`kind-${game.id}`) ? t(`kind-${game.id}`) : "";
   const wrong = el("p", { class: "wrong", role: "alert", hidden: true });
   const frame = playable
     ? el("button", { class: "frame", "aria-label": t("play-game", { game: name }) }, inner)
     : el("div", { class: "frame planned" }, inner);
   const play = playable ? el("button", { class: "btn" }, t("play")) : null;
   if (playable) {
-    acting(frame, wrong, () => playNow(game));
-    acting(play, wrong, () => playNow(game));
+    for (const button of [frame, play]) button.addEventListener("click", () => waiting(button, wrong, () => playNow(game)));
   }
   const figures = [
     game.players?.length ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players")), range(game.players)) : null,
@@ -61,7 +46,7 @@ function plate(game, number) {
     "article",
     { class: "tav" },
     frame,
-    el("p", { class: "caps" }, [t("plate", { number: ROMAN[number] }), game.kind].filter(Boolean).join(" · ")),
+    el("p", { class: "caps" }, [t("plate", { number: ROMAN[number] }), kind].filter(Boolean).join(" · ")),
     el("h3", {}, name),
     el("p", { class: "it" }, game.subtitle ?? ""),
     el("p", {}, game.blurb),
@@ -79,7 +64,8 @@ async function showGames() {
   const order = [...games].sort((one, other) => (one.stage === "playable" ? 0 : 1) - (other.stage === "playable" ? 0 : 1));
   put(byId("games"), order.map(plate)).removeAttribute("aria-busy");
   const first = byId("play-alone");
-  acting(first, byId("hero-wrong"), () => playNow(games.find((game) => game.id === first.dataset.game)));
+  const game = games.find((one) => one.id === first.dataset.game);
+  first.addEventListener("click", () => waiting(first, byId("hero-wrong"), () => playNow(game)));
   return games;
 }
 
@@ -106,7 +92,7 @@ function entry(table) {
   return el(
     "a",
     { href: `/table/${table.match}` },
-    icon(table.icon ?? "map", "g"),
+    icon(ICONS[table.game] ?? "map", "g"),
     el("b", {}, name),
     el("small", {}, [table.round, others(table), OVER.has(table.status) ? ago(table.since) : ""].filter(Boolean).join(" · ")),
     state(table),
@@ -117,8 +103,8 @@ function chair(table) {
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   return el(
     "a",
-    { href: `/join/${table.match}` },
-    icon(table.icon ?? "map", "g"),
+    { href: `/join/${table.match}/open` },
+    icon(ICONS[table.game] ?? "map", "g"),
     el("b", {}, table.title.split(":")[0]),
     el("small", {}, [table.seats.filter((seat) => seat.name).map((seat) => seat.name).join(", "), t("n-free", { n: free })].filter(Boolean).join(" · ")),
     el("span", { class: "turn join" }, t("sit-down")),
@@ -137,7 +123,7 @@ async function showTables() {
   byId("past").querySelector("summary").textContent = t("replays", { n: past.length });
   put(byId("past-list"), past.map(entry));
   if (running.length === 0) byId("past").open = true;
-  const free = open.filter((table) => table.my_seats.length === 0);
+  const free = open.filter((table) => table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open"));
   byId("free-tables").hidden = free.length === 0;
   put(byId("free"), free.map(chair));
 }
@@ -161,7 +147,7 @@ function importing() {
     complain(wrong, "");
     try {
       const made = await post("import", JSON.parse(await file.files[0].text()));
-      location.assign(`/table/${made.match}`);
+      await goTo(`/table/${made.match}`);
     } catch (error) {
       if (error instanceof SyntaxError) complain(wrong, t("no-export"));
       else if (error instanceof Refusal) complain(wrong, error.text);

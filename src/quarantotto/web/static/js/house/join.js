@@ -7,8 +7,10 @@ import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { chooseSign, initial, sign } from "/static/js/house/signs.js";
+import { goTo } from "/static/js/house/waiting.js";
 
-const [, , match, token] = location.pathname.split("/");
+const [, , match, word] = location.pathname.split("/");
+const token = word === "open" ? undefined : word; // "open": any empty chair of a listed table
 const form = byId("sitdown");
 let colour = settings.get("colour") || 1;
 
@@ -22,9 +24,11 @@ function offer(path, text) {
   put(byId("join-go"), el("a", { class: "btn", href: path }, text));
 }
 
-function dead(text) {
-  say(t("link-dead"), `${text} ${t("ask-host")}`);
+function dead(refusal) {
+  const advice = refusal.code === "bad-token" ? "" : t("ask-sender"); // that refusal says itself whom to ask
+  say(t("link-dead"), `${refusal.text} ${advice}`.trim());
   form.hidden = true;
+  put(byId("sitters"));
   offer("/", t("home"));
 }
 
@@ -82,10 +86,10 @@ async function sit(event) {
     for (const promised of table.fairness.seats) {
       if (promised.commit === secret.commit) keepSecret(match, promised.seat, secret.bits);
     }
-    location.assign(`/table/${match}`);
+    await goTo(`/table/${match}`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (token && [403, 404, 410].includes(error.status)) dead(error.text);
+    if (token && [403, 404, 410].includes(error.status)) dead(error);
     else complain(wrong, error.text);
   } finally {
     button.removeAttribute("aria-disabled");
@@ -101,5 +105,5 @@ try {
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   if (error.status === 0) say(null, error.text);
-  else dead(error.text);
+  else dead(error);
 }

@@ -1,12 +1,14 @@
 // A new table. What was chosen and typed is kept until the table stands, also through a reload or a change of language.
 
-import { get, Refusal } from "/static/js/api.js";
+import { get } from "/static/js/api.js";
 import { byId, icon, el, put } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { chairs, peopleHere, seatsOf, showChairs } from "/static/js/house/chairs.js";
-import { complain, ready } from "/static/js/house/header.js";
+import { ready } from "/static/js/house/header.js";
 import { openTable } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
+import { session } from "/static/js/house/session.js";
+import { waiting } from "/static/js/house/waiting.js";
 
 const form = byId("make");
 const STORE = `q48:new:${form.dataset.game}`;
@@ -19,27 +21,18 @@ function keep() {
     if (field.type === "checkbox") fields[field.name] = field.checked;
     else if (field.type !== "radio" || field.checked) fields[field.name] = field.value;
   }
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify({ fields, chairs }));
-  } catch {
-    // No storage: a reload begins anew.
-  }
+  session.set(STORE, JSON.stringify({ fields, chairs }));
 }
 
 function recall() {
-  let kept;
-  try {
-    kept = JSON.parse(sessionStorage.getItem(STORE));
-  } catch {
-    kept = null;
-  }
-  for (const [name, value] of Object.entries(kept?.fields ?? {})) {
+  const kept = JSON.parse(session.get(STORE) || "{}");
+  for (const [name, value] of Object.entries(kept.fields ?? {})) {
     const field = form.elements[name];
     if (!field) continue;
     if (typeof value === "boolean") field.checked = value;
     else field.value = value;
   }
-  chairs.push(...(kept?.chairs ?? []));
+  chairs.push(...(kept.chairs ?? []));
 }
 
 function players() {
@@ -100,21 +93,9 @@ function wish() {
   };
 }
 
-async function submit(event) {
+function submit(event) {
   event.preventDefault();
-  const button = byId("make-go");
-  if (button.getAttribute("aria-disabled") === "true") return;
-  button.setAttribute("aria-disabled", "true");
-  complain(byId("make-wrong"), "");
-  try {
-    await openTable(wish());
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    complain(byId("make-wrong"), error.text);
-    button.focus();
-  } finally {
-    button.removeAttribute("aria-disabled");
-  }
+  waiting(byId("make-go"), byId("make-wrong"), () => openTable(wish()));
 }
 
 await ready;

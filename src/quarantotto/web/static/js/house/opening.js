@@ -3,6 +3,7 @@
 import { post } from "/static/js/api.js";
 import { keepSecret, makeSecret } from "/static/js/secret.js";
 import { language, settings } from "/static/js/settings.js";
+import { goTo } from "/static/js/house/waiting.js";
 
 // `wish` is the body of POST /api/matches; goes to the table when it stands.
 export async function openTable(wish) {
@@ -16,7 +17,7 @@ export async function openTable(wish) {
   });
   const made = await post("matches", { lang: language(), ...wish, commits });
   for (const [seat, bits] of secrets) keepSecret(made.match, seat, bits);
-  location.assign(`/table/${made.match}`);
+  await goTo(`/table/${made.match}`);
 }
 
 // One click: the game's first variant, its usual number of seats, bots in all but one, every default.

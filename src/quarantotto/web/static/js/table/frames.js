@@ -2,6 +2,7 @@
 
 import { get } from "/static/js/api.js";
 import { isStill } from "/static/js/settings.js";
+import { complete } from "/static/js/table/question.js";
 import { emit, path, state } from "/static/js/table/state.js";
 import { glide, measure, ringChanges, stopMotion, tell } from "/static/js/table/motion.js";
 import { keepFrame, showFrame, showPresent } from "/static/js/table/views.js";
@@ -88,7 +89,7 @@ async function play(frame) {
   if (now !== era) return;
   state.frame = frame.frame;
   // A view that more follow has no question: the one before stays in sight, closed.
-  state.question = frame.question ?? (state.question ? { ...state.question, number: null } : null);
+  state.question = complete(frame.question) ?? (state.question ? { ...state.question, number: null } : null);
   state.lastKind = frame.mine ? frame.kind : "";
   state.undo = frame.undo;
   state.over = frame.over;

@@ -33,7 +33,11 @@ export function listenToKeys({ undo, hint }) {
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (openSheetName() || byId("curtain").open || isTyping(event.target)) return;
+    if (openSheetName() || byId("curtain").open) return;
+    if (isTyping(event.target)) {
+      if (event.key === "Escape") event.target.blur();
+      return;
+    }
     document.documentElement.classList.add("keys");
     if (event.key === "Escape") escape();
     else if (/^[1-9]$/.test(event.key)) chooseByNumber(Number(event.key));

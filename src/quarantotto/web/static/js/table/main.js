@@ -21,7 +21,8 @@ import { hush } from "/static/js/table/motion.js";
 import { listenForSound, noticeTurn, showTitle } from "/static/js/table/notice.js";
 import { layPlate, zoomBy, zoomOut } from "/static/js/table/plate.js";
 import { openPreferences } from "/static/js/table/preferences.js";
-import { chooseAct, explainPlace, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
+import { chooseAct, explainAct, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
+import { explainPlace, forgetReason, listenToReasons } from "/static/js/table/reasons.js";
 import { loadRules } from "/static/js/table/rulebook.js";
 import { drawSeats, openSeats } from "/static/js/table/seats.js";
 import { listenToSheet } from "/static/js/table/sheet.js";
@@ -115,8 +116,10 @@ async function takeTable(table) {
 function drawTable() {
   const { table } = state;
   if (!table) return;
-  byId("game-title").textContent = table.title;
-  byId("game-variant").textContent = table.variant.label;
+  const [name, ...rest] = table.title.split(": ");
+  byId("game-title").textContent = name;
+  byId("game-variant").textContent = [...rest, table.variant.label.split(":")[0]].join(" · ");
+  byId("table-title").textContent = table.title;
   document.body.dataset.status = table.status;
   byId("tool-hint").hidden = !table.aids || !isSeated();
   byId("say").hidden = table.watch === "nobody" && !isSeated();
@@ -179,7 +182,7 @@ async function hint() {
     showHint(advice);
     markHint(advice.at ?? []);
   } catch (refusal) {
-    explainPlace({ text: refusal.text ?? String(refusal), clause: null, place: "hint" }, false);
+    explainAct({ text: refusal.text ?? String(refusal), clause: null, act: "hint" });
   }
 }
 
@@ -202,6 +205,7 @@ async function changeLanguage() {
 
 function onFrame(frame) {
   lastFrame = frame;
+  forgetReason();
   addToChronicle(frame);
   renewDraft();
   forgetObjection();
@@ -254,6 +258,7 @@ function listen() {
 
   listenToPrompt();
   listenToTargets(chooseAct, explainPlace);
+  listenToReasons();
   listenToLobby(prompt);
   listenToConsent(prompt);
   listenToEnd(prompt);

@@ -3,6 +3,7 @@
 import { byId, el, icon, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
+import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static/js/table/acts.js";
 import { act, forgetObjection, objection, sendAgain, undo } from "/static/js/table/command.js";
 import { consentPart } from "/static/js/table/consent.js";
 import { openDrawer } from "/static/js/table/drawer.js";
@@ -17,7 +18,7 @@ import { showTargets } from "/static/js/table/targets.js";
 
 let confirming = null; // the quiet act that waits for a second press
 let pressed = null; // the act that was chosen last, shown at once
-let pointedAt = null; // why not, of the place under the pointer
+let pointedAt = null; // why not, of the act under the pointer
 let hinted = null;
 
 export function isActive() {
@@ -47,10 +48,19 @@ export function chooseAct(action) {
   act(chain);
 }
 
-// The n-th act that is allowed.
+// The n-th of what is in sight: an act is chosen, a fold opens.
 export function chooseByNumber(number) {
-  const acts = isActive() ? inOrder(asked().acts).filter((one) => !one.clause) : [];
-  if (acts[number - 1]) chooseAct(acts[number - 1].action);
+  if (!isActive()) return;
+  const { quiet, entries } = sorted(asked().acts);
+  const entry = [...inSight(entries), ...quiet.map((one) => ({ act: one }))][number - 1];
+  if (entry?.fold) unfold(entry.fold);
+  else if (entry) chooseAct(entry.act.action);
+}
+
+function unfold(fold) {
+  const isOpen = toggleFold(fold);
+  showPrompt();
+  if (isOpen) byId(`folded-${fold}`)?.querySelector("button")?.focus({ preventScroll: true });
 }
 
 export function dropChoice() {
@@ -78,11 +88,11 @@ export function showHint(hint) {
   showPrompt();
 }
 
-export function explainPlace(reason, isPressed) {
-  if (pointedAt?.place === reason?.place && !isPressed) return;
+// Why an act that is pointed at is refused.
+export function explainAct(reason) {
+  if (pointedAt?.act === reason?.act) return;
   pointedAt = reason;
   showWhy();
-  if (isPressed && reason) byId("why").scrollIntoView({ block: "nearest" });
 }
 
 export function listenToPrompt() {
@@ -90,6 +100,8 @@ export function listenToPrompt() {
   prompt.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-act]");
     if (button) pressAct(button);
+    const fold = event.target.closest("[data-fold]");
+    if (fold) unfold(fold.dataset.fold);
     const link = event.target.closest("[data-clause]");
     if (link && !button) openDrawer(Number(link.dataset.clause));
     if (event.target.closest("[data-let-go]")) dropChoice();
@@ -98,18 +110,22 @@ export function listenToPrompt() {
   for (const kind of ["focusin", "pointerover"]) {
     prompt.addEventListener(kind, (event) => {
       const button = event.target.closest("button[data-act][aria-disabled=true]");
-      explainPlace(button?.dataset.why ? { text: button.dataset.why, clause: Number(button.dataset.forbids), place: button.id } : null, false);
+      explainAct(button?.dataset.why ? reasonOf(button) : null);
     });
   }
 }
 
 function pressAct(button) {
   if (button.dataset.forbids) {
-    explainPlace({ text: button.dataset.why, clause: Number(button.dataset.forbids), place: button.id }, true);
+    explainAct(reasonOf(button));
     openDrawer(Number(button.dataset.forbids));
     return;
   }
   chooseAct(Number(button.dataset.act));
+}
+
+function reasonOf(button) {
+  return { text: button.dataset.why, clause: Number(button.dataset.forbids), act: button.id };
 }
 
 // Draws the sheet anew; what is already there stays, the focus with it.
@@ -168,26 +184,27 @@ function body() {
 function questionPart() {
   const question = asked();
   if (!question) return null;
-  const isOpen = isActive();
-  const acts = isOpen || state.isSending ? inOrder(question.acts) : [];
-  const quiet = acts.filter((one) => one.tone === "quiet" && !one.clause);
-  const plain = acts.filter((one) => !quiet.includes(one));
+  const { quiet, entries } = sorted(isActive() || state.isSending ? question.acts : []);
   const tip = settings.get("tips") && state.table.newcomer && question.tip;
-  let number = 0;
-  const numberOf = (one) => (one.clause ? 0 : (number += 1));
+  const look = { pressed, confirming, hinted: hinted?.action, isSending: state.isSending };
+  const crowd = entries.length > 8 ? "acts many" : "acts";
   return [
     tip ? el("p", { class: "tip", id: "tip" }, icon("hint"), el("span", null, tip)) : null,
     hinted ? el("p", { class: "tip", id: "hint", role: "status" }, icon("hint"), el("span", null, t("hint-says", { act: hinted.label }))) : null,
-    plain.length
-      ? el("div", { class: plain.length > 8 ? "acts many" : "acts", id: "acts", role: "group", "aria-label": t("what-you-may-do") }, plain.map((one) => actButton(one, numberOf(one))))
-      : null,
-    endline(quiet, numberOf),
+    entries.length ? el("div", { class: crowd, id: "acts", role: "group", "aria-label": t("what-you-may-do") }, actButtons(entries, look)) : null,
+    endline(quiet, inSight(entries).length, look),
   ];
 }
 
-function endline(quiet, numberOf) {
+function sorted(acts) {
+  const quiet = acts.filter((one) => one.tone === "quiet" && !one.clause);
+  return { quiet, entries: entriesOf(acts.filter((one) => !quiet.includes(one))) };
+}
+
+function endline(quiet, count, look) {
   const says = isDrafting() ? t("nothing-sent") : undoText();
-  const buttons = quiet.map((one) => quietButton(one, numberOf(one)));
+  const label = (one) => (confirming === one.action ? t("really", { act: one.label }) : one.label);
+  const buttons = quiet.map((one, i) => quietButton(one, count + i + 1, look, label(one)));
   if (isDrafting()) buttons.unshift(el("button", { class: "btn quiet", id: "let-go", type: "button", "data-let-go": true }, t("let-go")));
   if (!says && !buttons.length) return null;
   return el("div", { class: "endline", id: "endline" }, el("span", null, says), el("span", { class: "ends" }, buttons));
@@ -198,45 +215,6 @@ function undoText() {
   if (undo?.text) return undo.text;
   if (undo?.turn && lastKind === "undo") return t("undo-turn");
   return undo?.chain || undo?.turn ? t("undo-chain") : "";
-}
-
-function actButton(one, number) {
-  const why = one.clause ? one.reason || one.detail : "";
-  return el(
-    "button",
-    {
-      class: ["act", one.tone, pressed === one.action && "pressed", hinted?.action === one.action && "hinted"].filter(Boolean).join(" "),
-      id: `act-${one.action}`,
-      type: "button",
-      "data-act": one.action,
-      "data-forbids": one.clause || null,
-      "data-why": why || null,
-      "aria-disabled": one.clause || state.isSending ? "true" : null,
-      "aria-keyshortcuts": number && number < 10 ? String(number) : null,
-      "aria-describedby": one.clause ? "why" : null,
-    },
-    icon(one.icon),
-    el("b", null, one.label),
-    one.detail ? el("small", null, one.detail) : null,
-    number && number < 10 ? el("kbd", { "aria-hidden": "true" }, String(number)) : null,
-  );
-}
-
-function quietButton(one, number) {
-  const isAsking = confirming === one.action;
-  return el(
-    "button",
-    {
-      class: isAsking ? "btn" : "btn quiet",
-      id: `act-${one.action}`,
-      type: "button",
-      "data-act": one.action,
-      "aria-disabled": state.isSending ? "true" : null,
-      "aria-keyshortcuts": number && number < 10 ? String(number) : null,
-    },
-    icon(one.icon),
-    isAsking ? t("really", { act: one.label }) : one.label,
-  );
 }
 
 // Why not: of a refused command, or of what is pointed at.
@@ -263,11 +241,6 @@ function pips(left) {
   const [now, all] = left;
   const marks = Array.from({ length: all }, (_, i) => el("i", { class: i >= all - now ? "left" : null }));
   return el("span", { class: "pips", role: "img", "aria-label": t("actions-left", { n: now }) }, marks);
-}
-
-// Allowed acts first, as the game lists them.
-function inOrder(acts) {
-  return [...acts.filter((one) => !one.clause), ...acts.filter((one) => one.clause)];
 }
 
 function endsTurn(one) {

@@ -18,15 +18,19 @@ export function hearTalk(messages, isFirst = false) {
     list.append(el("li", null, sign(seat?.colour || 5, initial(message.name)), el("span", { class: "says" }, el("b", null, message.name), " ", el("q", null, message.text))));
     if (!isFirst && byId("talk").hidden) unread += 1;
   }
-  list.scrollTop = list.scrollHeight;
+  toNewest();
   showUnread();
 }
 
 export function readTalk() {
   unread = 0;
   showUnread();
-  const list = byId("talk-list");
-  list.scrollTop = list.scrollHeight;
+  toNewest();
+}
+
+function toNewest() {
+  const log = byId("talk-log");
+  log.scrollTop = log.scrollHeight;
 }
 
 export function showUnread() {

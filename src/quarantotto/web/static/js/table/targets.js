@@ -149,6 +149,7 @@ function press(node) {
 
 function onPoint(event) {
   if (event.type === "pointerover" && event.pointerType === "touch") return;
+  if (event.target.closest?.("#prompt")) return; // its buttons speak for themselves
   explain(reasonAt(event.target), false);
 }
 
