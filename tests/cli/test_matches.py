@@ -51,7 +51,7 @@ class TestVerify:
         milan.write_text(export_text(replace(played_match(), rows=tuple(rows))), encoding="utf-8")
         done = run("verify", "milan.json", "--lang", lang)
         assert (done.code, done.out) == (1, "")
-        assert {"en": "row 9: The rules", "it": "riga 9: le regole", "de": "Zeile 9: Die Regeln"}[lang] in done.err
+        assert {"en": "row 9: The rules", "it": "riga 9: Le regole", "de": "Zeile 9: Die Regeln"}[lang] in done.err
 
     def test_as_json(self, run: Run, milan: Path) -> None:
         content = json.loads(run("verify", "milan.json", "--json").out)

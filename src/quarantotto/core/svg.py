@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NewType
 from xml.sax.saxutils import escape
 
@@ -41,6 +42,7 @@ def html(tag: str, *children: Markup, **attributes: Value) -> Markup:
     return Markup(f"<{tag}{named}>{''.join(children)}</{tag}>")
 
 
+@lru_cache(maxsize=16384)  # a drawing says the same thing many times
 def _attribute(name: str, value: str | int | float) -> str:
     text = number(value) if isinstance(value, float) else str(value)
     spelled = _CAMEL.get(name, name.removesuffix("_").replace("_", "-"))

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from quarantotto import __version__
 from quarantotto.core.words import APP, translator
 from quarantotto.table.store import StoreError
-from quarantotto.web.api import games, history, play, socket, tables
+from quarantotto.web.api import files, games, history, play, socket, tables
 from quarantotto.web.door import Door
 from quarantotto.web.hall import Hall
 from quarantotto.web.house import router as house
@@ -42,7 +42,7 @@ def create_app(hall: Hall) -> Any:
     )
     app.state.hall = hall
     # Moves come first: routes are tried in order, and these are asked for most.
-    for router in (play.router, socket.router, games.router, tables.router, history.router, house):
+    for router in (play.router, socket.router, games.router, tables.router, history.router, files.router, house):
         app.include_router(router)
     app.add_exception_handler(Problem, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_bad_request)
@@ -75,8 +75,8 @@ async def _tell_bad_request(request: Request, error: Exception) -> Response:
 
 async def _tell_missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404:
-        return _answer(request, Problem("no-page"))
+    if error.status_code in (404, 413):
+        return _answer(request, Problem("no-page" if error.status_code == 404 else "too-large"))
     return _answer(request, Problem("bad-request", why=str(error.detail)), error.status_code)
 
 

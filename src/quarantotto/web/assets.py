@@ -26,13 +26,13 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def plate_path(engine: Engine, lang: str) -> str:
-    """Where the plate of an edition in a language is to be had; drawn when first asked for."""
+def plate_path(engine: Engine, edition: str, lang: str) -> str:
+    """Where the plate of an edition (its digest) in a language is to be had; drawn when first asked for."""
     game = engine.game.meta.id
-    asked = (game, str(id(engine)), lang)
+    asked = (game, edition, lang)
     if asked not in _plates:
         content = load_page(game).plate(engine.edition, lang).encode()
-        path = f"/static/plates/{game}.{lang}.{digest(content)}.svg"
+        path = f"/static/plates/{game}.{lang}.{edition}.{digest(content)}.svg"
         _by_path[path] = (SVG, content)
         _plates[asked] = path
     return _plates[asked]

@@ -1,5 +1,6 @@
 """A table in words and figures, for whoever looks at it: seats, settings, the sealed shuffle."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from quarantotto.core.words import APP, translator
@@ -10,7 +11,17 @@ from quarantotto.web.assets import plate_path, stylesheet_path
 if TYPE_CHECKING:
     from quarantotto.web.live import Table
 
-PUBLIC_SETTINGS = ("watch", "practice", "aids", "newcomer", "pace", "lang", "turn_hours", "listed")
+# What a table is set to where nothing else was wished for; a match that came as a file has no settings of its own.
+SETTINGS: Mapping[str, Any] = {
+    "lang": "en",
+    "watch": "anyone",
+    "listed": False,
+    "pace": 0.6,
+    "practice": False,
+    "aids": True,
+    "newcomer": False,
+    "turn_hours": None,
+}
 
 
 def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bool) -> dict[str, Any]:
@@ -38,9 +49,9 @@ def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bo
         "seats": [_seat(table, seat, mine, is_host) for seat in range(row.players)],
         "my_seats": mine,
         "is_host": is_host,
-        **{name: row.settings.get(name) for name in PUBLIC_SETTINGS},
+        **{name: row.settings.get(name, usual) for name, usual in SETTINGS.items()},
         "hides": table.hides(),
-        "plate": plate_path(table.engine, lang),
+        "plate": plate_path(table.engine, row.edition, lang),
         "stylesheet": stylesheet_path(row.game),
         "fairness": _fairness(table),
         "consent": _consent(table, browser),

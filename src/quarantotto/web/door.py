@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import orjson
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quarantotto.core.words import APP, translator
@@ -99,7 +100,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         read += len(message.get("body", b""))
         if read > MOST_BYTES:
-            raise Problem("too-large")
+            raise HTTPException(413)  # anything else would be taken for a body that is no JSON
         return message
 
     return limited

@@ -4,7 +4,6 @@ Several processes may serve one match: the log's next row belongs to whoever sto
 """
 
 import asyncio
-import hashlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -12,14 +11,16 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
-from quarantotto.core.edition import Edition, parse_edition
-from quarantotto.core.game import NOBODY
+from quarantotto.core.edition import BadEdition, Edition, parse_edition
+from quarantotto.core.game import NOBODY, BadOption
 from quarantotto.core.position import Refused
-from quarantotto.games import PACKAGES, load_game
+from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.fairness import key_words
+from quarantotto.table.log import Kind
 from quarantotto.table.match import Diverged, Match, NotAsked, Prepared, Terms
 from quarantotto.table.store import EVERY, Store
+from quarantotto.table.store.chat import chat_of
 from quarantotto.table.store.editions import edition_text
 from quarantotto.table.store.hosts import is_host
 from quarantotto.table.store.log import append_rows, rows_of
@@ -127,7 +128,8 @@ class Hall:
         """The rules over one edition."""
         if digest not in self._engines:
             text = self._editions.get(digest) or await self.store.read(lambda c: edition_text(c, digest))
-            assert text is not None
+            if text is None:
+                raise Problem("no-page")
             self._editions[digest] = text
             game = load_game(game_id)
             file = parse_edition(game_id, text)
@@ -157,7 +159,7 @@ class Hall:
         return table
 
     def _make_room(self) -> None:
-        idle = [name for name, table in self.tables.items() if not table.lines and not table.tasks]
+        idle = [name for name, table in self.tables.items() if not table.lines and not table.is_busy_with()]
         for name in idle[: max(0, len(self.tables) - MOST_TABLES)]:
             del self.tables[name]
 
@@ -166,13 +168,20 @@ class Hall:
             row = match_row(connection, match)
             if row is None:
                 return None
-            return row, seats_of(connection, match), holders_of(connection, match), rows_of(connection, match)
+            said = chat_of(connection, match, last=1)
+            return row, seats_of(connection, match), holders_of(connection, match), rows_of(connection, match), said
 
         found = await self.store.read(read)
         if found is None:
             raise Problem("no-match")
-        row, seats, holders, rows = found
-        table = Table(row, seats, holders, await self.engine(row.game, row.edition))
+        row, seats, holders, rows, said = found
+        try:
+            engine = await self.engine(row.game, row.edition)
+        except (BadEdition, UnknownGame) as gone:
+            log.warning("match %s cannot be read by this version: %s", match, gone)
+            raise Problem("unreadable") from None
+        table = Table(row, seats, holders, engine)
+        table.last_said = said[-1].n if said else 0
         if row.key is not None and rows:
             terms = Terms(row.variant, row.players, row.options, key_words(row.key))
             table.match = Match(table.engine, terms)
@@ -182,6 +191,10 @@ class Hall:
                 table.match.close_at(rows[diverged.row :])
                 if row.status not in ("over", "closed"):
                     await self._close(table, str(diverged))
+            except BadOption as gone:
+                log.warning("match %s cannot be read by this version: %s", match, gone)
+                raise Problem("unreadable") from None
+            table.asked_at([row for row in rows if row.kind is not Kind.SEAT][-1].at)
         return table
 
     async def _close(self, table: Table, why: str) -> None:
@@ -225,6 +238,10 @@ class Hall:
         version = table.row.version
         await self._read_table(table)
         await self._read_rows(table)
+        if table.lines:
+            said = await self.store.read(lambda c: chat_of(c, table.row.id, after=table.last_said))
+            for row in said:
+                table.tell_chat(row)
         table.tell_frames()
         if table.row.version != version:
             table.tell_table(self.known_host)
@@ -238,13 +255,18 @@ class Hall:
             rows = await self.store.read(lambda c: rows_of(c, row.id, start))
             table.match.replay(rows)
 
-    async def add(self, table: Table, prepare: Callable[[Match], Prepared]) -> None:
-        """Adds a row: judged, stored, accepted. Call it with the table's lock; then `tell`."""
+    async def add(self, table: Table, prepare: Callable[[Match], Prepared | None]) -> None:
+        """Adds a row, unless there is none to add: judged, stored, accepted. Needs the table's lock; then `tell`.
+
+        When another process was first, the row is judged anew.
+        """
         for _ in range(RACES):
             match = table.match
             if match is None:
                 raise Problem("not-begun")
             prepared = self._judged(table, match, prepare)
+            if prepared is None:
+                return
             if await self.store.write(_appending(table.row.id, prepared), table.row.id):
                 match.accept(prepared)
                 if match.is_over:
@@ -254,7 +276,7 @@ class Hall:
             await self._read_rows(table)
         raise Problem("too-busy")
 
-    def _judged(self, table: Table, match: Match, prepare: Callable[[Match], Prepared]) -> Prepared:
+    def _judged(self, table: Table, match: Match, prepare: Callable[[Match], Prepared | None]) -> Prepared | None:
         try:
             return prepare(match)
         except Refused as refused:
@@ -270,18 +292,26 @@ class Hall:
     # Bots and webhooks
 
     def go_on(self, table: Table) -> None:
-        """Bots that are asked begin to think, and absent players with a webhook are told."""
+        """Bots that are asked begin to think, absent players with a webhook are told, a deal is waited for."""
+        if table.row.status == "dealing":
+            from quarantotto.web.opening import wait_for_parts
+
+            wait_for_parts(self, table)
         match = table.match
+        if table.row.status == "dealing":
+            from quarantotto.web.opening import wait_for_parts
+
+            wait_for_parts(self, table)
         if match is None or table.row.status != "running":
             return
         for seat in match.pending():
-            asked = (seat, match.questions[seat])
-            if asked in table.tasks:
-                continue
+            question = match.questions[seat]
             if table.seats[seat].kind == "bot":
-                self._task(table, asked, self._bot_turn(table, seat, match.questions[seat]))
-            elif table.seats[seat].webhook and not table.is_connected(seat):
-                self._task(table, asked, self._call_player(table, seat))
+                if not table.is_busy_with(("bot", seat, question)):
+                    self._task(table, ("bot", seat, question), self._bot_turn(table, seat, question))
+            elif table.seats[seat].webhook and not table.is_connected(seat) and table.called.get(seat) != question:
+                table.called[seat] = question
+                self._task(table, ("call", seat, question), self._call_player(table, seat))
 
     def _task(self, table: Table, name: Any, work: Awaitable[None]) -> None:
         async def run() -> None:
@@ -310,7 +340,6 @@ class Hall:
             if table.seats[seat].kind != "bot" or table.match is not match or match.questions[seat] != question:
                 return
             await self.add(table, lambda match: match.prepare_act(seat, question, [action], now()))
-        table.tasks.pop((seat, question), None)
         self.tell(table)
 
     async def _call_player(self, table: Table, seat: int) -> None:
@@ -339,10 +368,6 @@ def _appending(match: str, prepared: Prepared) -> Callable[[Connection], bool]:
         return True
 
     return unit
-
-
-def edition_digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def reading_seat(seat: str) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES
 from quarantotto.table.store.hosts import use_host_link
 from quarantotto.web import assets, pages
@@ -77,7 +78,7 @@ async def host(request: Request, token: str) -> Response:
 @router.get("/static/{name:path}")
 async def static(request: Request, name: str) -> Response:
     """Styles, scripts and drawings. A path with a digest is good for ever, others are asked for again."""
-    kept = assets.kept(f"/static/{name}")
+    kept = assets.kept(f"/static/{name}") or await _made_again(request.app.state.hall, name)
     if kept is not None:
         return Response(kept[1], media_type=kept[0], headers={"cache-control": FOR_GOOD})
     found = assets.plain(name) or assets.from_disk(name)
@@ -88,6 +89,18 @@ async def static(request: Request, name: str) -> Response:
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
     return Response(found[1], media_type=found[0], headers=headers)
+
+
+async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
+    """A style or plate whose path was given by another process, or before the server was started anew."""
+    folder, _, file = name.partition("/")
+    game, *parts = file.split(".")
+    if folder == "games" and game in PACKAGES:
+        assets.stylesheet_path(game)
+    elif folder == "plates" and game in PACKAGES and len(parts) == 4 and parts[0] in LANGUAGES:
+        lang, edition, *_ = parts
+        assets.plate_path(await hall.engine(game, edition), edition, lang)
+    return assets.kept(f"/static/{name}")
 
 
 @router.get("/favicon.ico")

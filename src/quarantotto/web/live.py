@@ -7,12 +7,14 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 import orjson
 
 from quarantotto.core.game import NOBODY
 from quarantotto.core.page import Page, Sitter
+from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view
 from quarantotto.table.engine import Engine
 from quarantotto.table.match import Match
@@ -23,6 +25,7 @@ from quarantotto.table.stream import Stream
 from quarantotto.web.describing import describe_table
 from quarantotto.web.frames import Reader
 from quarantotto.web.lines import Line
+from quarantotto.web.problems import TEXTS
 
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
 HOUR = 3600.0
@@ -55,8 +58,10 @@ class Table:
         self._streams: dict[int, Stream] = {}
         self._readers: dict[tuple[int, str], Reader] = {}
         self._sitters: list[Sitter] | None = None
+        self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
+        self._loaded = time.time()
         self._gone_since: dict[int, float] = {}
-        self.asked_since: dict[int, float] = {}
+        self._asked_since: dict[int, float] = {}
 
     # Who is who
 
@@ -85,11 +90,17 @@ class Table:
         """Whether the host may give the seat to a bot: it is asked, and its time or its grace is over."""
         if self.match is None or self.seats[seat].kind != "person" or seat not in self.match.pending():
             return False
-        now = time.monotonic()
+        now = time.time()
         hours = self.row.settings.get("turn_hours")
         if hours:
-            return now - self.asked_since.get(seat, now) > float(hours) * HOUR
-        return not self.is_connected(seat) and now - self._gone_since.get(seat, now) > GRACE
+            return now - self._asked_since.get(seat, now) > float(hours) * HOUR
+        return not self.is_connected(seat) and now - self._gone_since.get(seat, self._loaded) > GRACE
+
+    def asked_at(self, at: str) -> None:
+        """Since when those who are asked have been, for a table read from the store."""
+        assert self.match is not None
+        since = datetime.fromisoformat(at).timestamp()
+        self._asked_since = dict.fromkeys(self.match.pending(), since)
 
     def hides(self) -> bool:
         """Whether seats have secrets from each other."""
@@ -103,6 +114,11 @@ class Table:
         """The table itself is different now."""
         self.row, self.seats, self.holders = row, seats, holders
         self._sitters = None
+        for line in [line for line in self.lines if line.seat != NOBODY]:
+            if line.seat not in self.seats_of(line.browser):
+                text = translator(APP, line.lang)(TEXTS["bad-token"][1])
+                line.end_with(orjson.dumps({"type": "gone", "text": text}))
+                self.leave(line)
 
     # Lines
 
@@ -113,7 +129,7 @@ class Table:
     def leave(self, line: Line) -> None:
         self.lines.discard(line)
         if not self.is_connected(line.seat):
-            self._gone_since[line.seat] = time.monotonic()
+            self._gone_since[line.seat] = time.time()
 
     def stream(self, seat: int | None) -> Stream:
         """What a seat was shown; None: a spectator."""
@@ -147,19 +163,17 @@ class Table:
         """Everyone gets the frames that are new to him."""
         if self.match is None:
             return
-        now = time.monotonic()
-        pending = self.match.pending()
-        self.asked_since = {seat: self.asked_since.get(seat, now) for seat in pending}
+        now = time.time()
+        self._asked_since = {seat: self._asked_since.get(seat, now) for seat in self.match.pending()}
         by_reader: dict[tuple[int, str], list[Line]] = {}
         for line in self.lines:
             by_reader.setdefault((line.seat, line.lang), []).append(line)
         for (seat, lang), lines in by_reader.items():
             reader = self.reader(seat, lang)
-            frames = reader.catch_up()
+            # From what each line holds, not from what the reader drew last: somebody may have asked for it meanwhile.
+            missing = {held: reader.since(held, -1) for held in {line.held for line in lines}}
             for line in lines:
-                if line.held < 0:
-                    line.send(reader.whole(-1))
-                for frame in frames if line.held >= 0 else ():
+                for frame in missing[line.held]:
                     line.send(frame)
                 line.held = reader.last
 
@@ -181,6 +195,11 @@ class Table:
         encoded = orjson.dumps(message)
         for line in self.lines:
             line.send(encoded)
+
+    def is_busy_with(self, name: Any = None) -> bool:
+        """Whether a task of that name, or any, is under way."""
+        tasks = self.tasks.values() if name is None else [self.tasks[name]] if name in self.tasks else []
+        return any(not task.done() for task in tasks)
 
     def stop(self) -> None:
         for task in self.tasks.values():

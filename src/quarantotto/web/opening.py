@@ -18,23 +18,15 @@ from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import MatchRow, insert_match, match_row, update_match
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import SeatRow, hold, insert_seats, seats_of, update_seat
-from quarantotto.web.hall import Hall, edition_digest
+from quarantotto.table.verify import edition_digest
+from quarantotto.web.describing import SETTINGS
+from quarantotto.web.hall import Hall
 from quarantotto.web.identity import hashed, new_match_id, new_token
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
 
 SECONDS_TO_OPEN = 10.0
 BOT_NAMES = ("Sibilla", "Martino", "Aurelia", "Fosco", "Ottavia", "Leone")
-SETTINGS: Mapping[str, Any] = {
-    "lang": "en",
-    "watch": "anyone",
-    "listed": False,
-    "pace": 0.6,
-    "practice": False,
-    "aids": True,
-    "newcomer": False,
-    "turn_hours": None,
-}
 
 
 @dataclass(frozen=True)
@@ -58,6 +50,7 @@ class Wish:
     chairs: Sequence[Chair] | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
     commits: Mapping[int, str] = field(default_factory=dict)
+    holders: Sequence[tuple[str, int]] = ()  # browsers that hold a person's seat already; else whoever opens the table
 
 
 async def open_table(hall: Hall, wish: Wish, browser: str) -> Table:
@@ -71,8 +64,9 @@ async def open_table(hall: Hall, wish: Wish, browser: str) -> Table:
         insert_match(connection, row)
         insert_seats(connection, seats)
         for seat in seats:
-            if seat.kind == "person":
-                hold(connection, browser, row.id, seat.seat)
+            holders = [holder for holder, held in wish.holders if held == seat.seat] or [browser]
+            for holder in holders if seat.kind == "person" else ():
+                hold(connection, holder, row.id, seat.seat)
 
     await hall.store.write(unit, row.id)
     return await hall.table(row.id)
@@ -188,6 +182,9 @@ async def start(hall: Hall, table: Table) -> None:
         names = iter([name for name in BOT_NAMES if name not in taken])
 
         def unit(connection: Connection) -> None:
+            stored = match_row(connection, table.row.id, lock=True)
+            if stored is None or stored.status != "open":  # another process was first
+                raise Problem("begun")
             for seat in seats_of(connection, table.row.id):
                 if seat.kind == "open":
                     update_seat(connection, table.row.id, seat.seat, kind="bot", name=next(names, ""))
@@ -209,7 +206,7 @@ def wait_for_parts(hall: Hall, table: Table) -> None:
                 await deal(hall, table)
         hall.tell(table)
 
-    if "deal" not in table.tasks:
+    if not table.is_busy_with("deal"):
         table.tasks["deal"] = asyncio.get_running_loop().create_task(wait())
 
 
@@ -225,11 +222,14 @@ async def open_part(hall: Hall, table: Table, seat: int, bits: str) -> None:
             raise Problem("bad-bits") from None
 
         def unit(connection: Connection) -> None:
-            update_seat(connection, table.row.id, seat, bits=bits)
-            update_match(connection, table.row.id)
+            stored = match_row(connection, table.row.id, lock=True)
+            if stored is not None and stored.status == "dealing":
+                update_seat(connection, table.row.id, seat, bits=bits)
+                update_match(connection, table.row.id)
 
         await hall.change(table, unit)
-        await deal_if_complete(hall, table)
+        if table.row.status == "dealing":
+            await deal_if_complete(hall, table)
     hall.tell(table)
 
 
@@ -239,10 +239,16 @@ async def deal_if_complete(hall: Hall, table: Table) -> None:
 
 
 async def deal(hall: Hall, table: Table) -> None:
-    """Makes the key of what was opened, deals, and says who was left out."""
-    row = table.row
-    late = [seat.seat for seat in table.seats if seat.commit_hex is not None and seat.bits is None]
-    parts = [bytes.fromhex(seat.bits) for seat in table.seats if seat.bits is not None]
+    """Deals; once more where another process has changed the seats meanwhile."""
+    while table.row.status == "dealing" and not await _deal_now(hall, table):
+        await hall.refresh_now(table)
+
+
+async def _deal_now(hall: Hall, table: Table) -> bool:
+    """Makes the key of what was opened, deals, and says who was left out; False when it was too late for that."""
+    row, seats = table.row, table.seats
+    late = [seat.seat for seat in seats if seat.commit_hex is not None and seat.bits is None]
+    parts = [bytes.fromhex(seat.bits) for seat in seats if seat.bits is not None]
     key = match_key(row.secret, parts, row.id)
     match = Match(table.engine, Terms(row.variant, row.players, row.options, key_words(key)))
     prepared = [match.prepare_deal(now())]
@@ -253,7 +259,7 @@ async def deal(hall: Hall, table: Table) -> None:
 
     def unit(connection: Connection) -> bool:
         stored = match_row(connection, row.id, lock=True)
-        if stored is None or stored.status != "dealing":
+        if stored is None or stored.status != "dealing" or seats_of(connection, row.id) != seats:
             return False
         for seat in late:
             update_seat(connection, row.id, seat, left_out=True)
@@ -267,5 +273,4 @@ async def deal(hall: Hall, table: Table) -> None:
     if is_ours:
         table.match = match
         await hall.change(table, lambda connection: None)
-    else:
-        await hall.refresh_now(table)
+    return is_ours

@@ -27,6 +27,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "ended": (409, N_("This match has ended.")),
     "cannot-undo": (409, N_("Nothing can be taken back that far.")),
     "no-consent": (409, N_("Nobody has asked to take anything back.")),
+    "unreadable": (410, N_("This version of the program can no longer read that match.")),
     "too-large": (413, N_("That is too much to read at once.")),
     "refused": (422, N_("The rules do not allow that now.")),
     "bad-option": (422, N_("This table cannot be set up so: {why}")),

@@ -22,9 +22,20 @@ def seat_lines(moment: Moment, sitters: Sequence[Sitter], reader: int, _: Callab
     seat = moment.seat if moment.seat is not None else 0
     who = sitters[seat].name or _("Seat {number}").format(number=seat + 1)
     if moment.kind is Kind.UNDO:
-        text = _("You took the move back.") if seat == reader else _("{who} took the move back.").format(who=who)
-        return [{"glyph": "undo", "text": text, "at": ()}]
+        return [{"glyph": "undo", "text": _undone(moment, who, seat == reader, _), "at": ()}]
     if moment.kind is Kind.CLOSE:
         return [{"glyph": "end", "text": _("The match was closed."), "at": ()}]
-    glyph, text = TEXTS[str((moment.detail or {}).get("what"))]
+    what = str((moment.detail or {}).get("what"))
+    if what not in TEXTS:
+        return []
+    glyph, text = TEXTS[what]
     return [{"glyph": glyph, "text": _(text).format(who=who, number=seat + 1), "at": ()}]
+
+
+def _undone(moment: Moment, who: str, is_reader: bool, _: Callable[[str], str]) -> str:
+    by = (moment.detail or {}).get("by")
+    if by == "consent":
+        return _("With everybody's consent the game went back to an earlier move of {who}.").format(who=who)
+    if by == "practice":
+        return _("Practice: {who} went back to an earlier move.").format(who=who)
+    return _("You took the move back.") if is_reader else _("{who} took the move back.").format(who=who)

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import orjson
 from sqlalchemy import Connection
 
-from quarantotto.core.words import APP, translator
 from quarantotto.table.log import Kind
 from quarantotto.table.store.matches import update_match
 from quarantotto.table.store.schema import now
@@ -13,7 +11,7 @@ from quarantotto.table.store.seats import let_go, update_seat
 from quarantotto.web.hall import Hall
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.live import Table
-from quarantotto.web.problems import TEXTS, Problem
+from quarantotto.web.problems import Problem
 
 
 async def hand_to_bot(hall: Hall, table: Table, seat: int, *, is_holder: bool) -> None:
@@ -63,9 +61,6 @@ async def new_link(hall: Hall, table: Table, seat: int) -> str:
 
         await hall.change(table, unit)
         await _note(hall, table, seat, "link")
-    for line in [line for line in table.lines if line.seat == seat]:
-        text = translator(APP, line.lang)(TEXTS["bad-token"][1])
-        line.end_with(orjson.dumps({"type": "gone", "text": text}))
     hall.tell(table)
     return token
 

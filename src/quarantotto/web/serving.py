@@ -72,7 +72,7 @@ def _run(listening: socket.socket, workers: int) -> None:
     else:
         from uvicorn.supervisors import Multiprocess
 
-        Multiprocess(config, target=uvicorn.Server(config).run, sockets=[listening]).run()
+        Multiprocess(config, sockets=[listening]).run()
 
 
 def app() -> Any:

@@ -1,4 +1,4 @@
-"""What Radetzky gives a page; the parts are in `paging`. Every function gets a concealed record and reads nothing else."""
+"""What Radetzky gives a page, from a concealed record and nothing else; the parts are in `paging`."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -24,9 +24,11 @@ from quarantotto.core.page import (
 from quarantotto.core.svg import Markup
 from quarantotto.games.radetzky import board
 from quarantotto.games.radetzky.actions import CARD, EMPOWER
-from quarantotto.games.radetzky.paging import asking, city, plates, rail, seat as column, telling
+from quarantotto.games.radetzky.paging import asking, city, plates, rail, telling
+from quarantotto.games.radetzky.paging import seat as column
 from quarantotto.games.radetzky.paging.anchoring import anchors_of
 from quarantotto.games.radetzky.paging.book import tongue_of
+from quarantotto.games.radetzky.paging.naming import plate_labels
 from quarantotto.games.radetzky.paging.sight import colours, sight_of
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import HELPS, ITALY_CARDS, State, Talk, Variant
@@ -63,7 +65,7 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
     """What the districts are called now, with all that stands in them."""
-    return city.plate_labels(sight_of(s, edition, seat, lang))
+    return plate_labels(sight_of(s, edition, seat, lang))
 
 
 def question(
@@ -86,7 +88,9 @@ def is_open(s: State) -> bool:
 def opens(s: State, action: int) -> bool:
     """Helps are called and empowered in several steps, in the advanced game only."""
     return int(cast(Any, s)["variant"]) == Variant.ADVANCED and (
-        CARD <= action < CARD + ITALY_CARDS or EMPOWER <= action < EMPOWER + HELPS or int(cast(Any, s)["phase"]) in asking.DROPPABLE
+        CARD <= action < CARD + ITALY_CARDS
+        or EMPOWER <= action < EMPOWER + HELPS
+        or int(cast(Any, s)["phase"]) in asking.DROPPABLE
     )
 
 

@@ -87,8 +87,9 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     current = version(connection)
-    if current == HEAD:
-        return  # the usual case, without the time it takes to import Alembic
+    if current == HEAD:  # the usual case, without the time it takes to import Alembic
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = version_num"))  # may we write at all?
+        return
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory

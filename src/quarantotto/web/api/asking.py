@@ -35,10 +35,11 @@ class Caller:
         """Refuses a seat that is not the caller's."""
         if not 0 <= seat < table.row.players:
             raise Problem("no-seat")
-        if not self._holds(table, seat):
+        if not self.holds(table, seat):
             raise Problem("not-your-seat")
 
-    def _holds(self, table: Table, seat: int) -> bool:
+    def holds(self, table: Table, seat: int) -> bool:
+        """Whether a seat is the caller's."""
         if self._token_hash is not None:
             return table.seats[seat].token_hash == self._token_hash
         return seat in table.seats_of(self.browser)

@@ -21,7 +21,7 @@ OPEN = "open"  # instead of a seat: everything, once the match is over
 SeatName = Query("watch", max_length=5, description="a seat, `watch`, or when the match is over `open`")
 
 
-def _reader(caller: Caller, table: Table, seat: str) -> Reader:
+def reader_for(caller: Caller, table: Table, seat: str) -> Reader:
     if table.match is None:
         raise Problem("not-begun")
     if seat != OPEN:
@@ -42,7 +42,7 @@ async def history(
     to: int = Query(MOST_FRAMES, ge=0),
 ) -> dict[str, Any]:
     """The frames of a seat in words, from one to another."""
-    reader = _reader(caller, await caller.table(match), seat)
+    reader = reader_for(caller, await caller.table(match), seat)
     last = len(reader.stream) - 1
     numbers = range(first, min(to, last, first + MOST_FRAMES) + 1)
     return {"frames": [reader.lines(number) for number in numbers], "last": last}
@@ -51,7 +51,7 @@ async def history(
 @router.get("/{match}/history/{frame}", response_model=schemas.Frame)
 async def moment(match: MatchId, frame: int, caller: Asker, seat: str = SeatName) -> Response:
     """One frame, whole, as the seat saw it."""
-    reader = _reader(caller, await caller.table(match), seat)
+    reader = reader_for(caller, await caller.table(match), seat)
     if not 0 <= frame < len(reader.stream):
         raise Problem("no-frame")
     return json(encoded(reader.at(frame)))
@@ -61,7 +61,7 @@ async def moment(match: MatchId, frame: int, caller: Asker, seat: str = SeatName
 async def text(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str, Any]:
     """The position in words."""
     table = await caller.table(match)
-    stream = _reader(caller, table, seat).stream
+    stream = reader_for(caller, table, seat).stream
     known = stream.view_at(len(stream) - 1)
     panels = load_view(table.row.game).panels(known, table.engine.edition, stream.seat, caller.lang)
     return {
@@ -83,7 +83,7 @@ async def text(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str,
 async def course(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str, Any]:
     """The figures followed through the game, as they stood at the end of every round."""
     table = await caller.table(match)
-    stream: Stream = _reader(caller, table, seat).stream
+    stream: Stream = reader_for(caller, table, seat).stream
     by_round: dict[int, Any] = {}
     for number in range(len(stream)):
         round_number, measures = table.page.measures(stream.view_at(number), table.engine.edition, caller.lang)

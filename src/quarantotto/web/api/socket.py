@@ -1,6 +1,7 @@
 """The line to a page: it is told what it has missed, then everything as it happens."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import orjson
@@ -101,5 +102,5 @@ async def _listen(websocket: WebSocket, hall: Hall, table: Table, line: Line) ->
         except orjson.JSONDecodeError:
             continue
         frame = message.get("frame") if isinstance(message, dict) and message.get("type") == "seen" else None
-        if isinstance(frame, int) and seat != NOBODY and 0 <= frame <= line.held:
-            await hall.store.write(lambda c, f=frame: note_seen(c, match, seat, f), match)
+        if type(frame) is int and seat != NOBODY and 0 <= frame <= line.held:
+            await hall.store.write(partial(note_seen, match=match, seat=seat, frame=frame), match)

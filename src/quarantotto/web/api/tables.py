@@ -124,7 +124,7 @@ async def to_bot(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     table = await caller.table(match)
     if not 0 <= seat < table.row.players:
         raise Problem("no-seat")
-    is_holder = seat in table.seats_of(caller.browser)
+    is_holder = caller.holds(table, seat)
     if not is_holder:
         await caller.must_be_host(table)
     await seating.hand_to_bot(caller.hall, table, seat, is_holder=is_holder)
@@ -170,17 +170,20 @@ async def rematch(match: MatchId, caller: Asker) -> dict[str, Any]:
         raise Problem("not-your-seat")
     async with table.lock:
         if table.row.rematch is None:
-            new = await opening.open_table(caller.hall, _again(table, caller.browser), caller.browser)
+            new = await opening.open_table(caller.hall, _again(table), caller.browser)
             await caller.hall.change(table, lambda c: update_match(c, match, rematch=new.row.id))
     return {"match": table.row.rematch}
 
 
-def _again(table: Table, browser: str) -> Wish:
-    mine = table.seats_of(browser)
+def _again(table: Table) -> Wish:
+    """Everybody keeps his seat: whoever held it holds the new one."""
+    held = {seat for _, seat in table.holders}
     chairs = [
-        Chair("person" if seat.seat in mine else "bot" if seat.kind == "bot" else "open", seat.name, int(seat.colour))
+        Chair("person" if seat.seat in held else "bot" if seat.kind == "bot" else "open", seat.name, int(seat.colour))
         for seat in table.seats
     ]
     row = table.row
     settings = {name: value for name, value in row.settings.items() if name != "links"}
-    return Wish(row.game, row.variant, row.players, row.options, None, chairs, settings)
+    return Wish(
+        row.game, row.variant, row.players, row.options, chairs=chairs, settings=settings, holders=table.holders
+    )

@@ -172,7 +172,6 @@ def board(lang: str) -> Html:
         h("rect", class_="land", width=640, height=220),
         h("path", class_="town", d=TOWN),
         h("path", class_="blocks", d=BLOCKS),
-        h("path", class_="border", d=BORDERS),
         _target("ok", _("Walk to Brera"), shapes[0], insets[0], circle, _glyph("foot", 100, 100)),
         _target(
             "risk",
@@ -182,7 +181,9 @@ def board(lang: str) -> Html:
             triangle,
             _glyph("swords", 304, 96),
         ),
-        h("text", _("at rest"), x=505, y=116),
+        h("path", class_="border", d=BORDERS),
+        h("path", class_="wall", d=TOWN),
+        h("text", _("at rest"), x=505, y=112),
         class_="mini",
         viewBox="0 0 640 220",
         role="group",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin
 from typing import NamedTuple
 
 import numpy as np
@@ -144,7 +144,6 @@ class Scanned:
                 left, right = max(left, self.left[dent]), min(right, self.right[dent])
         return left, right
 
-
     def first_fit(self, top: float, width: float, height: float, step: float) -> float | None:
         """The first height from `top` downwards at which a thing of that size is inside."""
         left, right, dents = self.left, self.right, self.dents
@@ -153,13 +152,16 @@ class Scanned:
             y += step
         while y < last:
             first, end = int(y), int(y + height) + 1
-            low = left[first] if left[first] > left[end] else left[end]
-            high = right[first] if right[first] < right[end] else right[end]
-            if high - low >= width:
-                if not dents or (span := self.span(y + self.top, y + self.top + height))[1] - span[0] >= width:
-                    return y + self.top
+            low = max(left[end], left[first])
+            high = min(right[end], right[first])
+            if high - low >= width and (not dents or self._is_room(y + self.top, width, height)):
+                return y + self.top
             y += step
         return None
+
+    def _is_room(self, top: float, width: float, height: float) -> bool:
+        left, right = self.span(top, top + height)
+        return right - left >= width
 
 
 NOWHERE = (1e9, -1e9)
@@ -172,12 +174,8 @@ def scanned(polygon: Polygon, margin: float, x: float) -> Scanned:
     top, bottom = int(around.top), int(around.bottom) + 1
     rows: list[list[float]] = [[] for _ in range(top, bottom + 1)]
     for (a, b), (c, d) in edges(inside):
-        if b == d:
-            continue
-        (a, b), (c, d) = ((a, b), (c, d)) if b < d else ((c, d), (a, b))
-        slope = (c - a) / (d - b)
-        for y in range(int(b) + (b > int(b)), int(d) + (d > int(d))):
-            rows[y - top].append(a + (y - b) * slope)
+        for y in range(ceil(min(b, d)), ceil(max(b, d))):
+            rows[y - top].append(a + (y - b) * (c - a) / (d - b))
     left, right = [], []
     for crossings in rows:
         crossings.sort()

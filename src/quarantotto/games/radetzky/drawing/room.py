@@ -205,7 +205,10 @@ def _spots(
         y = row.top + row.height / 2
         for k in range(row.first, row.end):
             thing, (wide, high) = attempt.things[k], sizes[k]
-            yield thing.key, Spot(left + wide / 2, y, attempt.scale, box_around(left + wide / 2, y, wide, high), thing.crowding)
+            yield (
+                thing.key,
+                Spot(left + wide / 2, y, attempt.scale, box_around(left + wide / 2, y, wide, high), thing.crowding),
+            )
             left += wide + gap
 
 

@@ -13,7 +13,7 @@ from quarantotto.games.radetzky.drawing.live import CASTLE_PITCH, CASTLE_ROW, ro
 from quarantotto.games.radetzky.drawing.room import CROWDED, CROWDINGS, Spot, Thing, arrange
 from quarantotto.games.radetzky.paging.book import Book, Tongue
 from quarantotto.games.radetzky.paging.sight import Sight, Things
-from quarantotto.games.radetzky.state import NO_PATRIOT, Card
+from quarantotto.games.radetzky.state import NO_PATRIOT
 
 KEPT = 16384
 Keyed = tuple[str, Markup]
@@ -209,7 +209,9 @@ def _castle(tongue: Tongue, count: int) -> Keyed:
     pitch = min(CASTLE_ROW / limit, CASTLE_PITCH, (CASTLE_ROW - 16) / max(slots - 1, 1))
     left = -(pitch * (slots - 1) + 16) / 2
     cubes = [
-        element("rect", class_="cube" if k < count else "cube empty", x=left + k * pitch, y=-8, width=16, height=16, rx=3)
+        element(
+            "rect", class_="cube" if k < count else "cube empty", x=left + k * pitch, y=-8, width=16, height=16, rx=3
+        )
         for k in range(slots)
     ]
     caption = tongue.voice._("Castle · {count} of {limit}", count=count, limit=limit)
@@ -312,59 +314,3 @@ def _own(sight: Sight, colours: tuple[int, ...]) -> Keyed | None:
     if sight.mine is None or sight.own_place is None:
         return None
     return own_wash(sight.tongue.book, sight.own_place, colours[sight.mine])
-
-
-# Words
-
-
-@lru_cache(maxsize=KEPT)
-def summary(tongue: Tongue, district: int, things: Things, card: int, reader: int) -> str:
-    """Everything there is to say about a district, in one line."""
-    v = tongue.voice
-    facts = []
-    if things.owner:
-        facts.append(v._("Italian") if things.owner == "italy" else v._("Austrian"))
-    if things.is_radetzky_here:
-        facts.append("Radetzky")
-    if things.soldiers:
-        facts.append(v.ngettext("{number} soldier", "{number} soldiers", things.soldiers))
-    for patriot in things.patriots:
-        name = v.patriot(patriot)
-        facts.append(v._("{who} (you)", who=name) if patriot == reader else name)
-    if things.is_barricaded:
-        facts.append(v._("mobile barricade"))
-    if card == Card.AVAILABLE:
-        facts.append(v._("card available"))
-    if card == Card.UNAVAILABLE:
-        facts.append(v._("card not available yet"))
-    text = f"{district + 1} {v.place(district)}: {', '.join(facts or [v._('empty')])}"
-    if things.is_falling:
-        text += ". " + v._("Falls at the end of this round unless a soldier or a patriot tips the scale.")
-    return text
-
-
-@lru_cache(maxsize=1024)
-def _sentence(tongue: Tongue, italian: int, austrian: int) -> str:
-    """What the board shows, for those who hear it."""
-    v = tongue.voice
-    return v._(
-        "{title}: map with {count} districts and the castle. Italy holds {italian}, Austria {austrian}.",
-        title=tongue.book.edition.file.title,
-        count=v.number(tongue.ed.districts),
-        italian=v.number(italian),
-        austrian=v.number(austrian),
-    )
-
-
-def plate_labels(sight: Sight) -> dict[str, str]:
-    """What the districts and the whole board are called now."""
-    tongue, s = sight.tongue, sight.s
-    reader = NO_PATRIOT if sight.is_solo else sight.seat
-    labels = {
-        f"q-district-{d + 1}": summary(tongue, d, things, s.district_card[d], reader)
-        if reader in things.patriots
-        else summary(tongue, d, things, s.district_card[d], NO_PATRIOT)
-        for d, things in enumerate(sight.things)
-    }
-    labels["q-board"] = _sentence(tongue, s.italian.bit_count(), s.austrian.bit_count())
-    return labels

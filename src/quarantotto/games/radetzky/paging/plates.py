@@ -108,6 +108,7 @@ def _picture(book: Book) -> Markup:
         join(tiles),
         join(pawns),
         _laid(book, PICTURE_RADETZKY, marks.radetzky(pen), 1.6),
+        xmlns=NAMESPACE,
         class_="rdz vg",
         viewbox=PICTURE_BOX,
         preserve_aspect_ratio="xMidYMid slice",

@@ -109,7 +109,15 @@ def players(sight: Sight, sitters: Sequence[Sitter], colours: tuple[int, ...]) -
         is_first = s.first == patriot and not sight.is_solo
         left = s.actions_left if patriot == sight.active else -1
         rows[f"q-row-{patriot + 1}"] = _row(
-            tongue, patriot, sitter, colours[patriot], is_mine, led_by, is_first, left, _where(sight, patriot),
+            tongue,
+            patriot,
+            sitter,
+            colours[patriot],
+            is_mine,
+            led_by,
+            is_first,
+            left,
+            _where(sight, patriot),
             _hand(sight, patriot),
         )
     return rows
@@ -157,7 +165,9 @@ def _row(
     small = [v._("you")] if is_mine else [v._("bot")] if sitter and sitter.kind == "bot" else []
     small += [who] if name != who else []
     small += [v._("led by {who}", who=v.patriot(led_by))] if led_by >= 0 else []
-    first = html("span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player"))
+    first = html(
+        "span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player")
+    )
     most = tongue.ed.actions
     pips = [html("i", class_="left" if k >= most - left else None) for k in range(most)] if left >= 0 else []
     told = v._("{left} of {most} actions left", left=left, most=most)
@@ -166,7 +176,12 @@ def _row(
     return html(
         "div",
         element("svg", pawn, class_="rdz pawn", viewbox="-25 -25 50 50", aria_hidden="true"),
-        html("b", words(name), html("small", words(" · ".join(small))) if small else NOTHING, first if is_first else NOTHING),
+        html(
+            "b",
+            words(name),
+            html("small", words(" · ".join(small))) if small else NOTHING,
+            first if is_first else NOTHING,
+        ),
         html("span", *pips, class_="pips", role="img", aria_label=told, title=told) if pips else NOTHING,
         html("span", words(_place(tongue, where)), class_="where"),
         _cards(tongue, *hand),
@@ -191,9 +206,7 @@ def _place(tongue: Tongue, where: Where | None) -> str:
     return v._("{place}, may conquer", place=place) if is_free else place
 
 
-def _cards(
-    tongue: Tongue, is_elsewhere: bool, has_help: bool, count: int, kinds: int, seen: tuple[int, ...]
-) -> Markup:
+def _cards(tongue: Tongue, is_elsewhere: bool, has_help: bool, count: int, kinds: int, seen: tuple[int, ...]) -> Markup:
     """A hand at the edge of a row: faces if one sees them, else backs and what is told of them."""
     if is_elsewhere:
         return NOTHING

@@ -25,9 +25,7 @@ def hand(sight: Sight) -> dict[str, Markup]:
     holder = sight.shown_hand
     if holder is not None:
         whose = -1 if sight.voice.is_readers_hand(holder) else holder
-        found["q-hand"] = _hand(
-            sight.tongue, sight.is_advanced, whose, sight.held.get(holder, ()), _table_cards(sight)
-        )
+        found["q-hand"] = _hand(sight.tongue, sight.is_advanced, whose, sight.held.get(holder, ()), _table_cards(sight))
     return found
 
 

@@ -106,12 +106,12 @@ def counted(cells: Ints, what: int) -> int:
     return cast("tuple[int, ...]", cells).count(what)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _facts(record: bytes, book: Book) -> Facts:
     return Facts(state_from(record), book.ed)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)  # one view asks several times, an old one never again
 def _sight(record: bytes, tongue: Tongue, seat: int) -> Sight:
     return Sight(_facts(record, tongue.book), tongue, seat)
 

@@ -79,7 +79,11 @@ def _news_layout() -> tuple[int, int, struct.Struct]:
     assert inside is not None
     item = dtype_of(NewsItem)
     assert item.names == Item._fields
-    return start, start + int(inside["count"][1]), struct.Struct("<" + "".join(_code(item[name]) for name in Item._fields))
+    return (
+        start,
+        start + int(inside["count"][1]),
+        struct.Struct("<" + "".join(_code(item[name]) for name in Item._fields)),
+    )
 
 
 def state_from(raw: bytes) -> State:

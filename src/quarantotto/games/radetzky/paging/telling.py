@@ -65,7 +65,8 @@ def motions_of(sight: Sight) -> tuple[Motion, ...]:
         before = item.kind
         if mover := _MOVERS.get(item.kind):
             moved += [
-                Motion(sprite, source, target, count, line) for sprite, source, target, count in mover(sight, item, index)
+                Motion(sprite, source, target, count, line)
+                for sprite, source, target, count in mover(sight, item, index)
             ]
     return tuple(moved)
 

@@ -3,6 +3,7 @@
 import { el, icon } from "/static/js/dom.js";
 
 const CROWD = 7; // so many buttons are taken in at a glance
+const LONG = 22; // letters of a label that needs smaller ones
 const KIND = 3; // so many of one kind are worth folding
 
 const opened = new Set(); // folds the reader has opened, by icon
@@ -72,7 +73,7 @@ function actButton(act, number, look) {
   return el(
     "button",
     {
-      class: ["act", act.tone, look.pressed === act.action && "pressed", look.hinted === act.action && "hinted"].filter(Boolean).join(" "),
+      class: ["act", act.tone, act.label.length > LONG && "long", look.pressed === act.action && "pressed", look.hinted === act.action && "hinted"].filter(Boolean).join(" "),
       id: `act-${act.action}`,
       type: "button",
       "data-act": act.action,

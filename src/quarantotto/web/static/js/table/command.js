@@ -6,7 +6,7 @@ import { dropDraft } from "/static/js/table/draft.js";
 import { lastReceived, receive, resync } from "/static/js/table/frames.js";
 import { emit, path, state } from "/static/js/table/state.js";
 
-const STALE = new Set(["closed-question", "not-asked", "no-question"]);
+const STALE = new Set(["closed-question", "ended"]); // the page shows something that is over
 
 let lastCommand = null;
 
@@ -55,8 +55,11 @@ async function send(rest, body) {
 
 async function refused(error) {
   if (!(error instanceof Refusal)) throw error;
-  objection = { text: error.text, clause: error.clause, title: error.title, again: error.status === 0 };
-  if (error.status === 0) return;
-  dropDraft();
-  if (STALE.has(error.code) || error.status === 409) await resync().catch(() => {});
+  const said = { text: error.text, clause: error.clause, title: error.title, again: error.status === 0 };
+  if (error.status !== 0) {
+    dropDraft();
+    // The newest view first: showing it takes earlier objections away.
+    if (STALE.has(error.code)) await resync().catch(() => {});
+  }
+  objection = said;
 }

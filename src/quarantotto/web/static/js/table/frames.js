@@ -4,7 +4,7 @@ import { get } from "/static/js/api.js";
 import { isStill } from "/static/js/settings.js";
 import { complete } from "/static/js/table/question.js";
 import { emit, path, state } from "/static/js/table/state.js";
-import { glide, measure, ringChanges, stopMotion, tell } from "/static/js/table/motion.js";
+import { glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
 import { keepFrame, showFrame, showPresent } from "/static/js/table/views.js";
 
 let waiting = [];
@@ -76,6 +76,7 @@ async function play(frame) {
   state.isPlaying = true;
   keepFrame(frame);
   if (canMove && !isStill()) {
+    setHurry(waiting.length);
     emit("telling", frame);
     await tell(frame, () => isSkipping || now !== era);
     if (now !== era) return;

@@ -18,14 +18,15 @@ let knowsOpen = false; // whether kept frames are those in the open
 
 export function historyPart() {
   const { history, table } = state;
-  const canAsk = isSeated() && table.status === "running" && history.frame < state.frame;
+  const isAlone = table.seats.filter((seat) => seat.kind === "person").length < 2;
+  const canAsk = isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
   return [
     el("ul", { class: "log", id: "past-lines" }, history.lines.map((line) => el("li", null, icon(line.glyph || "next", "li"), el("span", null, line.text)))),
     table.status === "over" ? el("p", { class: "quiet", id: "past-open" }, t("in-the-open")) : null,
     el(
       "div",
       { class: "endline", id: "past-end" },
-      canAsk ? el("button", { class: "btn quiet", id: "ask-back", type: "button", "data-ask-back": history.frame }, icon("undo"), t("ask-back")) : el("span"),
+      canAsk ? el("button", { class: "btn quiet", id: "ask-back", type: "button", "data-ask-back": history.frame }, icon("undo"), isAlone ? t("go-back") : t("ask-back")) : el("span"),
       el("button", { class: "btn", id: "to-now", type: "button", "data-to-now": true }, table.status === "over" ? t("to-the-end") : t("back-to-now")),
     ),
   ];

@@ -2,6 +2,7 @@
 
 const PAUSES = [300, 1000, 2000, 4000, 8000, 12000];
 const PING = 25_000;
+const REFUSED = 4400; // and above: the server said why, trying again is of no use
 
 export class Line {
   #socket = null;
@@ -52,11 +53,11 @@ export class Line {
       this.onCut(false);
       this.onMessage(JSON.parse(event.data));
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       this.#socket = null;
       clearInterval(this.#ping);
-      if (this.#isClosed) return;
+      if (this.#isClosed || event.code >= REFUSED) return;
       // One short break goes unmentioned.
       if (this.#tries > 0) this.onCut(true);
       const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)];

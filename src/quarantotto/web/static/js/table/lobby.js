@@ -14,7 +14,7 @@ let isBusy = false;
 
 export function lobbyPart() {
   const { table } = state;
-  const canSit = table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open");
+  const canSit = table.listed && table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open");
   return [
     el("ul", { class: "lobby", id: "lobby" }, table.seats.map((seat) => seatRow(table, seat, canSit))),
     canSit ? nameField(settings.get("name")) : null,
@@ -26,8 +26,16 @@ export function lobbyPart() {
           el("span", null, table.seats.some((seat) => seat.kind === "open") ? t("empty-become-bots") : t("all-seated")),
           el("button", { class: "btn", id: "start", type: "button", "data-lobby": "start", "aria-disabled": isBusy ? "true" : null }, t("start")),
         )
-      : el("p", { class: "quiet", id: "lobby-wait" }, table.my_seats.length ? t("host-will-start") : ""),
+      : null,
   ];
+}
+
+// What there is to do before the game, for whoever reads.
+export function lobbyText() {
+  const { table } = state;
+  if (table.is_host) return t("table-is-set-text");
+  if (table.my_seats.length) return t("host-will-start");
+  return table.listed ? t("take-a-chair") : t("needs-a-link");
 }
 
 export function dealingPart() {
@@ -54,7 +62,7 @@ function seatRow(table, seat, canSit) {
     { id: `lobby-${seat.seat}`, class: isFree ? "free" : null },
     sign(seat.colour || seat.seat + 1, initial(isFree ? "" : name)),
     el("b", null, name),
-    el("span", null, says),
+    says ? el("span", null, says) : null,
     isFree && canSit ? el("button", { class: "btn", type: "button", id: `sit-${seat.seat}`, "data-lobby": "sit", "data-seat": seat.seat }, t("sit-here")) : null,
     seat.link && isFree ? copyField(`link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), new URL(seat.link, location.href).href) : null,
     seat.is_mine ? mineRow(seat) : null,

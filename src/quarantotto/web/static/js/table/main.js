@@ -20,7 +20,7 @@ import { listenToLobby, openShares } from "/static/js/table/lobby.js";
 import { hush } from "/static/js/table/motion.js";
 import { listenForSound, noticeTurn, showTitle } from "/static/js/table/notice.js";
 import { layPlate, zoomBy, zoomOut } from "/static/js/table/plate.js";
-import { openPreferences } from "/static/js/table/preferences.js";
+import { offerTools, openPreferences, openShortcuts } from "/static/js/table/preferences.js";
 import { chooseAct, explainAct, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
 import { explainPlace, forgetReason, listenToReasons } from "/static/js/table/reasons.js";
 import { loadRules } from "/static/js/table/rulebook.js";
@@ -100,6 +100,7 @@ async function hear(message) {
     state.status = message.status;
     showServer();
   } else if (message.type === "gone") leave(message.text);
+  else if (message.type === "refused") say(message.error.text);
 }
 
 async function takeTable(table) {
@@ -154,11 +155,17 @@ function showCut(isCut) {
   byId("line-cut").hidden = !isCut;
 }
 
+// The seat was taken from this page: its link is dead, and what follows is what everybody may see.
 function leave(text) {
-  line?.close();
-  put(byId("line-cut"), text);
-  byId("line-cut").hidden = false;
-  sitAt(WATCH);
+  const table = state.table;
+  state.table = { ...table, my_seats: table.my_seats.filter((seat) => seat !== state.seat) };
+  sitAt(state.table.my_seats[0] ?? WATCH);
+  say(text);
+}
+
+function say(text) {
+  put(byId("said"), text);
+  byId("said").hidden = false;
 }
 
 function showFailure(refusal) {
@@ -283,10 +290,21 @@ function listen() {
   });
 }
 
+function toggleHistory() {
+  if (state.history === null) openHistory();
+  else closeHistory();
+}
+
 function listenToTools() {
+  offerTools([
+    ["look-back", "history", toggleHistory],
+    ["text-view", "map", toggleTextView],
+    ["open-seats", "patriot", openSeats],
+    ["shortcuts", "settings", openShortcuts],
+  ]);
   const tools = {
     "tool-undo": () => undoNow(lastFrame),
-    "tool-history": () => (state.history === null ? openHistory() : closeHistory()),
+    "tool-history": toggleHistory,
     "tool-hint": hint,
     "tool-text": toggleTextView,
     "tool-sound": () => settings.set("sound", !settings.get("sound")),
@@ -306,7 +324,7 @@ function listenToTools() {
     const back = event.target.closest("[data-ask-back]");
     if (back) {
       closeHistory();
-      undo("frame", Number(back.dataset.askBack));
+      undo("frame", Number(back.dataset.askBack) + 1); // from the next decision on
     }
   });
 }

@@ -7,11 +7,13 @@ import { mark, unmark } from "/static/js/table/owned.js";
 
 const TRAVEL = 460;
 const STAGGER = 85;
+const POUR = 130; // between things of one kind that set out together
 const MOST_SPRITES = 6;
 const RING = 2000;
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
 const EASE_OUT = "cubic-bezier(.2, .7, .2, 1)";
 
+let hurry = 1; // grows with the number of views that wait
 const running = new Set();
 const wakers = new Set();
 
@@ -22,9 +24,19 @@ export function stopMotion() {
   byId("sky")?.replaceChildren();
 }
 
+export function setHurry(waiting) {
+  hurry = 1 + Math.min(waiting, 5) * 0.3;
+}
+
+function speed() {
+  return (settings.get("speed") || 1) * hurry;
+}
+
 // Tells a frame's lines one after the other with what moved meanwhile. `isOver` says whether to hurry to the end.
 export async function tell(frame, isOver) {
-  const { lines, motions } = frame;
+  const { lines } = frame;
+  const gliding = gliders(frame);
+  const motions = frame.motions.filter((motion) => !gliding.some((piece) => isCourseOf(piece, motion)));
   if (!motions.length && lines.length < 2) {
     say(lines[0]);
     return;
@@ -34,12 +46,55 @@ export async function tell(frame, isOver) {
     const line = lines[number];
     say(line);
     const since = performance.now();
-    for (const motion of motions) {
-      if (motion.line === number && !isOver()) await fly(motion);
+    for (const group of together(motions.filter((motion) => motion.line === number))) {
+      if (!isOver()) await Promise.all(group.map((motion, i) => fly(motion, frame, i * POUR)));
     }
     const reading = number + 1 < told && line ? readingTime(line.text) - (performance.now() - since) : 0;
     if (reading > 0 && !isOver()) await pause(reading);
   }
+}
+
+// Things of one kind set out one shortly after the other; another kind waits until they have arrived.
+function together(motions) {
+  const groups = [];
+  for (const motion of motions) {
+    const group = groups.at(-1);
+    if (group && group[0].sprite === motion.sprite) group.push(motion);
+    else groups.push([motion]);
+  }
+  return groups;
+}
+
+// Pieces that will move themselves when the frame is shown: {from, to} on the screen. They need no sprite.
+function gliders(frame) {
+  const found = [];
+  for (const [id, slot] of Object.entries(frame.slots)) {
+    if (!(byId(id) instanceof SVGElement)) continue;
+    for (const [key, markup] of Object.entries(slot.set ?? {})) {
+      const piece = byId(key);
+      const [was, is] = [shift(piece?.getAttribute("transform")), shift(/^<[^>]*\stransform="([^"]*)"/.exec(markup)?.[1])];
+      if (!was || !is || (was.x === is.x && was.y === is.y)) continue;
+      const from = middle(piece);
+      const scale = piece.parentNode.getScreenCTM()?.a || 1;
+      if (from) found.push({ from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
+    }
+  }
+  return found;
+}
+
+function shift(transform) {
+  const found = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/.exec(transform ?? "");
+  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+}
+
+function isCourseOf({ from, to }, { source, target, count }) {
+  return (count || 1) === 1 && isInside(from, byId(source)) && isInside(to, byId(target));
+}
+
+function isInside(spot, node) {
+  if (!node) return false;
+  const box = node.getBoundingClientRect();
+  return spot.x >= box.left && spot.x <= box.right && spot.y >= box.top && spot.y <= box.bottom;
 }
 
 // Shows the line being told below the board.
@@ -97,9 +152,9 @@ export function ringChanges(frame) {
   }
 }
 
-async function fly({ sprite, source, target, count }) {
-  const from = middle(byId(source));
-  const to = middle(byId(target));
+async function fly({ sprite, source, target, count }, frame, wait = 0) {
+  const from = middle(byId(source) ?? placeToBe(source, frame));
+  const to = middle(byId(target) ?? placeToBe(target, frame));
   if (!from && !to) return;
   const sprites = Array.from({ length: Math.min(count || 1, MOST_SPRITES) }, () => {
     const body = svg("svg", { class: `sprite sprite-${sprite}`, viewBox: "0 0 40 40" });
@@ -113,10 +168,21 @@ async function fly({ sprite, source, target, count }) {
     sprites.map((body, number) => {
       // Those that land together lie a little apart.
       const aside = (number - (sprites.length - 1) / 2) * 9;
-      return animate(body, course(from, to, aside), TRAVEL, EASE, number * STAGGER);
+      return animate(body, course(from, to, aside), TRAVEL, EASE, wait + number * STAGGER);
     }),
   );
   if (!to) for (const body of sprites) body.remove();
+}
+
+// Something the frame is about to bring has no place yet: where the part of the page it belongs to is.
+function placeToBe(id, frame) {
+  if (!id) return null;
+  for (const [slot, { set }] of Object.entries(frame.slots)) {
+    for (const [key, markup] of Object.entries(set ?? {})) {
+      if (markup.includes(`id="${id}"`)) return byId(key) ?? byId(slot);
+    }
+  }
+  return null;
 }
 
 function course(from, to, aside) {
@@ -132,8 +198,7 @@ function course(from, to, aside) {
 }
 
 async function animate(node, keyframes, duration, easing = EASE_OUT, delay = 0) {
-  const speed = settings.get("speed") || 1;
-  const animation = node.animate(keyframes, { duration: duration / speed, easing, delay: delay / speed, fill: "backwards" });
+  const animation = node.animate(keyframes, { duration: duration / speed(), easing, delay: delay / speed(), fill: "backwards" });
   // A sprite stays where it landed until the view that shows the piece itself.
   if (node.classList.contains("sprite")) animation.effect.updateTiming({ fill: "both" });
   running.add(animation);
@@ -154,8 +219,7 @@ function middle(node) {
 }
 
 function readingTime(text) {
-  const speed = settings.get("speed") || 1;
-  return Math.min(1700, 420 + 11 * text.length) / speed;
+  return Math.min(1300, 320 + 9 * text.length) / speed();
 }
 
 function pause(time) {

@@ -1,17 +1,29 @@
 // The reader's own settings, changed in play without losing anything; and the keys of the table.
 
-import { el } from "/static/js/dom.js";
+import { el, icon } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { canNotify } from "/static/js/table/notice.js";
-import { openSheet } from "/static/js/table/sheet.js";
+import { closeSheet, openSheet } from "/static/js/table/sheet.js";
 
 const TONGUES = { en: "English", it: "Italiano", de: "Deutsch" };
+
+let tools = []; // [word, icon, command]: narrow screens have no room for them in the header
+
+export function offerTools(offered) {
+  tools = offered;
+}
+
+function instead(command) {
+  closeSheet();
+  command();
+}
 
 export function openPreferences() {
   openSheet(
     "preferences",
     t("settings"),
+    el("div", { class: "buttons" }, tools.map(([name, glyph, command]) => el("button", { class: "btn quiet", type: "button", onclick: () => instead(command) }, icon(glyph), t(name)))),
     choice("lang", t("language"), Object.entries(TONGUES), language()),
     choice("theme", t("light"), [["auto", t("light-auto")], ["light", t("light-day")], ["dark", t("light-night")]], settings.get("theme")),
     choice("speed", t("speed"), [[0.5, t("speed-slow")], [1, t("speed-normal")], [2, t("speed-fast")], [0, t("speed-none")]], settings.get("speed")),

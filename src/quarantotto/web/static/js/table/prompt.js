@@ -10,7 +10,7 @@ import { openDrawer } from "/static/js/table/drawer.js";
 import { asked, choose, isDrafting, letGo } from "/static/js/table/draft.js";
 import { endPart } from "/static/js/table/end.js";
 import { historyPart } from "/static/js/table/history.js";
-import { dealingPart, lobbyPart } from "/static/js/table/lobby.js";
+import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { sincePart } from "/static/js/table/since.js";
 import { isAsked, state } from "/static/js/table/state.js";
@@ -160,7 +160,7 @@ export function focusTitle() {
 function head() {
   const { table, question, history, over } = state;
   if (history !== null) return { caps: t("looking-back"), title: history.title, text: "" };
-  if (table.status === "open") return { caps: t("before-the-game"), title: t("table-is-set"), text: t("table-is-set-text") };
+  if (table.status === "open") return { caps: t("before-the-game"), title: t("table-is-set"), text: lobbyText() };
   if (table.status === "dealing") return { caps: t("before-the-game"), title: t("dealing"), text: t("dealing-text") };
   if (table.status === "closed") return { caps: t("closed"), title: t("match-closed"), text: table.reason ?? "" };
   if (over && !state.isPlaying) return { caps: t("the-end"), title: over.title, text: over.text };

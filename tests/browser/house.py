@@ -1,0 +1,51 @@
+"""A real server in a process of its own, which can be stopped and started again over the same matches."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+SOON = 60.0  # seconds until a test gives up on a server
+
+
+class House:
+    """The server."""
+
+    def __init__(self, folder: Path) -> None:
+        self._db = f"sqlite:///{folder / 'matches.sqlite'}"
+        self._process: subprocess.Popen[str] | None = None
+        self.port = _free_port()
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "quarantotto", "serve", "--port", str(self.port), "--db", self._db]
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, env={**os.environ, "LANG": "C.UTF-8"}, text=True
+        )
+        until = time.monotonic() + SOON
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.address}/api/status", timeout=5):
+                    return
+            except OSError:
+                if time.monotonic() > until or self._process.poll() is not None:
+                    raise
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(20)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
