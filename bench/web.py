@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from views import measure_views
 
 SEATS = 4
+TONGUES = ("en", "it", "de", "en")
 
 
 @dataclass
@@ -48,14 +49,14 @@ class Connection:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.cookie = ""
 
-    async def post(self, path: str, body: dict[str, object]) -> tuple[int, bytes]:
+    async def post(self, path: str, body: dict[str, object], lang: str = "en") -> tuple[int, bytes]:
         if self._streams is None:
             self._streams = await asyncio.open_connection(*self._where)
         reader, writer = self._streams
         content = orjson.dumps(body)
         cookie = f"cookie: {self.cookie}\r\n" if self.cookie else ""
         head = f"POST {path} HTTP/1.1\r\nhost: {self._where[0]}:{self._where[1]}\r\n{cookie}"
-        head += f"content-type: application/json\r\ncontent-length: {len(content)}\r\n\r\n"
+        head += f"accept-language: {lang}\r\ncontent-type: application/json\r\ncontent-length: {len(content)}\r\n\r\n"
         writer.write(head.encode() + content)
         answer = await reader.readuntil(b"\r\n\r\n")
         lines = answer.decode().split("\r\n")
@@ -90,8 +91,9 @@ class LoadTable:
         self._lines = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
 
     async def _listen(self, seat: int) -> None:
-        lang = ("en", "it", "de", "en")[seat]
-        url = f"ws://{self._host}:{self._port}/api/matches/{self.match}/socket?seat={seat}&lang={lang}&frame=-1"
+        url = (
+            f"ws://{self._host}:{self._port}/api/matches/{self.match}/socket?seat={seat}&lang={TONGUES[seat]}&frame=-1"
+        )
         headers = {"cookie": self._http.cookie}
         async with websockets.connect(url, additional_headers=headers, max_size=None, compression=None) as line:
             async for message in line:
@@ -120,7 +122,8 @@ class LoadTable:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             started = time.perf_counter()
             act = {"seat": seat, "question": question, "actions": [self._dice.choice(legal)], "id": uuid.uuid4().hex}
-            status, _body = await self._http.post(f"/api/matches/{self.match}/act", {**act, "frame": held})
+            path = f"/api/matches/{self.match}/act"
+            status, _body = await self._http.post(path, {**act, "frame": held}, TONGUES[seat])
             self._counted.waits.append(time.perf_counter() - started)
             self._counted.refused += status != 200
             due = max(due + pause, time.perf_counter())

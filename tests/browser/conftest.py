@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.house import House
 
@@ -20,21 +20,31 @@ ARGUMENTS = [
     f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
 ]
 SHOTS = Path(__file__).parents[2] / "dist" / "shots"  # for people to look at; not kept in the repository
+SLOW = 30_000  # milliseconds until a test gives up; a busy machine is no defect
 
 MakePage = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=SLOW)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
         yield browser
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests; whoever wants to stop one takes a house of his own."""
     running = House(tmp_path_factory.mktemp("house"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    running = House(tmp_path)
     yield running
     running.stop()
 
@@ -49,11 +59,13 @@ def browser_page(chromium: Browser, house: House) -> Iterator[MakePage]:
         size: Any = {"width": width, "height": height}
         more = {"base_url": house.address, "reduced_motion": "reduce", **more}
         contexts.append(chromium.new_context(viewport=size, locale=lang, **more))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(20_000)
+        contexts[-1].set_default_timeout(SLOW)
+        contexts[-1].on("page", watch)
+        return contexts[-1].new_page()
+
+    def watch(page: Page) -> None:
         page.on("pageerror", lambda error: failures.append(str(error)))
         page.on("console", lambda said: failures.append(said.text) if "Content Security Policy" in said.text else None)
-        return page
 
     yield make
     for context in contexts:
@@ -61,7 +73,7 @@ def browser_page(chromium: Browser, house: House) -> Iterator[MakePage]:
     assert failures == []
 
 
-def shot(page: Page, name: str) -> None:
+def shot(page: Page, name: str, *, is_full: bool = False) -> None:
     """A picture for people to look at."""
     SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png")
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=is_full)

@@ -1,5 +1,6 @@
 """A real server in a process of its own, which can be stopped and started again over the same matches."""
 
+import json
 import os
 import socket
 import subprocess
@@ -7,8 +8,10 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 SOON = 60.0  # seconds until a test gives up on a server
+COMPILED = 300.0  # and on its native code, which is there at once where the cache has it
 
 
 class House:
@@ -38,6 +41,18 @@ class House:
                 if time.monotonic() > until or self._process.poll() is not None:
                     raise
                 time.sleep(0.05)
+
+    def wait_until_native(self) -> None:
+        """Until then a page gets no drafts: what may follow a choice is asked of the server."""
+        until = time.monotonic() + COMPILED
+        while any(game["mode"] != "cpu" for game in self._status()["games"].values()):
+            assert time.monotonic() < until, "native code never came"
+            time.sleep(0.1)
+
+    def _status(self) -> dict[str, Any]:
+        with urllib.request.urlopen(f"{self.address}/api/status", timeout=SOON) as answer:
+            status: dict[str, Any] = json.load(answer)
+        return status
 
     def stop(self) -> None:
         assert self._process is not None

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -16,11 +17,11 @@ from quarantotto.core.position import seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
 from tests.contract.driver import Engine, engine, pending
-from tests.contract.tables import EVERY, PLAIN, Table
+from tests.contract.tables import EXTRA, PLAIN, VARIED, Table, at_the_usual_number
 from tests.contract.walking import Moment, walk
 
 KEY = seed_key(1848, 318)
-LENGTH, STRIDE = 260, 13
+LENGTH, STRIDE = 240, 30
 FORBIDDEN_TAGS = frozenset(("script", "style", "iframe", "object", "foreignObject"))
 SITTERS = (
     Sitter("Livia & <b>", "person", 1),
@@ -31,7 +32,9 @@ SITTERS = (
     Sitter("Sibilla", "person", 6),
 )
 
-on_every_table = pytest.mark.parametrize("table", EVERY, ids=str)
+# Options away from their defaults, and other editions, are tried with the usual number of players.
+MANY = [*PLAIN, *(table for table in (*VARIED, *EXTRA) if at_the_usual_number(table))]
+on_many_tables = pytest.mark.parametrize("table", MANY, ids=str)
 on_plain_tables = pytest.mark.parametrize("table", PLAIN, ids=str)
 of_every_game = pytest.mark.parametrize("game_id", PACKAGES)
 
@@ -113,37 +116,39 @@ def ids_of(root: ElementTree.Element) -> list[str]:
     return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
 
 
+@cache
+def checked(markup: str) -> tuple[str, ...]:
+    """The ids in a piece of markup, its root's first; nothing in it the page's policy would refuse, and no icon that is
+    not there."""
+    root = parts(markup)
+    for element in root.iter():
+        assert element.tag.rpartition("}")[2] not in FORBIDDEN_TAGS, markup
+        assert not any(name == "style" or name.startswith("on") for name in element.attrib), markup
+        sprite, _, icon = element.attrib.get("href", "").partition("#i-")
+        assert not icon or (sprite == "/static/icons.svg" and icon in icons()), f"{markup}: {icon}"
+    return tuple(ids_of(root))
+
+
 def ids_of_page(plate: str, fragments: Mapping[str, Mapping[str, str]], where: str) -> set[str]:
     """Every id on the page; each is there once, and a fragment's root bears its key."""
-    found = ids_of(parts(plate))
+    found = list(checked(plate))
     for slot in fragments.values():
         for key, markup in slot.items():
-            root = parts(markup)
-            assert root.attrib.get("id") == key, f"{where}: {key}"
-            found += ids_of(root)
+            inside = checked(markup)
+            assert inside[:1] == (key,), f"{where}: {key}"
+            found += inside
     assert len(found) == len(set(found)), f"{where}: {sorted(i for i in set(found) if found.count(i) > 1)}"
     assert all(name.startswith("q-") for name in found), where
     return set(found)
 
 
-def assert_harmless(markup: str, where: str) -> None:
-    """Nothing the page's policy would refuse, and no icon that is not there."""
-    for element in parts(markup).iter():
-        assert element.tag.rpartition("}")[2] not in FORBIDDEN_TAGS, where
-        assert not any(name == "style" or name.startswith("on") for name in element.attrib), where
-        sprite, _, icon = element.attrib.get("href", "").partition("#i-")
-        assert not icon or (sprite == "/static/icons.svg" and icon in icons()), f"{where}: {icon}"
-
-
-@on_every_table
+@on_many_tables
 def test_everything_named_is_on_the_page(table: Table) -> None:
     for n, view in enumerate(views(table, 11)):
         s, edition, where = view.record(), view.at.edition, str(view)
         lang = LANGUAGES[n % len(LANGUAGES)]
         fragments = view.page.fragments(s, edition, view.viewer, lang, view.sitters)
         ids = ids_of_page(view.page.plate(edition, lang), fragments, where)
-        for markup in (markup for slot in fragments.values() for markup in slot.values()):
-            assert_harmless(markup, where)
         lines = view.page.chronicle(s, edition, view.viewer, lang)
         named = {name for line in lines for name in line.at}
         for motion in view.page.motions(s, edition, view.viewer):
@@ -160,7 +165,7 @@ def test_everything_named_is_on_the_page(table: Table) -> None:
         assert view.page.heading(s, edition, lang), where
 
 
-@on_every_table
+@on_many_tables
 def test_acts_are_what_the_rules_allow(table: Table) -> None:
     for n, view in enumerate(views(table, 12)):
         s, where = view.record(), str(view)
@@ -172,7 +177,6 @@ def test_acts_are_what_the_rules_allow(table: Table) -> None:
             continue
         clauses = view.clauses(s)
         allowed = {action for action, clause in enumerate(clauses) if clause == ALLOWED}
-        assert [act.action for act in question.acts if act.clause == ALLOWED].sort() == sorted(allowed).sort()
         assert {act.action for act in question.acts if act.clause == ALLOWED} == allowed, where
         assert len({act.action for act in question.acts}) == len(question.acts), where
         assert all(act.clause == clauses[act.action] for act in question.acts), where
@@ -184,7 +188,7 @@ def test_acts_are_what_the_rules_allow(table: Table) -> None:
         assert question.is_open == view.page.is_open(s), where
 
 
-@on_every_table
+@on_many_tables
 def test_a_page_tells_nothing_hidden(table: Table) -> None:
     """All that a seat is sent is the same wherever the hidden things are."""
     for n, view in enumerate(views(table, 13)):
@@ -266,7 +270,7 @@ def test_plate_and_picture_are_drawings(game_id: str, lang: str) -> None:
     for markup in (page.plate(at.edition, lang), page.picture(lang)):
         root = parts(markup)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
-        assert_harmless(markup, game_id)
+        checked(markup)
     assert "board" in parts(page.plate(at.edition, lang)).attrib["class"].split()
     assert ids_of(parts(page.picture(lang))) == []
 

@@ -8,7 +8,6 @@ from quarantotto.web.hall import Hall
 from quarantotto.web.live import Consent, Table
 from quarantotto.web.problems import Problem
 
-
 # Why more could be taken back than a seat's own decisions; marked in the log.
 CONSENT, PRACTICE = "consent", "practice"
 

@@ -16,7 +16,8 @@ from quarantotto.table.engine import Engine
 from quarantotto.table.fairness import key_words
 
 DEPTH = 2
-MOST_ACTS = 80  # in all drafts of a question: what is beyond is asked of the server
+# About how many bytes all drafts of a question may take; what is beyond is asked of the server when it comes to it.
+ROOM, PER_QUESTION, PER_ACT = 5500, 200, 100
 
 Asked = Callable[[Any, Sequence[int]], dict[str, Any]]
 
@@ -36,7 +37,7 @@ class Drafts:
         if self._engine.mode is Mode.PYTHON or not is_any:
             return {}
         whole = self._engine.imagined(view, self._seat, key_words(secrets.token_bytes(32)))
-        self._room = MOST_ACTS
+        self._room = ROOM
         return self._follow(whole, clauses, asked, DEPTH)
 
     def _follow(self, whole: Any, clauses: Sequence[int], asked: Asked, depth: int) -> dict[str, Any]:
@@ -52,7 +53,7 @@ class Drafts:
                 view = engine.concealed(after, seat)
                 next_clauses = engine.clauses(view, seat)
                 question = asked(view, next_clauses)
-                self._room -= len(question["acts"])
+                self._room -= PER_QUESTION + PER_ACT * len(question["acts"])
                 steps.append((action, after, next_clauses, question))
         if depth > 1:
             for _action, after, next_clauses, question in steps:

@@ -238,10 +238,7 @@ class Hall:
         version = table.row.version
         await self._read_table(table)
         await self._read_rows(table)
-        if table.lines:
-            said = await self.store.read(lambda c: chat_of(c, table.row.id, after=table.last_said))
-            for row in said:
-                table.tell_chat(row)
+        await self.tell_chat(table)
         table.tell_frames()
         if table.row.version != version:
             table.tell_table(self.known_host)
@@ -283,6 +280,12 @@ class Hall:
             raise Problem("refused", clause=refused.clause, game=table.row.game) from None
         except NotAsked:
             raise Problem("closed-question") from None
+
+    async def tell_chat(self, table: Table) -> None:
+        """What was said here or elsewhere is told in the order it was said."""
+        if table.lines:
+            for said in await self.store.read(lambda c: chat_of(c, table.row.id, after=table.last_said)):
+                table.tell_chat(said)
 
     def tell(self, table: Table) -> None:
         """What was stored is told, and whoever is asked next goes on."""

@@ -31,6 +31,11 @@ async def view(match: MatchId, caller: Asker, seat: str = Query("watch", max_len
 @router.post("/{match}/act", response_model=schemas.Frames)
 async def act(match: MatchId, act: schemas.Act, caller: Asker) -> Response:
     """Answers the seat's open question, with one decision or several in one go: all or none."""
+    return await carry_out(match, act, caller)
+
+
+async def carry_out(match: str, act: schemas.Act, caller: Caller) -> Response:
+    """A move; see `lane` for how most of them come in."""
     table = await caller.table(match)
     caller.may_play(table, act.seat)
     await deciding.act(caller.hall, table, act.seat, act.question, act.actions, act.id)
@@ -92,5 +97,5 @@ async def chat(match: MatchId, said: schemas.Say, caller: Asker) -> dict[str, An
     caller.may_play(table, seat)
     name = table.seats[seat].name
     row = await caller.hall.store.write(lambda c: say(c, match, seat, name, said.text), match)
-    table.tell_chat(row)
+    await caller.hall.tell_chat(table)
     return {"n": row.n}

@@ -72,6 +72,8 @@ async def _greet(hall: Hall, table: Table, line: Line, held: int) -> None:
         "status": {"version": __version__, **hall.status(), "host": is_host},
         "chat": [{"n": row.n, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in said],
     }
+    if said and not table.lines:  # nobody else waits to be told of it
+        table.last_said = max(table.last_said, said[-1].n)
     line.send(orjson.dumps(hello))
     if table.match is not None:
         reader = table.reader(line.seat, line.lang)

@@ -9,12 +9,12 @@ SAYING = h("i", "è successo un quarantotto", lang="it")
 FRAMES = 4  # kept free until the games are there
 
 
-def home_page(lang: str, theme: str = "auto") -> str:
+def home_page(lang: str) -> str:
     """The first page; tables and games are filled in by its script."""
     _ = translator(APP, lang)
     body = join(_hero(lang), _tables(lang), _plates(lang), _promises(lang), _import(lang))
     title = "Quarantotto · " + _("four games of 1848 and before")
-    return shell(lang, title, "home", body, theme=theme, styles=("house", "drawings"), scripts=("house/home",))
+    return shell(lang, title, "home", body, styles=("house", "drawings"), scripts=("house/home",))
 
 
 def wrong(name: str) -> Html:

@@ -8,7 +8,7 @@ from quarantotto.web.pages.markup import h
 from quarantotto.web.pages.shell import LONGEST_NAME, icon, shell
 
 
-def join_page(lang: str, theme: str = "auto") -> str:
+def join_page(lang: str) -> str:
     """A seat offered by a link; its script reads the link."""
     _ = translator(APP, lang)
     name = h(
@@ -35,10 +35,10 @@ def join_page(lang: str, theme: str = "auto") -> str:
         h("p", class_="go", id="join-go", hidden=True),
         class_="leafpage narrow",
     )
-    return shell(lang, _("Sit down"), "join", body, theme=theme, scripts=("house/join",))
+    return shell(lang, _("Sit down"), "join", body, scripts=("house/join",))
 
 
-def host_page(lang: str, theme: str = "auto") -> str:
+def host_page(lang: str) -> str:
     """Says that this browser is now the host's."""
     _ = translator(APP, lang)
     lead = _(
@@ -54,10 +54,10 @@ def host_page(lang: str, theme: str = "auto") -> str:
         h("p", h("a", _("To the tables"), class_="btn", href="/"), class_="go"),
         class_="leafpage narrow",
     )
-    return shell(lang, _("You are the host"), "host", body, theme=theme, scripts=("house/header",))
+    return shell(lang, _("You are the host"), "host", body, scripts=("house/header",))
 
 
-def error_page(lang: str, status: int, text: str, theme: str = "auto") -> str:
+def error_page(lang: str, status: int, text: str) -> str:
     """What went wrong, and the way back."""
     _ = translator(APP, lang)
     heads = {
@@ -73,4 +73,4 @@ def error_page(lang: str, status: int, text: str, theme: str = "auto") -> str:
         h("p", h("a", _("Home"), class_="btn", href="/"), class_="go"),
         class_="leafpage narrow",
     )
-    return shell(lang, head, "error", body, theme=theme, scripts=("house/header",))
+    return shell(lang, head, "error", body, scripts=("house/header",))

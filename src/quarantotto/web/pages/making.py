@@ -12,7 +12,7 @@ from quarantotto.web.pages.shell import TONGUES, icon, shell
 FEW = 3  # choices that are spelt out; more are a list to choose from
 
 
-def new_page(lang: str, game: str, theme: str = "auto") -> str:
+def new_page(lang: str, game: str) -> str:
     """The form for a new table; UnknownGame where there is no such game."""
     _ = translator(APP, lang)
     meta = load_meta(game)
@@ -23,7 +23,7 @@ def new_page(lang: str, game: str, theme: str = "auto") -> str:
     )
     form = h("form", groups, _sheet(lang), class_="make", id="make", data_game=game, novalidate=True)
     body = h("div", head, form, class_="leafpage")
-    return shell(lang, _("New table"), "new", body, theme=theme, styles=("house", "drawings"), scripts=("house/new",))
+    return shell(lang, _("New table"), "new", body, styles=("house", "drawings"), scripts=("house/new",))
 
 
 def _group(name: str, title: str, *content: Html) -> Html:

@@ -17,7 +17,7 @@ SOURCES = {
 }
 
 
-def rules_page(lang: str, game: str, theme: str = "auto") -> str:
+def rules_page(lang: str, game: str) -> str:
     """All chapters of a game's rules; UnknownGame where there is no such game."""
     _ = translator(APP, lang)
     title = load_meta(game).title
@@ -41,7 +41,7 @@ def rules_page(lang: str, game: str, theme: str = "auto") -> str:
     toc = h("nav", h("h2", _("Contents"), id="h-toc"), contents, class_="toc", aria_labelledby="h-toc")
     text = h("div", [_chapter(number, chapter, lang) for number, chapter in chapters], _sources(game, lang))
     body = h("div", head, h("div", toc, text, class_="rulebook"), class_="leafpage")
-    return shell(lang, f"{title} · {_('Rules')}", "rules", body, theme=theme, scripts=("house/header",))
+    return shell(lang, f"{title} · {_('Rules')}", "rules", body, scripts=("house/header",))
 
 
 def _chapter(number: int, chapter: Any, lang: str) -> Html:

@@ -12,7 +12,6 @@ from quarantotto.web.pages.markup import NOTHING, Html, h
 STATIC = Path(__file__).parents[1] / "static"
 TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
 LANGUAGE_COOKIE = "quarantotto-lang"
-THEMES = ("light", "dark")
 LONGEST_NAME = 24
 
 
@@ -51,7 +50,6 @@ def shell(
     page: str,
     body: str,
     *,
-    theme: str = "auto",
     styles: Iterable[str] = ("house",),
     scripts: Iterable[str] = (),
     bound: bool = True,
@@ -82,7 +80,7 @@ def shell(
         class_="house" if bound else page,
         data_page=page,
     )
-    return "<!doctype html>\n" + h("html", head, whole, lang=lang, data_theme=theme if theme in THEMES else None) + "\n"
+    return "<!doctype html>\n" + h("html", head, whole, lang=lang) + "\n"
 
 
 def header(lang: str, page: str) -> Html:

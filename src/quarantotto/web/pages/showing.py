@@ -16,7 +16,7 @@ SIZES = ("h1", "h2", "h3", "lead", "body", "small", "micro")
 MOTIONS = ("quick", "step", "travel", "breath")
 
 
-def style_page(lang: str, theme: str = "auto") -> str:
+def style_page(lang: str) -> str:
     """Tokens, type, icons and parts; day and night side by side."""
     _ = translator(APP, lang)
     lead = _(
@@ -42,7 +42,7 @@ def style_page(lang: str, theme: str = "auto") -> str:
         class_="leafpage",
     )
     styles, scripts = ("house", "specimen"), ("house/style",)
-    return shell(lang, _("How it looks"), "style", body, theme=theme, styles=styles, scripts=scripts)
+    return shell(lang, _("How it looks"), "style", body, styles=styles, scripts=scripts)
 
 
 SPECIMENS = (prompt, buttons, fields, cards, tally, players, log)

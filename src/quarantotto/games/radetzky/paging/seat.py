@@ -12,6 +12,7 @@ from quarantotto.games.radetzky.state import HELPS, NO_CARD, NO_SYMBOL, TABLE_CA
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, capital
 
 KEPT = 4096
+READERS, THE_ONLY = -1, -2  # whose hand it is, where it is not called after a patriot
 Table = tuple[tuple[int, tuple[int, ...]], ...]  # solo: companions and the cards turned up for them
 
 
@@ -24,7 +25,7 @@ def hand(sight: Sight) -> dict[str, Markup]:
         found["q-fight"] = _fight_of(sight, sight.fight_in)
     holder = sight.shown_hand
     if holder is not None:
-        whose = -1 if sight.voice.is_readers_hand(holder) else holder
+        whose = READERS if sight.voice.is_readers_hand(holder) else THE_ONLY if sight.is_solo else holder
         found["q-hand"] = _hand(sight.tongue, sight.is_advanced, whose, sight.held.get(holder, ()), _table_cards(sight))
     return found
 
@@ -39,7 +40,9 @@ def _table_cards(sight: Sight) -> Table:
 @lru_cache(maxsize=KEPT)
 def _hand(tongue: Tongue, has_help: bool, whose: int, held: tuple[int, ...], table: Table) -> Markup:
     v = tongue.voice
-    title = v._("Your hand") if whose < 0 else v._("Hand of {who}", who=v.patriot(whose))
+    title = v._("Your hand") if whose == READERS else v._("The hand")
+    if whose >= 0:
+        title = v._("Hand of {who}", who=v.patriot(whose))
     parts = [html("header", html("h2", words(title)), _cycle(tongue)), _fan(tongue, has_help, held)]
     for companion, seen in table:
         text = v._("On the table for {who}", who=v.patriot(companion))

@@ -90,8 +90,8 @@ class Sight(Facts):
         self.mine = seat if seat in facts.patriots else None
         if facts.active is not None and controller(facts.s, facts.active) == seat:
             self.mine = facts.active
-        # The holder whose cards lie large before the reader.
-        self.shown_hand = None if self.mine is None else hand_of(facts.s, self.mine)
+        # The holder whose cards lie large before the reader; the one hand of the solo game lies before all.
+        self.shown_hand = 0 if facts.is_solo else None if self.mine is None else hand_of(facts.s, self.mine)
 
     @property
     def own_place(self) -> int | None:

@@ -30,8 +30,8 @@ function plate(game, number) {
     ? el("button", { class: "frame", "aria-label": t("play-game", { game: name }) }, inner)
     : el("div", { class: "frame planned" }, inner);
   const play = playable ? el("button", { class: "btn" }, t("play")) : null;
-  if (playable) {
-    for (const button of [frame, play]) button.addEventListener("click", () => waiting(button, wrong, () => playNow(game)));
+  for (const button of playable ? [frame, play] : []) {
+    button.addEventListener("click", () => waiting(button, wrong, async () => goTo(await playNow(game))));
   }
   const figures = [
     game.players?.length ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players")), range(game.players)) : null,
@@ -65,7 +65,7 @@ async function showGames() {
   put(byId("games"), order.map(plate)).removeAttribute("aria-busy");
   const first = byId("play-alone");
   const game = games.find((one) => one.id === first.dataset.game);
-  first.addEventListener("click", () => waiting(first, byId("hero-wrong"), () => playNow(game)));
+  first.addEventListener("click", () => waiting(first, byId("hero-wrong"), async () => goTo(await playNow(game))));
   return games;
 }
 

@@ -1,6 +1,5 @@
 // A new table. What was chosen and typed is kept until the table stands, also through a reload or a change of language.
 
-import { get } from "/static/js/api.js";
 import { byId, icon, el, put } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { chairs, peopleHere, seatsOf, showChairs } from "/static/js/house/chairs.js";
@@ -8,7 +7,7 @@ import { ready } from "/static/js/house/header.js";
 import { openTable } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { session } from "/static/js/house/session.js";
-import { waiting } from "/static/js/house/waiting.js";
+import { goTo, waiting } from "/static/js/house/waiting.js";
 
 const form = byId("make");
 const STORE = `q48:new:${form.dataset.game}`;
@@ -95,7 +94,11 @@ function wish() {
 
 function submit(event) {
   event.preventDefault();
-  waiting(byId("make-go"), byId("make-wrong"), () => openTable(wish()));
+  waiting(byId("make-go"), byId("make-wrong"), async () => {
+    const path = await openTable(wish());
+    session.set(STORE, "");
+    await goTo(path);
+  });
 }
 
 await ready;
@@ -107,6 +110,4 @@ form.addEventListener("input", (event) => {
   changed();
 });
 form.addEventListener("submit", submit);
-const games = await get("games");
-const game = games.find((one) => one.id === form.dataset.game);
-if (game) showPicture(byId("picture"), game);
+showPicture(byId("picture"), { id: form.dataset.game, stage: "playable" });

@@ -3,9 +3,8 @@
 import { post } from "/static/js/api.js";
 import { keepSecret, makeSecret } from "/static/js/secret.js";
 import { language, settings } from "/static/js/settings.js";
-import { goTo } from "/static/js/house/waiting.js";
 
-// `wish` is the body of POST /api/matches; goes to the table when it stands.
+// `wish` is the body of POST /api/matches; the answer is where the table stands.
 export async function openTable(wish) {
   const secrets = new Map();
   const commits = {};
@@ -17,7 +16,7 @@ export async function openTable(wish) {
   });
   const made = await post("matches", { lang: language(), ...wish, commits });
   for (const [seat, bits] of secrets) keepSecret(made.match, seat, bits);
-  await goTo(`/table/${made.match}`);
+  return `/table/${made.match}`;
 }
 
 // One click: the game's first variant, its usual number of seats, bots in all but one, every default.

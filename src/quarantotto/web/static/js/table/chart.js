@@ -4,21 +4,24 @@ import { el, svg } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [340, 132, 26, 12, 10, 22];
+const SIDES = new Set(["italy", "austria"]);
 const MARKS = ["M-4 0A4 4 0 1 1 4 0 4 4 0 1 1-4 0z", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z"];
 
 export function drawCourse({ rounds, measures }) {
   return bySize(measures).map((group) => drawGroup(rounds, group));
 }
 
+// Sides of one contest are drawn together, other figures by their size.
 function bySize(measures) {
   const groups = [];
   for (const measure of measures) {
     const top = Math.max(1, ...measure.values);
-    const group = groups.find((one) => Math.max(one.top, top) <= 2.5 * Math.min(one.top, top));
+    const isSide = SIDES.has(measure.tone);
+    const group = groups.find((one) => (one.isSide || isSide ? one.isSide && isSide : Math.max(one.top, top) <= 2.5 * Math.min(one.top, top)));
     if (group) {
       group.measures.push(measure);
       group.top = Math.max(group.top, top);
-    } else groups.push({ top, measures: [measure] });
+    } else groups.push({ top, isSide, measures: [measure] });
   }
   return groups;
 }

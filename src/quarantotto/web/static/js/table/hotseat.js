@@ -7,10 +7,15 @@ import { emit, isAsked, path, seatOf, state } from "/static/js/table/state.js";
 
 let sitAt = () => {};
 let isLooking = false;
+let passTo = null; // the seat that waits for the screen
 
 export function listenToHotSeat(onSit) {
   sitAt = onSit;
   byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
+  byId("prompt").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-pass]");
+    if (button) drawCurtain(Number(button.dataset.pass));
+  });
 }
 
 // Once everything is shown: does another of this browser's seats have to act?
@@ -41,16 +46,31 @@ export async function askedSeat(frame) {
   return null;
 }
 
+// Whoever acted last looks at what came of it, and passes the screen on himself.
 function takeSeat(seat) {
-  if (state.table.hides) drawCurtain(seat);
-  else sitAt(seat);
+  if (!state.table.hides) {
+    sitAt(seat);
+    return;
+  }
+  passTo = seat;
+  emit("question");
+}
+
+export function passPart() {
+  if (passTo === null || isAsked()) return null;
+  return el("div", { class: "endline", id: "pass" }, el("span"), el("button", { class: "btn", id: "pass-on", type: "button", "data-pass": passTo }, t("pass-screen", { name: nameOf(passTo) })));
+}
+
+function nameOf(seat) {
+  return seatOf(seat)?.name || t("seat-number", { n: seat + 1 });
 }
 
 // Nothing of the last seat is to be seen before the next one has the screen.
 export function drawCurtain(seat) {
   state.isCurtained = true;
   const curtain = byId("curtain");
-  const name = seatOf(seat)?.name || t("seat-number", { n: seat + 1 });
+  const name = nameOf(seat);
+  passTo = null;
   const lift = () => {
     curtain.close();
     state.isCurtained = false;

@@ -1,6 +1,6 @@
 // The socket to the table: comes back by itself after any break and goes on from the last frame it has.
 
-const PAUSES = [300, 1000, 2000, 4000, 8000, 12000];
+const PAUSES = [300, 1000, 2000, 3000, 4000, 6000];
 const PING = 25_000;
 const REFUSED = 4400; // and above: the server said why, trying again is of no use
 

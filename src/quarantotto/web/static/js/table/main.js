@@ -5,7 +5,7 @@ import { byId, el, put } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
 import { fillWords, loadWords, t } from "/static/js/words.js";
 import { addToChronicle, forgetChronicle, listenToLines, listenToTabs, loadChronicle } from "/static/js/table/chronicle.js";
-import { forgetObjection, undo } from "/static/js/table/command.js";
+import { forgetObjection, objection, sendAgain, undo } from "/static/js/table/command.js";
 import { listenToConsent } from "/static/js/table/consent.js";
 import { listenToCopying } from "/static/js/table/copying.js";
 import { openDrawer } from "/static/js/table/drawer.js";
@@ -35,6 +35,7 @@ import { drawTextView, listenToTextView, refreshTextView, toggleTextView } from 
 const HUSH = 2600; // how long the last line stays below the board
 
 let line = null;
+let hearing = null; // the line that is listened to
 let lastFrame = null;
 let hushing = 0;
 let seenSent = -1;
@@ -46,7 +47,7 @@ async function begin() {
     const [table] = await Promise.all([get(path()), loadWords(language())]);
     fillWords();
     state.table = table;
-    await layPlate(table);
+    layPlate(table);
     const seat = await firstSeat(table);
     if (seat !== WATCH && table.hides && table.my_seats.length > 1 && table.status === "running") {
       drawTable();
@@ -83,7 +84,14 @@ function sitAt(seat) {
 
 function connect() {
   const address = () => `/api/matches/${state.match}/socket?seat=${state.seat}&lang=${language()}&frame=${lastReceived()}`;
-  line = new Line(address, { onMessage: hear, onCut: showCut });
+  const from = {};
+  hearing = from;
+  // One message after the other: a view waits for the plate it is laid upon.
+  let before = Promise.resolve();
+  const onMessage = (message) => {
+    before = before.then(() => (hearing === from ? hear(message) : null));
+  };
+  line = new Line(address, { onMessage, onCut: showCut });
 }
 
 async function hear(message) {
@@ -153,6 +161,8 @@ function showCut(isCut) {
   if (state.lineIsCut === isCut) return;
   state.lineIsCut = isCut;
   byId("line-cut").hidden = !isCut;
+  // What could not be sent goes out now; the id it carries keeps it from being played twice.
+  if (!isCut && objection?.again) sendAgain();
 }
 
 // The seat was taken from this page: its link is dead, and what follows is what everybody may see.
@@ -251,6 +261,7 @@ function listen() {
   on("sending", () => {
     showPrompt();
     showTools();
+    if (!state.isSending && state.lineIsCut && !objection) line.hurry();
   });
   on("history", () => {
     showPrompt();

@@ -4,22 +4,32 @@ import { byId, parse } from "/static/js/dom.js";
 import { Zoom } from "/static/js/table/zoom.js";
 
 let address = "";
+let coming = null;
 let zoom = null;
 
 // Lays the plate of a table into the page; the reader's zoom stays as it is.
-export async function layPlate(table) {
-  if (!table.plate || table.plate === address) return;
-  const answer = await fetch(table.plate);
+export function layPlate(table) {
+  if (!table.plate || table.plate === address) return coming;
+  address = table.plate;
+  layStylesheet(table.stylesheet);
+  coming = fetchPlate(address).catch((error) => {
+    address = "";
+    throw error;
+  });
+  return coming;
+}
+
+async function fetchPlate(from) {
+  const answer = await fetch(from);
   if (!answer.ok) throw new Error(`plate: ${answer.status}`);
   const board = parse(await answer.text());
-  address = table.plate;
+  if (from !== address) return;
   const place = byId("board");
   const old = place.querySelector("svg.board");
   if (old) old.replaceWith(board);
   else place.prepend(board);
   if (zoom) zoom.carryTo(board);
   else zoom = new Zoom(place, board, byId("zoom"));
-  layStylesheet(table.stylesheet);
 }
 
 export function zoomBy(factor) {

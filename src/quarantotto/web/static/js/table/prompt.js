@@ -10,6 +10,7 @@ import { openDrawer } from "/static/js/table/drawer.js";
 import { asked, choose, isDrafting, letGo } from "/static/js/table/draft.js";
 import { endPart } from "/static/js/table/end.js";
 import { historyPart } from "/static/js/table/history.js";
+import { passPart } from "/static/js/table/hotseat.js";
 import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { sincePart } from "/static/js/table/since.js";
@@ -45,6 +46,8 @@ export function chooseAct(action) {
     return;
   }
   pressed = action;
+  // A place that was chosen is no longer one to choose: reading goes on at the question.
+  if (!byId("prompt").contains(document.activeElement)) focusTitle();
   act(chain);
 }
 
@@ -136,6 +139,9 @@ export function showPrompt() {
   if (!state.isSending) pressed = null;
   prompt.classList.toggle("asks", isActive());
   prompt.classList.toggle("draft", isDrafting());
+  const verdict = state.history === null && !state.isPlaying && state.over ? state.over.victory : undefined;
+  prompt.classList.toggle("won", verdict === true);
+  prompt.classList.toggle("lost", verdict === false);
   prompt.setAttribute("aria-busy", String(state.isSending));
   morphChildren(
     byId("prompt-says"),
@@ -177,7 +183,7 @@ function body() {
   if (table.status === "open") parts.push(lobbyPart());
   else if (table.status === "dealing") parts.push(dealingPart());
   else if (over && !state.isPlaying) parts.push(endPart());
-  else if (table.status === "running") parts.push(questionPart());
+  else if (table.status === "running") parts.push(questionPart(), passPart());
   return parts;
 }
 

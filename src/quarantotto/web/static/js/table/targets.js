@@ -94,6 +94,8 @@ function nameOf(act) {
 function darken(node) {
   unmark(node, ...CLASSES);
   disown(node, ...ATTRIBUTES);
+  // Whoever stands there with the keyboard is not thrown off.
+  if (node === document.activeElement && !node.hasAttribute("tabindex")) node.setAttribute("tabindex", "-1");
 }
 
 function raisePin(pin, acts) {
