@@ -144,7 +144,7 @@ def sha256(bits: str) -> str:
 
 
 class Browser:
-    """One browser: its cookie, its language, the seats' parts of the shuffle. Every answer is held against its schema."""
+    """One browser: its cookie, its language, and what it was told. Every answer is held against its schema."""
 
     def __init__(self, house: House, lang: str) -> None:
         self.house = house
@@ -314,7 +314,12 @@ class LineTo:
         """The server sends something by which the end of what came before is known."""
         hall = self._browser.house.hall
         status = {"version": mark, **hall.status(), "host": False}
-        self._browser.house.in_loop(lambda: hall.tables[self._match].tell({"type": "status", "status": status}))
+
+        def tell() -> None:
+            if self._match in hall.tables:
+                hall.tables[self._match].tell({"type": "status", "status": status})
+
+        self._browser.house.in_loop(tell)
 
     def send(self, message: Any) -> None:
         self.connection.send(message if isinstance(message, str) else orjson.dumps(message).decode())

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.table.store.hosts import insert_host_link
@@ -32,7 +33,7 @@ class TestOpenApi:
 
     def test_every_answer_allows_nothing_that_is_not_described(self) -> None:
         for name, model in vars(schemas).items():
-            if isinstance(model, type) and issubclass(model, schemas.BaseModel) and model is not schemas.BaseModel:
+            if isinstance(model, type) and issubclass(model, BaseModel) and model is not BaseModel:
                 assert model.model_config.get("extra") == "forbid", name
 
     def test_bodies_are_described(self, carlo: Browser) -> None:
@@ -124,7 +125,9 @@ class TestHost:
         token = new_token()
         house.hall.store.write_now(lambda c: insert_host_link(c, hashed(token)))
         carlo.http.get(f"/host/{token}")
-        seat = clara.open_table(seats=[{"kind": "person", "name": "Clara"}, {"kind": "open"}], options={"talk": "silent"})
+        seat = clara.open_table(
+            seats=[{"kind": "person", "name": "Clara"}, {"kind": "open"}], options={"talk": "silent"}
+        )
         table = carlo.get(seat.path)
         assert table["is_host"]
         assert table["seats"][1]["link"] == seat.links["1"]

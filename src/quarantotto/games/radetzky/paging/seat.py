@@ -1,6 +1,7 @@
 """The seat's column and the kit: the fight in progress, the hand, district cards, decks, combat track and helps."""
 
 from functools import lru_cache
+from typing import cast
 
 from quarantotto.core.svg import NOTHING, Markup, html, words
 from quarantotto.games.radetzky.paging.book import Tongue, icon
@@ -111,13 +112,19 @@ def _fight(
 
 def aside(sight: Sight) -> dict[str, Markup]:
     s = sight.s
-    cards = s.district_card
-    lying = [tuple(d for d in sight.districts if cards[d] == area) for area in (Card.AVAILABLE, Card.UNAVAILABLE)]
-    left = sum(cards[d] == Card.DECK for d in sight.districts)
     italy, austria = counted(s.italy, Italy.DISCARD), counted(s.austria, Austria.DISCARD)
+    cards = cast("tuple[int, ...]", s.district_card)[: len(sight.districts)]
+    return _aside(sight.tongue, cards, (s.italy_deck, italy, s.austria_deck, austria))
+
+
+@lru_cache(maxsize=1024)
+def _aside(tongue: Tongue, cards: tuple[int, ...], decks: tuple[int, int, int, int]) -> dict[str, Markup]:
+    available, not_yet = (
+        tuple(d for d, lies in enumerate(cards) if lies == area) for area in (Card.AVAILABLE, Card.UNAVAILABLE)
+    )
     return {
-        "q-district-cards": _district_cards(sight.tongue, lying[0], lying[1], left),
-        "q-decks": _decks(sight.tongue, s.italy_deck, italy, s.austria_deck, austria),
+        "q-district-cards": _district_cards(tongue, available, not_yet, cards.count(Card.DECK)),
+        "q-decks": _decks(tongue, *decks),
     }
 
 
