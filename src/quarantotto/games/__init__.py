@@ -5,7 +5,7 @@ from typing import cast
 
 from quarantotto.core.game import Game, Meta
 
-PACKAGES = {"radetzky": "quarantotto.games.radetzky"}
+PACKAGES = {"radetzky": "quarantotto.games.radetzky", "1848": "quarantotto.games.revolution1848"}
 
 
 class UnknownGame(ValueError):
