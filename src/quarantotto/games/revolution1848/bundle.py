@@ -4,6 +4,7 @@ from pathlib import Path
 
 from quarantotto.core.game import Game
 from quarantotto.games.revolution1848.actions import ACTIONS, action_name
+from quarantotto.games.revolution1848.bot import greedy, standing_order
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.folding import fold
 from quarantotto.games.revolution1848.invariants import broken_invariants
@@ -32,6 +33,8 @@ GAME = Game(
         "imagine": imagine,
         "fold": fold,
         "observe": observe,
+        "greedy": greedy,
+        "standing_order": standing_order,
     },
     actions=ACTIONS,
     clauses=Clause,

@@ -36,6 +36,8 @@ class Printed:
     draw: Int8
     majority: Int8
     first_army: Int8  # no army card comes before it
+    commanders: Int8
+    commander: Annotated[Ints, int8(MOST_COMMANDERS)]  # the persons with a flag, in order
     awards: Annotated[Ints, int8(PARTIES)]
     goal: Annotated[Ints, int8(5)]
     # Persons.
@@ -147,11 +149,15 @@ def _read_persons(file: EditionFile, ed: Printed) -> None:
         ed.military[person] = row.number("military", 0, 12, 0)
         if ed.military[person] and not ed.flag[person]:
             raise file.refuse(f"{row.where}: military points need a flag")
-        commanders += int(ed.flag[person] != Flag.NONE)
+        if ed.flag[person]:
+            if commanders < MOST_COMMANDERS:
+                ed.commander[commanders] = person
+            commanders += 1
         row.done()
         ed.persons = person + 1
     if commanders > MOST_COMMANDERS:
         raise file.refuse(f"[persons] has {commanders} commanders, at most {MOST_COMMANDERS} are possible")
+    ed.commanders = commanders
 
 
 def _read_extras(file: EditionFile, ed: Printed) -> None:

@@ -7,7 +7,7 @@ from quarantotto.core.news import tell
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.rules.table import ask, is_at, is_commander, is_extended, is_on_table, is_seat, side_of
+from quarantotto.games.revolution1848.rules.table import ask, is_at, is_commander, is_on_table, is_seat, side_of
 from quarantotto.games.revolution1848.state import (
     EXTRAS,
     FLAGS,
@@ -45,7 +45,8 @@ def leader_of(s: State, ed: Printed, z: int) -> int:
     """The strongest commander at an army, NO_CARD if it has none; of equal ones the first in number."""
     best = NO_CARD
     strength = -1
-    for person in range(int(ed.persons)):
+    for k in range(int(ed.commanders)):
+        person = int(ed.commander[k])
         if int(s.army_of[person]) == z and military_of(s, ed, person) > strength:
             best = person
             strength = military_of(s, ed, person)
@@ -56,7 +57,8 @@ def leader_of(s: State, ed: Printed, z: int) -> int:
 def command_of(s: State, ed: Printed, z: int) -> int:
     """The numbers of all commanders at an army together."""
     total = 0
-    for person in range(int(ed.persons)):
+    for k in range(int(ed.commanders)):
+        person = int(ed.commander[k])
         if int(s.army_of[person]) == z:
             total += military_of(s, ed, person)
     return total
@@ -82,7 +84,8 @@ def claim_of(s: State, ed: Printed, seat: int, flag: int, with_spare: bool) -> i
     """The sum of a player's free commanders of one flag (E10); NO_CLAIM if there is none."""
     total = 0
     count = 0
-    for person in range(int(ed.persons)):
+    for k in range(int(ed.commanders)):
+        person = int(ed.commander[k])
         if is_free(s, ed, person, seat, flag) or (with_spare and is_spare(s, ed, person, seat, flag)):
             total += military_of(s, ed, person)
             count += 1
@@ -168,10 +171,12 @@ def take_army(s: State, ed: Printed, seat: int, flag: int, z: int) -> None:
     is_led = leader_of(s, ed, z) != NO_CARD
     before = side_of(s, PERSONS + z)
     coming = 0
-    for person in range(int(ed.persons)):
+    for k in range(int(ed.commanders)):
+        person = int(ed.commander[k])
         if is_free(s, ed, person, seat, flag) or (not is_led and is_spare(s, ed, person, seat, flag)):
             coming |= 1 << person
-    for person in range(int(ed.persons)):
+    for k in range(int(ed.commanders)):
+        person = int(ed.commander[k])
         if has_bit(coming, person):
             s.army_of[person] = z
         elif int(s.army_of[person]) == z:
@@ -192,7 +197,8 @@ def join_armies(s: State, ed: Printed) -> None:
         if highest_army_led(s, ed, seat, flag) != z:
             continue
         joining = 0
-        for person in range(int(ed.persons)):
+        for k in range(int(ed.commanders)):
+            person = int(ed.commander[k])
             if is_free(s, ed, person, seat, flag):
                 s.army_of[person] = z
                 joining += 1
@@ -232,7 +238,8 @@ def highest_army(ed: Printed, armies: int) -> int:
 def commanders_at(s: State, ed: Printed, seat: int, flag: int) -> int:
     """How many commanders of a flag lie at a side."""
     count = 0
-    for person in range(int(ed.persons)):
+    for k in range(int(ed.commanders)):
+        person = int(ed.commander[k])
         if int(ed.flag[person]) == flag and is_at(s, person, seat):
             count += 1
     return count
@@ -273,7 +280,8 @@ def settle_bonus(s: State, ed: Printed) -> None:
             s.chosen = PERSONS + z
             ask(s, Phase.BONUS, user)
             return
-        for person in range(int(ed.persons)):
+        for k in range(int(ed.commanders)):
+            person = int(ed.commander[k])
             if int(ed.flag[person]) == flag and is_at(s, person, user):
                 strengthen(s, ed, z, person)
 
@@ -316,8 +324,6 @@ def is_any_army_out(s: State, ed: Printed) -> bool:
 @rule
 def settle(s: State, ed: Printed) -> None:
     """After every card: Kroatien, then claims until nothing changes (G12, Q19). Stops where somebody must choose."""
-    if not is_extended(s):
-        return
     settle_bonus(s, ed)
     if int(s.pending) != 0 or not is_any_army_out(s, ed):
         return

@@ -15,6 +15,7 @@ from quarantotto.games.revolution1848.rules.table import (
     has_person_at,
     is_army,
     is_at,
+    is_commander,
     is_extended,
     is_reactionary_commander,
     is_seat,
@@ -221,6 +222,15 @@ def do_target(s: State, ed: Printed, action: int) -> None:
 
 
 @rule
+def touches_arms(ed: Printed, card: int) -> bool:
+    """A card that brings, removes or changes an army, a commander or a military number (G12)."""
+    if card < PERSONS:
+        return is_commander(ed, card)
+    z = card - PERSONS
+    return int(ed.army[z]) > 0 or int(ed.bonus[z]) > 0 or int(ed.hits[z]) in (Hits.REMOVES, Hits.DISARMS)
+
+
+@rule
 def lay_chosen(s: State, ed: Printed, target: int) -> None:
     """The card played comes to lie at its side, acts, and brings passed players back if it can."""
     card = int(s.chosen)
@@ -237,7 +247,9 @@ def lay_chosen(s: State, ed: Printed, target: int) -> None:
         tell_where(s, card, target)
         if int(ed.locomotive[card - PERSONS]) == 1 or is_army(ed, card):
             bring_back(s)
-    s.then = Then.SETTLE
+    s.then = Then.NEXT_TURN
+    if is_extended(s) and touches_arms(ed, card):
+        s.then = Then.SETTLE
 
 
 @rule
