@@ -5,7 +5,7 @@ from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NO_ACTION
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
-from quarantotto.games.revolution1848.bot.trying import best_commander, favoured_rival, try_card, worth_if_it_ends
+from quarantotto.games.revolution1848.bot.trying import best_commander, favoured_rival, lay_out, try_card, worth_if_it_ends
 from quarantotto.games.revolution1848.bot.weights import (
     ARMY_KEPT,
     COMMANDER_KEPT,
@@ -166,13 +166,21 @@ def worth_of_playing(s: State, ed: Printed, seat: int, card: int) -> int:
 
 
 @rule
+def is_friendly(ed: Printed, card: int) -> bool:
+    """A person, or a card of one's own side that moves no army."""
+    return card < PERSONS or (int(ed.hostile[card - PERSONS]) == 0 and int(ed.army[card - PERSONS]) == 0)
+
+
+@rule
 def worth_with_company(s: State, ed: Printed, seat: int, card: int, other: int) -> int:
-    """Two persons, one after the other: what neither could do alone."""
+    """Two cards, one after the other: what neither could do alone."""
     place = int(s.place[card])
     s.place[card] = Place.TABLE + seat
-    most = worth_of_laying(s, ed, seat, other, seat, NO_CARD)
+    lay_out(s, ed, card, seat, NO_CARD, 1)
+    most = worth_of_playing(s, ed, seat, other)
+    lay_out(s, ed, card, seat, NO_CARD, -1)
     s.place[card] = place
-    return most - cost_of(s, ed, seat, card) - cost_of(s, ed, seat, other)
+    return most - cost_of(s, ed, seat, card)
 
 
 @rule
@@ -187,10 +195,10 @@ def choose_turn(s: State, ed: Printed, seat: int, effort: int) -> int:
         if here > most:
             best = PLAY + i
             most = here
-        if effort > 0 and card < PERSONS:
+        if effort > 0 and is_friendly(ed, card):
             for j in range(count):
                 other = int(s.hand_card[seat * HAND + j])
-                if j != i and other < PERSONS:
+                if j != i:
                     here = worth_with_company(s, ed, seat, card, other)
                     if here > most:
                         best = PLAY + i

@@ -6,7 +6,7 @@ EXTRA_KEPT = 70
 LOCOMOTIVE_KEPT = 25
 ARMY_KEPT = 10  # for each point of strength
 
-SPENT = 60  # percent of that: cost of a card in the base game, where as many are drawn as are missing
+SPENT = 10  # percent of that: cost of a card in the base game, where as many are drawn as are missing
 SURPLUS = 70  # of a card that makes room for one more to be drawn
 SCARCE = 130  # of a card that does not
 DULL = 60  # what an unknown card to be drawn is worth at least

@@ -43,13 +43,15 @@ def strongest_of_all(s: State) -> int:
 
 @rule
 def majority_party(s: State) -> int:
-    """The party with more points than all others together, NO_PARTY if there is none (E23, Q16)."""
+    """The party with more points than all others together, NO_PARTY if there is none (E23, Q16). With negative totals
+    two parties can have that: only the strongest alone counts (ruling R3)."""
+    strongest = strongest_of_all(s)
     for party in range(PARTIES):
         others = 0
         for other in range(PARTIES):
             if other != party:
                 others += party_score(s, other)
-        if party_score(s, party) > 0 and party_score(s, party) > others:
+        if strongest == 1 << party and party_score(s, party) > 0 and party_score(s, party) > others:
             return party
     return NO_PARTY
 
