@@ -123,9 +123,8 @@ def rows(declaration: type[RecordT], count: int) -> Rows[RecordT]:
 
 def copy(record: RecordT) -> RecordT:
     """A record of its own with the same bytes."""
-    array = np.empty(1, cast(Any, record).dtype)
-    array[0] = record
-    return cast(RecordT, array[0])
+    own = bytearray(raw(record))
+    return cast(RecordT, np.frombuffer(own, cast(Any, record).dtype)[0])
 
 
 def assign(target: RecordT, source: RecordT) -> None:
