@@ -58,9 +58,7 @@ class Setting:
 def settings_of(game_id: str) -> list[Setting]:
     meta = load_meta(game_id)
     return [
-        Setting(game_id, variant, players)
-        for variant in meta.variants
-        for players in meta.players_of(variant.name)
+        Setting(game_id, variant, players) for variant in meta.variants for players in meta.players_of(variant.name)
     ]
 
 

@@ -49,9 +49,7 @@ def count_candidates_between(places: Int8s, makings: Int8s, first: int, end: int
 
 
 @rule
-def nth_candidate_between(
-    places: Int8s, makings: Int8s, first: int, end: int, unseen: int, making: int, n: int
-) -> int:
+def nth_candidate_between(places: Int8s, makings: Int8s, first: int, end: int, unseen: int, making: int, n: int) -> int:
     """Candidate number n, from 0, of the cards first to end - 1."""
     left = n
     for card in range(first, end):

@@ -35,7 +35,11 @@ def warlike_edition() -> EditionFile:
 
 def has_old_hidden_cards(view: State) -> bool:
     """A hidden card was drawn before its deck was last made."""
-    slots = [(view.hand_card, view.hand_from, view.hand_kind, seat * HAND + i) for seat in range(SEATS) for i in range(view.hand_count[seat])]
+    slots = [
+        (view.hand_card, view.hand_from, view.hand_kind, seat * HAND + i)
+        for seat in range(SEATS)
+        for i in range(view.hand_count[seat])
+    ]
     hands = any(cards[i] == NO_CARD and made[i] != view.makings[kinds[i]] for cards, made, kinds, i in slots)
     under = any(
         view.under_card[first + i] == NO_CARD and view.under_from[first + i] != view.makings[kind]

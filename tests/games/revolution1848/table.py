@@ -63,7 +63,9 @@ def code(number: int) -> str:
     return f"PE{number + 1:02}" if number < PERSONS else f"Z{number - PERSONS + 1:02}"
 
 
-def dealt(players: int = 2, variant: str = "extended", *, seed: int = 0, ed: Printed | None = None, **options: str) -> State:
+def dealt(
+    players: int = 2, variant: str = "extended", *, seed: int = 0, ed: Printed | None = None, **options: str
+) -> State:
     """A game at its first decision."""
     s = record.new(State)
     s.players = players
@@ -102,7 +104,7 @@ class Table:
     ) -> None:
         self.ed = ed or paulskirche().record
         players = players or max(2, len(hands))
-        self.s = dealt(players, variant, ed=self.ed, **{"random_first": "seat-1", **options})
+        self.s = dealt(players, variant, seed=0, ed=self.ed, **{"random_first": "seat-1", **options})
         for seat in range(players):
             self._empty(seat)
         for seat, cards in enumerate(hands):
@@ -176,7 +178,8 @@ class Table:
 
     def play(self, *what: str) -> "Table":
         """Decisions, each by whoever is asked, or `2:PE09` by seat 2, who gets the turn for it; all must be allowed."""
-        for each in what:
+        for asked in what:
+            each = asked
             seat, colon, rest = each.partition(":")
             if colon:
                 assert self.phase == Phase.TURN
@@ -283,4 +286,18 @@ def with_rows(table: str, changes: Mapping[int, Mapping[str, object]]) -> Printe
     return read_printed(EditionFile("changed", {**data, table: {**data[table], "rows": rows}}))
 
 
-__all__ = ["DL", "NO_SEAT", "RR", "L", "R", "Table", "card", "code", "dealt", "legal", "paulskirche", "pending_seat", "with_rows"]
+__all__ = [
+    "DL",
+    "NO_SEAT",
+    "RR",
+    "L",
+    "R",
+    "Table",
+    "card",
+    "code",
+    "dealt",
+    "legal",
+    "paulskirche",
+    "pending_seat",
+    "with_rows",
+]

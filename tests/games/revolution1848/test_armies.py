@@ -274,7 +274,7 @@ def test_q4_equal_parties_in_arms_everybody_notes_half_of_his_own() -> None:
     t.all_pass()
     red = int(ed.red[15])
     assert t.all_points() == {(0, "REACTION"): (18 - red) // 2, (1, "REPUBLICANS"): 9}
-    assert t.s.won.tolist() == [0, 0, 0, 0]
+    assert [int(t.s.won[seat]) for seat in range(4)] == [0, 0, 0, 0]
 
 
 def test_q4_equal_strongest_armies_of_one_party() -> None:

@@ -91,7 +91,12 @@ CASES = (
     Case(Clause.NO_SUCH_CARD, parse_action("play-2"), Table, lambda: Table("PE09")),
     Case(Clause.NO_SUCH_CARD, parse_action("push-2"), Table, lambda: Table("PE09")),
     Case(Clause.NOBODY_TO_HIT, "Z26", satire, lambda: satire("PE09")),
-    Case(Clause.NOBODY_TO_HIT, "Z19", lambda: Table("Z19 PE01").play("0:PE01").open(0), lambda: Table("Z19", "PE09").play("1:PE09").open(0)),
+    Case(
+        Clause.NOBODY_TO_HIT,
+        "Z19",
+        lambda: Table("Z19 PE01").play("0:PE01").open(0),
+        lambda: Table("Z19", "PE09").play("1:PE09").open(0),
+    ),
     Case(Clause.NO_SUCH_SEAT, "side 3", lambda: laying("Z11"), lambda: laying("Z11"), "side 2"),
     Case(Clause.NOT_AT_ONES_OWN_SIDE, "side 0", lambda: laying("Z11"), lambda: laying("Z11"), "side 1"),
     Case(

@@ -38,7 +38,9 @@ def test_42_persons_34_extra_cards_26_events() -> None:
 
 def test_every_row_says_where_it_is_from() -> None:
     for table in ("persons", "extras", "events"):
-        assert {row["tag"] for row in FILE.data[table]["rows"]} == set(SOURCES) - ({"rulebook"} if table == "events" else set())
+        assert {row["tag"] for row in FILE.data[table]["rows"]} == set(SOURCES) - (
+            {"rulebook"} if table == "events" else set()
+        )
 
 
 def test_commanders_are_those_with_a_flag() -> None:
@@ -51,7 +53,13 @@ def test_commanders_are_those_with_a_flag() -> None:
 
 
 def test_known_cards() -> None:
-    assert [(int(ED.value[n - 1]), int(ED.party[n - 1])) for n in (1, 4, 7, 9, 26)] == [(6, RR), (2, RR), (1, RR), (8, DL), (2, L)]
+    assert [(int(ED.value[n - 1]), int(ED.party[n - 1])) for n in (1, 4, 7, 9, 26)] == [
+        (6, RR),
+        (2, RR),
+        (1, RR),
+        (8, DL),
+        (2, L),
+    ]
     assert (int(ED.each[10]), int(ED.parties[10])) == (-3, 1 << RR)
     assert (int(ED.each[2]), int(ED.parties[2])) == (1, 1 << L)
     assert (int(ED.army[28]), int(ED.army[32]), int(ED.bonus[14]), int(ED.red[12])) == (17, 15, 5, 11)
@@ -98,8 +106,14 @@ def test_what_disagrees_with_the_rulebook_is_named(file: EditionFile, complaint:
         (changed("extras", 1, bonus=5), "a bonus is for commanders"),
         (changed("extras", 1, locomotive=1), "must be true or false"),
         (changed("events", 1, symbol="lamp"), "row 1: symbol"),
-        (changed("events", rows=[{**row, "symbol": "arrow"} for row in FILE.data["events"]["rows"]]), "at least one event"),
-        (changed("persons", rows=[{**row, "flag": "bund"} for row in FILE.data["persons"]["rows"]]), f"at most {MOST_COMMANDERS}"),
+        (
+            changed("events", rows=[{**row, "symbol": "arrow"} for row in FILE.data["events"]["rows"]]),
+            "at least one event",
+        ),
+        (
+            changed("persons", rows=[{**row, "flag": "bund"} for row in FILE.data["persons"]["rows"]]),
+            f"at most {MOST_COMMANDERS}",
+        ),
         (
             changed("extras", rows=[{"name": "x", "laid": "own", "army": 3, "flag": "bund", "tag": "public"}] * 15),
             f"at most {MOST_ARMIES}",

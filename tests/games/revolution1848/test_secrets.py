@@ -9,6 +9,10 @@ def hand(view: State, seat: int) -> list[int]:
     return [int(view.hand_card[seat * HAND + i]) for i in range(int(view.hand_count[seat]))]
 
 
+def two(view: State, i: int) -> tuple[int, int]:
+    return int(view.news.items[i].kind), int(view.news.items[i].what)
+
+
 def test_a_hand_is_seen_by_its_holder_alone() -> None:
     t = Table("PE09 Z01", "PE26", "PE31")
     assert hand(t.concealed(0), 0) == [card("PE09"), card("Z01"), card("PE14")]
@@ -44,8 +48,8 @@ def test_it_stays_known_when_it_is_pushed_again() -> None:
 
 def test_news_of_a_push_tell_the_others_only_the_kind() -> None:
     t = Table("Z29", "PE26").play("push Z29")
-    told = [(int(item.kind), int(item.what)) for item in t.concealed(0).news.items[:2]]
-    seen = [(int(item.kind), int(item.what)) for item in t.concealed(1).news.items[:2]]
+    told = [two(t.concealed(0), i) for i in range(2)]
+    seen = [two(t.concealed(1), i) for i in range(2)]
     assert told[1][1] == card("Z29")
     assert seen[0] == told[0]
     assert seen[1] == (told[1][0], 0)
@@ -59,7 +63,9 @@ def test_a_deck_made_anew_is_known_as_a_set() -> None:
     for number in range(60):
         whole = t.imagined(0, number)
         assert {hand(whole, 1)[0], hand(whole, 1)[1]} <= old
-        assert len({*hand(whole, 0), *hand(whole, 1), *hand(whole, 2)}) == sum(int(n) for n in whole.hand_count[:3])
+        assert len({*hand(whole, 0), *hand(whole, 1), *hand(whole, 2)}) == sum(
+            int(whole.hand_count[k]) for k in range(3)
+        )
 
 
 def test_imagined_cards_are_of_the_right_kind_and_what_is_known_stays() -> None:

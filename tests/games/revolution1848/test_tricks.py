@@ -282,7 +282,7 @@ def test_e20_q3_equal_parties_everybody_notes_his_own_points() -> None:
     assert t.standing()[0] == Verdict.EQUAL_PARTIES
     t.play("0:pass", "1:pass")
     assert t.all_points() == {(0, "DEMOCRATS"): 9, (1, "LIBERALS"): 9}
-    assert t.s.won.tolist() == [0, 0, 0, 0]
+    assert [int(t.s.won[seat]) for seat in range(4)] == [0, 0, 0, 0]
     assert t.s.event == 0
     assert (t.s.opener, t.seat) == (1, 1)  # the left neighbour of the first who passed
     assert t.place("PE13") == Place.DISCARD  # Q15

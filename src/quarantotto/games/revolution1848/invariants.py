@@ -5,6 +5,7 @@ from collections import Counter
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import (
     CARDS,
+    EVENTS,
     EXTRAS,
     HAND,
     NO_CARD,
@@ -32,7 +33,11 @@ def _cards(kind: int) -> range:
 
 def _decks(s: State, ed: Printed) -> list[str]:
     wrong = []
-    places = {*Place, *(Place.HELD + seat for seat in range(s.players)), *(Place.TABLE + seat for seat in range(s.players))}
+    places = {
+        *Place,
+        *(Place.HELD + seat for seat in range(s.players)),
+        *(Place.TABLE + seat for seat in range(s.players)),
+    }
     for card in range(CARDS):
         if s.place[card] not in places:
             wrong.append(f"card {card} lies in no known place {s.place[card]}")
@@ -107,7 +112,7 @@ def _table(s: State, ed: Printed) -> list[str]:
             if gained != s.effect[side * PARTIES + party]:
                 wrong.append(f"party {party} gains {s.effect[side * PARTIES + party]} at side {side}, not {gained}")
     chosen = [card for card in range(CARDS) if s.place[card] == Place.CHOSEN]
-    if s.phase in (Phase.SIDE, Phase.TARGET) and chosen != [s.chosen] or len(chosen) > 1:
+    if (s.phase in (Phase.SIDE, Phase.TARGET) and chosen != [s.chosen]) or len(chosen) > 1:
         wrong.append(f"cards {chosen} are being laid, and {s.chosen} is chosen")
     return wrong
 
@@ -117,7 +122,10 @@ def _armies(s: State, ed: Printed) -> list[str]:
     for person in range(PERSONS):
         z = s.army_of[person]
         if z != NO_CARD and (
-            not ed.army[z] or not ed.flag[person] or s.place[PERSONS + z] != s.place[person] or s.place[person] < Place.TABLE
+            not ed.army[z]
+            or not ed.flag[person]
+            or s.place[PERSONS + z] != s.place[person]
+            or s.place[person] < Place.TABLE
         ):
             wrong.append(f"person {person} cannot be at army {z}")
     for z in range(EXTRAS):
@@ -131,7 +139,8 @@ def _armies(s: State, ed: Printed) -> list[str]:
 
 def _score(s: State, ed: Printed) -> list[str]:
     wrong = []
-    won = Counter(int(seat) for seat in s.won_by if seat != NO_SEAT)
+    winners = [int(s.won_by[event]) for event in range(EVENTS)]
+    won = Counter(seat for seat in winners if seat != NO_SEAT)
     if any(won[seat] != s.won[seat] for seat in range(SEATS)):
         wrong.append("events won and their winners disagree")
     if (s.pending == 0) != (s.phase == Phase.OVER):

@@ -6,7 +6,9 @@ from quarantotto.core.words import N_
 META = Meta(
     id="1848",
     title="1848",
-    blurb=N_("Two years of revolution in cards: win the events, and make the party you lead the strongest in parliament."),
+    blurb=N_(
+        "Two years of revolution in cards: win the events, and make the party you lead the strongest in parliament."
+    ),
     rules_version=1,
     players=(2, 3, 4),
     variants=(

@@ -177,7 +177,9 @@ class State(Common):
     laid: Int8  # cards played in this trick
     hit: Annotated[Ints, int8(EXTRAS)]  # person an extra card on the table hits, or strengthens
     army_of: Annotated[Ints, int8(PERSONS)]  # army card a commander is at
-    effect: Annotated[Ints, int8(SEATS * PARTIES)]  # what a person of a party on a side gains, at side * PARTIES + party
+    effect: Annotated[
+        Ints, int8(SEATS * PARTIES)
+    ]  # what a person of a party on a side gains, at side * PARTIES + party
     weakened: Annotated[Ints, int8(PERSONS)]  # what a person alone has lost for this trick
     arms: Annotated[Ints, int8(PERSONS)]  # military points a commander has gained or lost for this trick
 

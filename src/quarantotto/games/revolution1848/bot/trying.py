@@ -131,9 +131,9 @@ def best_commander(s: State, ed: Printed, seat: int, flag: int) -> int:
     best = NO_CARD
     for k in range(int(ed.commanders)):
         person = int(ed.commander[k])
-        if int(ed.flag[person]) == flag and is_at(s, person, seat):
-            if best == NO_CARD or military_of(s, ed, person) > military_of(s, ed, best):
-                best = person
+        is_one = int(ed.flag[person]) == flag and is_at(s, person, seat)
+        if is_one and (best == NO_CARD or military_of(s, ed, person) > military_of(s, ed, best)):
+            best = person
     return best
 
 

@@ -5,7 +5,13 @@ from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NO_ACTION
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
-from quarantotto.games.revolution1848.bot.trying import best_commander, favoured_rival, lay_out, try_card, worth_if_it_ends
+from quarantotto.games.revolution1848.bot.trying import (
+    best_commander,
+    favoured_rival,
+    lay_out,
+    try_card,
+    worth_if_it_ends,
+)
 from quarantotto.games.revolution1848.bot.weights import (
     ARMY_KEPT,
     COMMANDER_KEPT,

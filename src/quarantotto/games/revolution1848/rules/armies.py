@@ -214,8 +214,10 @@ def highest_army_led(s: State, ed: Printed, seat: int, flag: int) -> int:
         if not is_army_out(s, ed, z) or side_of(s, PERSONS + z) != seat:
             continue
         leader = leader_of(s, ed, z)
-        if leader != NO_CARD and int(ed.flag[leader]) == flag and (
-            best == NO_CARD or int(ed.army[z]) > int(ed.army[best])
+        if (
+            leader != NO_CARD
+            and int(ed.flag[leader]) == flag
+            and (best == NO_CARD or int(ed.army[z]) > int(ed.army[best]))
         ):
             best = z
     return best

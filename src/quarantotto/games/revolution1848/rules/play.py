@@ -4,7 +4,17 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import draw_below, start_chance
 from quarantotto.core.compiler import rule
 from quarantotto.core.news import clear_news, forget_news
-from quarantotto.games.revolution1848.actions import ACTIONS, ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
+from quarantotto.games.revolution1848.actions import (
+    ACTIONS,
+    ARMY,
+    DRAW_EXTRA,
+    DRAW_PERSON,
+    PASS,
+    PERSON,
+    PLAY,
+    PUSH,
+    SIDE,
+)
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import (

@@ -15,7 +15,7 @@ from quarantotto.games.revolution1848.rules.arms import (
 )
 from quarantotto.games.revolution1848.rules.cards import can_be_drawn, draw_card, held_of
 from quarantotto.games.revolution1848.rules.playing import drop_out
-from quarantotto.games.revolution1848.rules.table import ask, everybody, is_at, is_extended, is_on_table, left_of
+from quarantotto.games.revolution1848.rules.table import ask, everybody, is_extended, is_on_table, left_of
 from quarantotto.games.revolution1848.rules.values import count_of, own_points, political_verdict
 from quarantotto.games.revolution1848.state import (
     CARDS,

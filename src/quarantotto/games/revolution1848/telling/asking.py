@@ -1,5 +1,7 @@
 """The prompt: one sentence that says what is asked, or for whom the table waits."""
 
+from collections.abc import Callable
+
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_
@@ -22,10 +24,14 @@ WAITING = {
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What the seat is asked; at the end, who won."""
-    v = Voice(s, edition, seat, lang)
+    return prompt_of(Voice(s, edition, seat, lang))
+
+
+def prompt_of(v: Voice) -> str:
+    s = v.s
     if int(s.phase) == Phase.OVER:
         return verdict_text(v)
-    if not has_bit(int(s.pending), seat):
+    if not has_bit(int(s.pending), v.seat):
         asked = int(s.pending).bit_length() - 1
         return v._(WAITING[Phase(int(s.phase))], who=v.seat_name(asked), card=chosen_name(v))
     return _ASKED[Phase(int(s.phase))](v)
@@ -47,7 +53,7 @@ def _target(v: Voice) -> str:
     return v._("Whom does {card} hit?", card=chosen_name(v))
 
 
-_ASKED = {
+_ASKED: dict[Phase, Callable[[Voice], str]] = {
     Phase.TURN: _turn,
     Phase.SIDE: lambda v: v._("At whose side do you lay {card}?", card=chosen_name(v)),
     Phase.TARGET: _target,
@@ -72,7 +78,10 @@ def verdict_text(v: Voice) -> str:
         text = v._("{names} share the victory.", names=v.listed([v.seat_name(seat) for seat in best]))
     elif is_extended(v.s):
         text = v.ngettext(
-            "{who} wins with {number} victory point.", "{who} wins with {number} victory points.", points, who=v.seat_name(best[0])
+            "{who} wins with {number} victory point.",
+            "{who} wins with {number} victory points.",
+            points,
+            who=v.seat_name(best[0]),
         )
     else:
         text = v.ngettext(
@@ -82,5 +91,5 @@ def verdict_text(v: Voice) -> str:
             who=v.seat_name(best[0]),
         )
     if party < 4:
-        return v._("{text} The revolution goes to the {party}.", text=text, party=v.party(party))
-    return v._("{text} The revolution remains undecided.", text=text)
+        return v._("{sentence} The revolution goes to the {party}.", sentence=text, party=v.party(party))
+    return v._("{sentence} The revolution remains undecided.", sentence=text)

@@ -10,7 +10,10 @@ from quarantotto.games.revolution1848.telling.voice import Voice
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """What the seat would do with this action, as a button says it."""
-    v = Voice(s, edition, seat, lang)
+    return words_of(Voice(s, edition, seat, lang), action)
+
+
+def words_of(v: Voice, action: int) -> str:
     if action == PASS:
         return v._("Pass")
     if action == DRAW_PERSON:
@@ -20,9 +23,7 @@ def action_words(s: State, edition: Edition[Printed], seat: int, action: int, la
     if action < PUSH:
         return _with_card(v, action - PLAY, N_("Play {card}"), v._("Play a card"))
     if action < PUSH + HAND:
-        return _with_card(
-            v, action - PUSH, N_("Push {card} under its deck"), v._("Push a card under its deck")
-        )
+        return _with_card(v, action - PUSH, N_("Push {card} under its deck"), v._("Push a card under its deck"))
     if action < PERSON:
         return _side(v, action - SIDE)
     if action < ARMY:

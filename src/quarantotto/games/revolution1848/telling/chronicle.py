@@ -26,10 +26,13 @@ ENDINGS = {
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record; what others alone may know is left out."""
-    v = Voice(s, edition, seat, lang)
+    return lines_of(Voice(s, edition, seat, lang))
+
+
+def lines_of(v: Voice) -> list[Line]:
     lines = []
-    for i in range(int(s.news.count)):
-        item = s.news.items[i]
+    for i in range(int(v.s.news.count)):
+        item = v.s.news.items[i]
         line = _TELLERS[Event(int(item.kind))](v, item)
         if line is not None:
             lines.append(line)
@@ -52,7 +55,9 @@ def _opened(v: Voice, item: NewsItem) -> Line:
 
 def _played(v: Voice, item: NewsItem) -> Line:
     card = int(item.what)
-    glyph = PARTY_GLYPHS[int(v.ed.party[card])] if card < PERSONS else "regiment" if v.ed.army[card - PERSONS] else "envoy"
+    glyph = (
+        PARTY_GLYPHS[int(v.ed.party[card])] if card < PERSONS else "regiment" if v.ed.army[card - PERSONS] else "envoy"
+    )
     text = v.says(int(item.who), N_("You played {card}."), N_("{who} played {card}."), card=v.card_in_full(card))
     return Line(glyph, text, (int(item.who),))
 
@@ -83,15 +88,21 @@ def _returned(v: Voice, item: NewsItem) -> Line:
 
 
 def _removed(v: Voice, item: NewsItem) -> Line:
-    return Line("noblewoman", v._("{person} left the game for good.", person=v.person(int(item.what))), (int(item.who),))
+    return Line(
+        "noblewoman", v._("{person} left the game for good.", person=v.person(int(item.what))), (int(item.who),)
+    )
 
 
 def _pushed(v: Voice, item: NewsItem) -> Line:
     if int(item.what) == Kind.PERSON:
-        text = v.says(int(item.who), N_("You pushed a person under the deck."), N_("{who} pushed a person under the deck."))
+        text = v.says(
+            int(item.who), N_("You pushed a person under the deck."), N_("{who} pushed a person under the deck.")
+        )
     else:
         text = v.says(
-            int(item.who), N_("You pushed an extra card under the deck."), N_("{who} pushed an extra card under the deck.")
+            int(item.who),
+            N_("You pushed an extra card under the deck."),
+            N_("{who} pushed an extra card under the deck."),
         )
     return Line("refill", text, (int(item.who),))
 
@@ -160,9 +171,7 @@ def _by_arms(v: Voice, item: NewsItem) -> Line:
 def unpacked(item: NewsItem) -> list[tuple[int, int]]:
     """Parties and points of a standoff's note."""
     packed = int(item.places)
-    return [
-        (party, (packed >> 7 * party) % PACKED - SHIFTED) for party in range(4) if int(item.what) >> party & 1
-    ]
+    return [(party, (packed >> 7 * party) % PACKED - SHIFTED) for party in range(4) if int(item.what) >> party & 1]
 
 
 def _noted(v: Voice, item: NewsItem) -> Line:

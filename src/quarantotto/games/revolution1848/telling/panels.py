@@ -175,6 +175,6 @@ def _decks(v: Voice) -> Panel:
         mine = [v.card(card) for card in known if card != NO_CARD]
         text = f"{name}: {deck}, {pushed}"
         if mine and int(v.s.phase) != Phase.OVER:
-            text = v._("{text} (you know {names})", text=text, names=v.listed(mine))
+            text = v._("{line} (you know {names})", line=text, names=v.listed(mine))
         lines.append(Line("refill", text))
     return Panel("decks", v._("Decks"), tuple(lines))

@@ -133,7 +133,11 @@ class Voice:
         parts += self._hits(z)
         if int(ed.bonus[z]):
             parts.append(
-                self._("a commander for {flag} {number}", flag=self.flag(int(ed.extra_flag[z])), number=signed(int(ed.bonus[z])))
+                self._(
+                    "a commander for {flag} {number}",
+                    flag=self.flag(int(ed.extra_flag[z])),
+                    number=signed(int(ed.bonus[z])),
+                )
             )
         if int(ed.red[z]):
             parts.append(self._("red {number}", number=int(ed.red[z])))
