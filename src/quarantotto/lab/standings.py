@@ -1,4 +1,4 @@
-"""How seats and outcomes fare with given players: `python -m quarantotto.lab.standings GAME` prints the tables in `bench`."""
+"""How seats and outcomes fare: `python -m quarantotto.lab.standings GAME` prints the tables in `bench`."""
 
 import sys
 import time
