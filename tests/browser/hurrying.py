@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from quarantotto.games.radetzky.actions import CARD, DISTRICT, STOP
+from quarantotto.games.radetzky.actions import CARD, DISTRICT, END_TURN, STOP
 from quarantotto.games.radetzky.state import DISTRICTS
 
 PATIENCE = 60.0  # seconds for the others to move
@@ -52,8 +52,13 @@ def act(page: Page, match: str, view: View, *actions: int, seat: int = 0) -> Non
     assert answer.ok, answer.text()
 
 
-def hurry(page: Page, match: str, wanted: Wanted, *, seat: int = 0, seed: int = 1) -> View | None:
-    """Plays a seat at random until its view is the wanted one; None where the game ends before."""
+def hurry(
+    page: Page, match: str, wanted: Wanted, *, seat: int = 0, seed: int = 1, is_lazy: bool = False
+) -> View | None:
+    """Plays a seat at random until its view is the wanted one; None where the game ends before.
+
+    Whoever is lazy ends every turn at once, which ends the game soon.
+    """
     dice = random.Random(seed)
     for _ in range(LONG):
         view = view_of(page, match, seat)
@@ -61,15 +66,16 @@ def hurry(page: Page, match: str, wanted: Wanted, *, seat: int = 0, seed: int = 
             return view
         if view["over"]:
             return None
-        act(page, match, view, dice.choice(allowed(view)), seat=seat)
+        actions = allowed(view)
+        act(page, match, view, END_TURN if is_lazy and END_TURN in actions else dice.choice(actions), seat=seat)
     return None
 
 
-def table_where(page: Page, wanted: Wanted, **wish: Any) -> tuple[str, View]:
+def table_where(page: Page, wanted: Wanted, *, is_lazy: bool = False, **wish: Any) -> tuple[str, View]:
     """A table whose first seat sees the wanted view; the page is there."""
     for seed in range(TABLES):
         match = open_match(page, **wish)
-        view = hurry(page, match, wanted, seed=seed)
+        view = hurry(page, match, wanted, seed=seed, is_lazy=is_lazy)
         if view is not None:
             go_to(page, match)
             return match, view
@@ -77,9 +83,9 @@ def table_where(page: Page, wanted: Wanted, **wish: Any) -> tuple[str, View]:
 
 
 def finished(page: Page, **wish: Any) -> str:
-    """A game that is over."""
-    wish = {"players": 1, "options": {"difficulty": "+2"}, **wish}
-    return table_where(page, lambda view: bool(view["over"]), **wish)[0]
+    """A game that is over, and its page."""
+    wish["options"] = {"difficulty": "+2", **wish.get("options", {})}
+    return table_where(page, lambda view: bool(view["over"]), is_lazy=True, **wish)[0]
 
 
 # Moments

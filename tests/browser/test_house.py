@@ -1,27 +1,15 @@
 """The house pages in a real browser: by mouse and by keyboard, on plain http, in every language, width and light."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
-from tests.web.serving import serving
+from tests.browser.conftest import PLAIN_HOST, MakePage, shot
+from tests.browser.house import House
 
-SHOTS = Path(__file__).parents[2] / "dist" / "shots"  # looked at by people, kept by nobody
-PLAIN = "casa.test"  # a host name that is no secure context
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1",
-]
 READERS = [  # language, width, light: each page is read by all of them
     ("en", 1440, "light"),
     ("it", 820, "dark"),
@@ -29,40 +17,6 @@ READERS = [  # language, width, light: each page is read by all of them
     ("de", 1440, "dark"),
     ("it", 390, "dark"),
 ]
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('store') / 'matches.sqlite'}") as house:
-        yield f"http://{house.address}"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def browsers(chromium: Browser, address: str) -> Iterator[Any]:
-    """Makes pages of separate browsers; a script that fails fails the test."""
-    contexts: list[BrowserContext] = []
-    failures: list[str] = []
-
-    def make(lang: str = "en", *, width: int = 1440, **more: Any) -> Page:
-        size: Any = {"width": width, "height": 900}
-        more = {"base_url": address, **more}
-        contexts.append(chromium.new_context(viewport=size, locale=lang, reduced_motion="reduce", **more))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: failures.append(str(error)))
-        return page
-
-    yield make
-    for context in contexts:
-        context.close()
-    assert failures == []
 
 
 def table_of(page: Page) -> dict[str, Any]:
@@ -74,8 +28,8 @@ def table_of(page: Page) -> dict[str, Any]:
     return answer
 
 
-def test_one_click_plays_and_name_and_colour_are_remembered(browsers: Any) -> None:
-    page = browsers()
+def test_one_click_plays_and_name_and_colour_are_remembered(browser_page: MakePage) -> None:
+    page = browser_page()
     page.goto("/")
     page.locator("#reader summary").click()
     page.fill("#my-name", "Clara")
@@ -91,8 +45,8 @@ def test_one_click_plays_and_name_and_colour_are_remembered(browsers: Any) -> No
     expect(page.locator("#mine a")).to_have_count(1)
 
 
-def test_keyboard_alone_starts_a_game(browsers: Any) -> None:
-    page = browsers()
+def test_keyboard_alone_starts_a_game(browser_page: MakePage) -> None:
+    page = browser_page()
     page.goto("/")
     expect(page.locator("#games article")).to_have_count(4)
     page.keyboard.press("Tab")
@@ -104,8 +58,8 @@ def test_keyboard_alone_starts_a_game(browsers: Any) -> None:
     assert table_of(page)["status"] in ("dealing", "running")
 
 
-def test_games_to_come_have_no_button(browsers: Any) -> None:
-    page = browsers()
+def test_games_to_come_have_no_button(browser_page: MakePage) -> None:
+    page = browser_page()
     page.goto("/")
     expect(page.locator("#games article")).to_have_count(4)
     to_come = page.locator("#games article", has=page.locator(".planned"))
@@ -113,8 +67,8 @@ def test_games_to_come_have_no_button(browsers: Any) -> None:
     assert to_come.locator("button, a").count() == 0
 
 
-def test_a_table_for_friends_is_opened_found_and_joined(browsers: Any) -> None:
-    host = browsers()
+def test_a_table_for_friends_is_opened_found_and_joined(browser_page: MakePage) -> None:
+    host = browser_page()
     host.goto("/new/radetzky")
     host.locator("label", has=host.locator("[name=players][value='4']")).click()
     chairs = host.locator("#chairs li")
@@ -137,9 +91,9 @@ def test_a_table_for_friends_is_opened_found_and_joined(browsers: Any) -> None:
     assert len({seat["colour"] for seat in table["seats"]}) == 4
     link = table["seats"][1]["link"]
 
-    guest = browsers("de")
+    guest = browser_page("de")
     guest.goto("/")
-    expect(guest.locator("#free a")).to_have_attribute("href", f"/join/{table['match']}/open")
+    expect(guest.locator(f"#free a[href='/join/{table['match']}/open']")).to_have_count(1)
     guest.goto(link)
     guest.click("#sitdown button.btn")
     expect(guest.locator("#join-wrong")).to_have_text("Sag den anderen deinen Namen.")
@@ -150,12 +104,12 @@ def test_a_table_for_friends_is_opened_found_and_joined(browsers: Any) -> None:
     assert joined["fairness"]["seats"][1]["commit"]
 
 
-def test_a_dead_link_says_so_and_whom_to_ask(browsers: Any) -> None:
-    host = browsers()
+def test_a_dead_link_says_so_and_whom_to_ask(browser_page: MakePage) -> None:
+    host = browser_page()
     host.goto("/new/radetzky")
     host.click("#make-go")
     match = table_of(host)["match"]
-    guest = browsers()
+    guest = browser_page()
     guest.goto(f"/join/{match}/not-the-token")
     guest.fill("#name", "Carlo")
     guest.click("#sitdown button.btn")
@@ -165,8 +119,8 @@ def test_a_dead_link_says_so_and_whom_to_ask(browsers: Any) -> None:
     expect(guest.locator("#join-title")).to_have_text("This link leads nowhere")
 
 
-def test_a_refusal_stands_at_the_form_and_nothing_is_lost(browsers: Any) -> None:
-    page = browsers("it")
+def test_a_refusal_stands_at_the_form_and_nothing_is_lost(browser_page: MakePage) -> None:
+    page = browser_page("it")
     page.goto("/new/radetzky")
     page.locator("#chairs input").fill("Clara")
     refusal = {"error": {"code": "bad-option", "text": "Così no.", "clause": None, "title": None}}
@@ -179,16 +133,16 @@ def test_a_refusal_stands_at_the_form_and_nothing_is_lost(browsers: Any) -> None
     assert table_of(page)["seats"][0]["name"] == "Clara"
 
 
-def test_a_file_that_is_no_game_is_refused(browsers: Any) -> None:
-    page = browsers("de")
+def test_a_file_that_is_no_game_is_refused(browser_page: MakePage) -> None:
+    page = browser_page("de")
     page.goto("/")
     expect(page.locator("#games article")).to_have_count(4)
     page.set_input_files("#import-file", {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
     expect(page.locator("#import-wrong")).to_have_text("Diese Datei ist keine von einem Tisch exportierte Partie.")
 
 
-def test_the_chosen_light_is_there_before_anything_is_painted(browsers: Any) -> None:
-    page = browsers()
+def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: MakePage) -> None:
+    page = browser_page()
     page.goto("/rules/radetzky")
     page.locator("#reader summary").click()
     page.check("#reader-form input[value=dark]")
@@ -197,8 +151,8 @@ def test_the_chosen_light_is_there_before_anything_is_painted(browsers: Any) -> 
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
 
 
-def test_plain_http_is_enough(browsers: Any, address: str) -> None:
-    page = browsers(base_url=f"http://{PLAIN}:{address.rpartition(':')[2]}")
+def test_plain_http_is_enough(browser_page: MakePage, house: House) -> None:
+    page = browser_page(base_url=f"http://{PLAIN_HOST}:{house.port}")
     page.goto("/")
     assert not page.evaluate("isSecureContext")
     page.get_by_role("button", name="Play alone now").click()
@@ -206,8 +160,8 @@ def test_plain_http_is_enough(browsers: Any, address: str) -> None:
 
 
 @pytest.mark.parametrize(("lang", "width", "light"), READERS)
-def test_every_page_is_accessible_and_fits(browsers: Any, lang: str, width: int, light: str) -> None:
-    page = browsers(lang, width=width, color_scheme=light, bypass_csp=True)  # axe is injected
+def test_every_page_is_accessible_and_fits(browser_page: MakePage, lang: str, width: int, light: str) -> None:
+    page = browser_page(lang, width=width, color_scheme=light, bypass_csp=True)  # axe is injected
     page.goto("/new/radetzky")
     page.check("[name=listed]")
     page.click("#make-go")
@@ -221,7 +175,6 @@ def test_every_page_is_accessible_and_fits(browsers: Any, lang: str, width: int,
         "style": "/style",
         "missing": "/nothing",
     }
-    SHOTS.mkdir(parents=True, exist_ok=True)
     for name, path in paths.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
@@ -230,4 +183,4 @@ def test_every_page_is_accessible_and_fits(browsers: Any, lang: str, width: int,
         found = Axe().run(page).response["violations"]
         assert [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found] == [], path
         page.locator("#reader").evaluate("menu => menu.open = false")
-        page.screenshot(path=SHOTS / f"{name}-{width}-{light}-{lang}.png", full_page=True)
+        shot(page, f"{name}-{width}-{light}-{lang}", is_full=name not in ("rules", "style"))

@@ -2,13 +2,15 @@
 
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
+from itertools import islice
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.look import icons
@@ -205,21 +207,25 @@ def test_a_page_tells_nothing_hidden(table: Table) -> None:
 def test_what_is_kept_is_never_mixed_up(table: Table) -> None:
     """Views of several seats and languages, taken in turn, are those one gets from an empty memory."""
     at = engine(table, Mode.CPU)
-    game = sys.modules[f"{PACKAGES[table.game_id]}.page"]
-    for moment in list(moments(at, 14))[:6]:
-        for viewer in (*range(table.players), NOBODY):
-            view = View(at, moment, viewer)
-            kept = {lang: view.everything(lang, view.record()) for lang in LANGUAGES}
-            for lang in LANGUAGES:
-                forget(game.__name__)
-                assert view.everything(lang, view.record()) == kept[lang], str(view)
+    seen = [
+        View(at, moment, viewer) for moment in islice(frozen(at, 14), 4) for viewer in {0, table.players - 1, NOBODY}
+    ]
+    kept = [view.everything(lang, view.record()) for view in seen for lang in LANGUAGES]
+    for lang in LANGUAGES:
+        forget(PACKAGES[table.game_id])
+        for view, everything in zip(seen, kept[LANGUAGES.index(lang) :: len(LANGUAGES)], strict=True):
+            assert view.everything(lang, view.record()) == everything, str(view)
 
 
-def forget(page: str) -> None:
-    """Empties everything the game's modules keep."""
-    package = page.rpartition(".")[0]
+def frozen(at: Engine, seed: int) -> Iterator[Moment]:
+    """Positions that are not moved on."""
+    return (replace(moment, state=record.copy(moment.state)) for moment in moments(at, seed))
+
+
+def forget(package: str) -> None:
+    """Empties everything the modules of a game's page keep."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(package):
+        if name.startswith((f"{package}.page", f"{package}.paging")):
             for value in list(vars(module).values()):
                 if callable(getattr(value, "cache_clear", None)):
                     value.cache_clear()
@@ -230,7 +236,7 @@ def test_what_stays_the_same_is_the_same_object(table: Table) -> None:
     """So that a server sees at a glance what to send."""
     at = engine(table, Mode.CPU)
     page = load_page(table.game_id)
-    before: dict[str, str] = {}
+    before: Mapping[str, str] = {}
     again = 0
     for moment in walk(at, 15, 60):
         s = at.concealed(moment.state, 0)

@@ -152,7 +152,8 @@ class TestBodies:
         assert b'"code":"too-large"' in answer
         assert fingerprint(seat) == before
 
-    def test_ten_megabytes_in_pieces(self, seat: Seat) -> None:
+    @pytest.mark.parametrize("path", ["chat", "act"])
+    def test_ten_megabytes_in_pieces(self, seat: Seat, path: str) -> None:
         """Without a length nobody knows at first how much it will be."""
 
         def pieces() -> Iterator[bytes]:
@@ -162,7 +163,7 @@ class TestBodies:
             yield b'"}'
 
         answer = seat.browser.call(
-            "POST", f"{seat.path}/chat", content=pieces(), headers={"content-type": "application/json"}
+            "POST", f"{seat.path}/{path}", content=pieces(), headers={"content-type": "application/json"}
         )
         assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
 
@@ -251,7 +252,7 @@ class TestUnknown:
             ):
                 error = answer.json()["error"]
                 texts.setdefault(error["code"], set()).add(error["text"])
-        assert len(texts) == 9
+        assert len(texts) == 10
         assert {len(found) for found in texts.values()} == {3}, texts
 
 

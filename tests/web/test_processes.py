@@ -236,7 +236,7 @@ def test_a_plate_is_to_be_had_from_either(two: Two) -> None:
 def test_bots_of_both_servers_answer_once(two: Two) -> None:
     here, there = two.both(two.here.running_table(("bot", "bot")))
     there.table()
-    wait_until(lambda: here.table()["status"] == "over", 30)
+    wait_until(lambda: live_match(here).is_over, 60)
     wait_until(lambda: there.table()["status"] == "over")
     assert live_match(here).state.tobytes() == live_match(there).state.tobytes()
     assert [moment.row for moment in live_match(here).timeline] == list(range(here.log_length()))

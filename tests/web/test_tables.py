@@ -83,6 +83,7 @@ class TestOpening:
 class TestJoining:
     def test_a_link_leads_to_its_seat(self, carlo: Browser, clara: Browser) -> None:
         seat = carlo.open_table(seats=[{"kind": "person", "name": "Carlo"}, {"kind": "open"}])
+        assert [one["link"] for one in seat.table()["seats"]] == [seat.links["0"], seat.links["1"]]
         table = clara.post(f"{seat.path}/join", {"token": seat.token(1), "name": "Clara", "colour": 3})
         assert table["my_seats"] == [1]
         assert (table["seats"][1]["name"], table["seats"][1]["kind"], table["seats"][1]["colour"]) == (
@@ -91,8 +92,8 @@ class TestJoining:
             3,
         )
         assert not table["is_host"]
-        assert [one["link"] for one in table["seats"]][0] is None
-        assert seat.table()["seats"][1]["link"] == seat.links["1"]
+        assert [one["link"] for one in table["seats"]] == [None, seat.links["1"]]
+        assert [one["link"] for one in seat.table()["seats"]] == [seat.links["0"], None]
 
     def test_a_second_device_may_use_the_same_link(self, carlo: Browser, clara: Browser) -> None:
         seat = carlo.running_table(("person", "person"))

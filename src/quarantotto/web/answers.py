@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -20,6 +21,14 @@ def problem_answer(request: Request, problem: Problem, status: int | None = None
     if not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
         return Response(error_page(lang, status, body["error"]["text"]), status, media_type="text/html")
     return Response(orjson.dumps(body), status, media_type="application/json")
+
+
+def http_answer(request: Request, error: HTTPException) -> Response:
+    """A refusal by its status alone."""
+    known = {404: "no-page", 413: "too-large"}
+    if error.status_code in known:
+        return problem_answer(request, Problem(known[error.status_code]))
+    return problem_answer(request, Problem("bad-request", why=str(error.detail)), error.status_code)
 
 
 def validation_problem(errors: Sequence[Mapping[str, Any]]) -> Problem:

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
-from quarantotto.web.answers import problem_answer, validation_problem
+from quarantotto.web.answers import http_answer, problem_answer, validation_problem
 from quarantotto.web.api import files, games, history, play, socket, tables
 from quarantotto.web.door import Door
 from quarantotto.web.hall import Hall
@@ -63,9 +63,7 @@ async def _tell_bad_request(request: Request, error: Exception) -> Response:
 
 async def _tell_missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404:
-        return problem_answer(request, Problem("no-page"))
-    return problem_answer(request, Problem("bad-request", why=str(error.detail)), error.status_code)
+    return http_answer(request, error)
 
 
 async def _tell_failure(request: Request, error: Exception) -> Response:

@@ -69,7 +69,9 @@ def _reason(table: "Table", lang: str) -> str | None:
 
 def _seat(table: "Table", seat: int, mine: list[int], is_host: bool) -> dict[str, Any]:
     row = table.seats[seat]
-    link = table.links.get(str(seat)) if is_host or seat in mine else None
+    # The host hands out links of free seats; one that is taken would open somebody else's hand to him.
+    may_know = seat in mine or (is_host and row.kind == "open")
+    link = table.links.get(str(seat)) if may_know else None
     return {
         "seat": seat,
         "name": row.name,

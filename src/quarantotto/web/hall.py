@@ -147,6 +147,7 @@ class Hall:
         """A table, from memory or from the store."""
         found = self.tables.get(match)
         if found is not None:
+            self.go_on(found)
             return found
         lock = self._loading.setdefault(match, asyncio.Lock())
         async with lock:
@@ -244,13 +245,13 @@ class Hall:
             table.tell_table(self.known_host)
 
     async def _read_rows(self, table: Table) -> None:
-        row = table.row
-        if table.match is None and row.key is not None:
-            table.match = Match(table.engine, Terms(row.variant, row.players, row.options, key_words(row.key)))
-        if table.match is not None:
-            start = table.match.next_row
-            rows = await self.store.read(lambda c: rows_of(c, row.id, start))
-            table.match.replay(rows)
+        row, match = table.row, table.match
+        if match is None and row.key is not None:
+            match = Match(table.engine, Terms(row.variant, row.players, row.options, key_words(row.key)))
+        if match is not None:
+            start = match.next_row
+            match.replay(await self.store.read(lambda c: rows_of(c, row.id, start)))
+            table.match = match  # not before it is dealt: others look at it while we wait
 
     async def add(self, table: Table, prepare: Callable[[Match], Prepared | None]) -> None:
         """Adds a row, unless there is none to add: judged, stored, accepted. Needs the table's lock; then `tell`.

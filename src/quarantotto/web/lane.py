@@ -5,12 +5,13 @@ import logging
 import re
 
 from pydantic import ValidationError
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quarantotto.table.store import StoreError
 from quarantotto.web import schemas
-from quarantotto.web.answers import problem_answer, validation_problem
+from quarantotto.web.answers import http_answer, problem_answer, validation_problem
 from quarantotto.web.api.asking import Caller
 from quarantotto.web.api.play import carry_out
 from quarantotto.web.problems import Problem
@@ -39,6 +40,8 @@ class Lane:
             answer = problem_answer(request, validation_problem(wrong.errors()))
         except Problem as problem:
             answer = problem_answer(request, problem)
+        except HTTPException as error:
+            answer = http_answer(request, error)
         except StoreError:
             answer = problem_answer(request, Problem("too-busy"))
         except Exception:

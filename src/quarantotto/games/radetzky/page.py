@@ -54,7 +54,7 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
     in_colour = colours(sitters, len(sight.patriots))
     return {
         **city.plate_slots(sight, in_colour),
-        PHASES: rail.phases(tongue, seen.round_number, sight.phase),
+        PHASES: rail.phases(sight),
         SCORE: rail.score(tongue, seen.italian.bit_count(), seen.austrian.bit_count(), sight.falling),
         PLAYERS: rail.players(sight, sitters, in_colour),
         KIT: column.kit(sight),

@@ -48,8 +48,11 @@ class Caller:
         """Refuses a seat that is not the caller's, and spectators where none are wanted."""
         if seat != NOBODY:
             self.may_play(table, seat)
-        elif table.row.settings.get("watch") == "nobody" and not table.seats_of(self.browser):
+        elif table.row.settings.get("watch") == "nobody" and not self._plays(table):
             raise Problem("no-watching")
+
+    def _plays(self, table: Table) -> bool:
+        return any(self.holds(table, seat) for seat in range(table.row.players))
 
     async def is_host(self, table: Table) -> bool:
         return table.row.creator == self.browser or await self.hall.is_house_host(self.browser)

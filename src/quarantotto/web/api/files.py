@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from quarantotto import __version__
+from quarantotto.core.game import NOBODY
 from quarantotto.core.words import APP, translator
 from quarantotto.table.export import BadExport, export_text, read_export
 from quarantotto.table.store.archive import gather, keep_export
@@ -31,6 +32,7 @@ async def export(match: MatchId, caller: Asker, seat: str = SeatName) -> Respons
     if table.row.status not in ("over", "closed"):
         text = _own_view(table, caller, seat)
     else:
+        caller.may_look(table, NOBODY)
         found = await caller.hall.store.read(lambda c: gather(c, match))
         assert found is not None
         text = export_text(found).encode()

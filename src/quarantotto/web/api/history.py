@@ -5,6 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
+from quarantotto.core.game import NOBODY
 from quarantotto.games import load_view
 from quarantotto.table.stream import Stream
 from quarantotto.web import schemas
@@ -28,6 +29,7 @@ def reader_for(caller: Caller, table: Table, seat: str) -> Reader:
         number = reading_seat(seat)
         caller.may_look(table, number)
         return table.reader(number, caller.lang)
+    caller.may_look(table, NOBODY)
     if not table.match.is_over:
         raise Problem("not-over")
     return table.open_reader(caller.lang)

@@ -12,7 +12,7 @@ HOUSE: dict[str, str] = {
     "kind-1848": N_("trick-taking"),
     "play": N_("Play"),
     "play-game": N_("Play {game} now, against bots"),
-    "players": N_("players: "),
+    "players": N_("players:"),
     "minutes": N_("{n} min"),
     "bots": N_("bots"),
     "learn": N_("Read the rules"),

@@ -15,6 +15,7 @@ from quarantotto.games.radetzky.state import Card, Phase, Talk
 
 KEPT = 8192
 STEPS = (N_("Patriots"), N_("Castle"), N_("Conquest"), N_("Verdict"), N_("Reinforcements"))
+PATRIOTS, VERDICT = 0, 3
 NOTES = {
     Talk.OPEN: N_("hands are open"),
     Talk.SYMBOL_COUNT: N_("symbols are counted"),
@@ -31,18 +32,31 @@ def panel_head(title: str, note: str | Markup = "") -> Markup:
 # Where the round stands
 
 
-@lru_cache(maxsize=256)
-def phases(tongue: Tongue, round_number: int, phase: int) -> dict[str, Markup]:
+def phases(sight: Sight) -> dict[str, Markup]:
     """The steps of a round; Austria's pass by without a decision, so that only the first is ever current."""
-    v = tongue.voice
-    is_before = phase == Phase.PLACE
-    current = "Verdict" if phase == Phase.OVER else "" if is_before else STEPS[0]
-    title = v._("Before the first round") if is_before else v._("Round {round}", round=round_number)
-    items = {"q-phase-round": html("li", words(title), id="q-phase-round", class_="round")}
-    for k, step in enumerate(STEPS):
-        id_ = f"q-phase-{k + 1}"
-        items[id_] = html("li", words(v._(step)), id=id_, aria_current="step" if step == current else None)
+    is_before = sight.phase == Phase.PLACE
+    return _phases(sight.tongue, 0 if is_before else sight.s.round_number, sight.is_over)
+
+
+@lru_cache(maxsize=1024)
+def _phases(tongue: Tongue, round_number: int, is_over: bool) -> dict[str, Markup]:
+    current = VERDICT if is_over else PATRIOTS if round_number else -1
+    items = {"q-phase-round": _round(tongue, round_number)}
+    items.update((f"q-phase-{k + 1}", _step(tongue, k, k == current)) for k in range(len(STEPS)))
     return items
+
+
+@lru_cache(maxsize=256)
+def _round(tongue: Tongue, number: int) -> Markup:
+    v = tongue.voice
+    title = v._("Round {round}", round=number) if number else v._("Before the first round")
+    return html("li", words(title), id="q-phase-round", class_="round")
+
+
+@lru_cache(maxsize=64)
+def _step(tongue: Tongue, k: int, is_current: bool) -> Markup:
+    text = words(tongue.voice._(STEPS[k]))
+    return html("li", text, id=f"q-phase-{k + 1}", aria_current="step" if is_current else None)
 
 
 # Who is winning
@@ -162,9 +176,9 @@ def _row(
     v = tongue.voice
     who = v.patriot(patriot)
     name = (sitter.name if sitter else "") or who
-    small = [v._("you")] if is_mine else [v._("bot")] if sitter and sitter.kind == "bot" else []
-    small += [who] if name != who else []
-    small += [v._("led by {who}", who=v.patriot(led_by))] if led_by >= 0 else []
+    small = _roles(tongue, who if name != who else "", is_mine, sitter is not None and sitter.kind == "bot", led_by)
+    if is_mine and name == who:
+        name = v._("{who} (you)", who=who)
     first = html(
         "span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player")
     )
@@ -179,7 +193,7 @@ def _row(
         html(
             "b",
             words(name),
-            html("small", words(" · ".join(small))) if small else NOTHING,
+            html("small", words(small)) if small else NOTHING,
             first if is_first else NOTHING,
         ),
         html("span", *pips, class_="pips", role="img", aria_label=told, title=told) if pips else NOTHING,
@@ -191,6 +205,17 @@ def _row(
         aria_label=name,
         aria_current="true" if left >= 0 else None,
     )
+
+
+def _roles(tongue: Tongue, patriot: str, is_mine: bool, is_bot: bool, led_by: int) -> str:
+    """What is said beside a name: `you · Cattaneo`, `bot`."""
+    v = tongue.voice
+    if is_mine:
+        return v._("you · {who}", who=patriot) if patriot else ""
+    parts = [v._("bot")] if is_bot else []
+    parts += [patriot] if patriot else []
+    parts += [v._("led by {who}", who=v.patriot(led_by))] if led_by >= 0 else []
+    return " · ".join(parts)
 
 
 def _place(tongue: Tongue, where: Where | None) -> str:

@@ -49,8 +49,9 @@ def heading_of(sight: Sight) -> str:
     is_austrian = not kinds.isdisjoint(AUSTRIAN)
     number = sight.s.round_number - (Event.ROUND in kinds)
     round_ = v._(ORDINALS[number - 1]) if 0 < number <= len(ORDINALS) else v._("Round {round}", round=number)
-    whose = v._("Austria's turn") if is_austrian else v._("the patriots")
-    return f"{round_}, {whose}"
+    if is_austrian:
+        return v._("{round}, Austria's turn", round=round_)
+    return v._("{round}, the patriots", round=round_)
 
 
 # What moved

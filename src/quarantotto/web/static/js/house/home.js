@@ -34,7 +34,7 @@ function plate(game, number) {
     button.addEventListener("click", () => waiting(button, wrong, async () => goTo(await playNow(game))));
   }
   const figures = [
-    game.players?.length ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players")), range(game.players)) : null,
+    game.players?.length ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players"), " "), range(game.players)) : null,
     game.minutes ? el("span", {}, icon("end"), t("minutes", { n: minutes(game.minutes) })) : null,
     playable ? el("span", {}, icon("check"), t("bots")) : null,
   ];

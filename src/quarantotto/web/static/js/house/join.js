@@ -19,9 +19,9 @@ function say(title, text) {
   byId("join-lead").textContent = text;
 }
 
-function offer(path, text) {
+function offer(path, text, look = "btn") {
   byId("join-go").hidden = false;
-  put(byId("join-go"), el("a", { class: "btn", href: path }, text));
+  put(byId("join-go"), el("a", { class: look, href: path }, text));
 }
 
 function dead(refusal) {
@@ -51,7 +51,7 @@ function show(table) {
   put(byId("sitters"), table.seats.map(sitter));
   if (table.status === "closed") return say(t("table-closed"), table.reason ?? "");
   if (table.my_seats.length > 0) {
-    offer(`/table/${match}`, t("to-your-seat"));
+    offer(`/table/${match}`, t("to-your-seat"), token ? "btn quiet" : "btn");
     if (!token) return undefined;
   }
   if (!token && !table.seats.some((chair) => chair.kind === "open")) {

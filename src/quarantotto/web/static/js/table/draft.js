@@ -15,8 +15,15 @@ export function isDrafting() {
   return chain.length > 0;
 }
 
-export function chosen() {
-  return [...chain];
+// Where on the page the choices of the draft were made.
+export function chosenPlaces() {
+  const places = [];
+  let question = state.question;
+  for (const action of chain) {
+    places.push(...(question?.acts.find((act) => act.action === action)?.at ?? []));
+    question = question?.then?.[action];
+  }
+  return places;
 }
 
 // Takes an action into the draft. Answers the chain to send, or null while another choice must follow.

@@ -1,20 +1,21 @@
 // The end: verdict and ranks, the course of the game, proof of the shuffle, what to do next.
 
 import { get, post } from "/static/js/api.js";
-import { byId, el, icon } from "/static/js/dom.js";
+import { el, icon } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { initial, sign } from "/static/js/house/signs.js";
 import { drawCourse } from "/static/js/table/chart.js";
 import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
 
 let course = null;
+let isComing = false;
 let wrong = "";
 
 export function endPart() {
   const { over, table, match, seat } = state;
   return [
     el("ol", { class: "ranks", id: "ranks" }, over.rows.map(rankRow)),
-    el("div", { id: "course" }),
+    el("div", { id: "course" }, course?.rounds.length > 1 ? [el("h3", null, t("course")), drawCourse(course)] : null),
     el("p", { class: "quiet", id: "proof" }, t("proof")),
     el(
       "div",
@@ -43,15 +44,18 @@ function sealList(table) {
   return [el("p", null, t("server-sealed")), el("code", null, table.fairness.commitment), el("ul", null, rows)];
 }
 
-export async function showCourse() {
-  const place = byId("course");
-  if (!place || place.childElementCount) return;
+// Fetches the course of a game that is over, once.
+export async function loadCourse() {
+  if (course || isComing) return;
+  isComing = true;
   try {
-    course ??= await get(path(`/course?seat=${state.seat}`));
+    course = await get(path(`/course?seat=${state.seat}`));
+    emit("question");
   } catch {
-    return; // The verdict stands without its drawing.
+    // The verdict stands without its drawing.
+  } finally {
+    isComing = false;
   }
-  if (course.rounds.length > 1) byId("course")?.replaceChildren(el("h3", null, t("course")), ...drawCourse(course));
 }
 
 export function forgetCourse() {

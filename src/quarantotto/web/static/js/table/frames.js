@@ -33,8 +33,8 @@ export function receive(frames) {
       stopMotion();
     } else if (frame.frame <= received) continue;
     else if (received >= 0 && frame.frame > received + 1) {
-      resync();
-      return;
+      resync().catch(() => {}); // without an answer the line comes back and resumes
+      break;
     }
     received = frame.frame;
     waiting.push(frame);

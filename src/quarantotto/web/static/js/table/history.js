@@ -2,11 +2,11 @@
 
 import { get } from "/static/js/api.js";
 import { byId, el, icon } from "/static/js/dom.js";
-import { settings } from "/static/js/settings.js";
+import { isStill, settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
-import { hush, stopMotion } from "/static/js/table/motion.js";
+import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.js";
 import { emit, isSeated, path, state } from "/static/js/table/state.js";
 import { showFrame } from "/static/js/table/views.js";
 
@@ -60,23 +60,30 @@ export function step(by) {
     return;
   }
   const next = state.history.frame + by;
-  if (next >= 0 && next <= state.frame) goTo(next);
+  stopMotion();
+  if (next >= 0 && next <= state.frame) goTo(next, by === 1);
 }
 
 export function forgetHistory() {
   cache.clear();
 }
 
-async function goTo(frame) {
+// A single step forward is played; any other way leads there at once.
+async function goTo(frame, isStep = false) {
   wanted = frame;
   const seen = await fetchFrame(frame).catch(() => null);
   if (!seen || wanted !== frame) return;
+  const canMove = isStep && !isStill() && !document.hidden;
+  if (canMove) await tell(seen, () => wanted !== frame);
+  if (wanted !== frame) return;
+  const before = canMove ? measure(seen) : null;
   const told = toldFrames().find((entry) => entry.frame === frame);
   const lines = told?.lines ?? seen.lines ?? [];
   state.history = { frame, lines, title: told?.heading || seen.heading || t("move-number", { n: frame }) };
   showFrame({ ...seen, whole: true });
   showBar();
   emit("history");
+  if (before) await glide(before);
   // What is likely to be asked for next is there already.
   if (frame + 1 <= state.frame) fetchFrame(frame + 1).catch(() => {});
 }
@@ -103,7 +110,7 @@ function showBar() {
 
 function schedule() {
   clearTimeout(timer);
-  const pause = 1300 / (settings.get("speed") || 1);
+  const pause = (isStill() ? 1300 : 600) / (settings.get("speed") || 1);
   timer = setTimeout(async () => {
     if (!isRunning || state.history === null) return;
     if (state.history.frame >= state.frame) {
@@ -112,8 +119,9 @@ function schedule() {
       else closeHistory();
       return;
     }
-    await goTo(state.history.frame + 1);
-    schedule();
+    await goTo(state.history.frame + 1, true);
+    hush();
+    if (isRunning) schedule();
   }, pause);
 }
 

@@ -10,7 +10,7 @@ import { listenToConsent } from "/static/js/table/consent.js";
 import { listenToCopying } from "/static/js/table/copying.js";
 import { openDrawer } from "/static/js/table/drawer.js";
 import { dropDraft, isDrafting, renewDraft } from "/static/js/table/draft.js";
-import { forgetCourse, listenToEnd, showCourse } from "/static/js/table/end.js";
+import { forgetCourse, listenToEnd, loadCourse } from "/static/js/table/end.js";
 import { forgetFrames, lastReceived, receive, skip } from "/static/js/table/frames.js";
 import { closeHistory, forgetHistory, listenToHistory, openHistory } from "/static/js/table/history.js";
 import { askedSeat, drawCurtain, followTurn, listenToHotSeat } from "/static/js/table/hotseat.js";
@@ -199,7 +199,7 @@ async function hint() {
     showHint(advice);
     markHint(advice.at ?? []);
   } catch (refusal) {
-    explainAct({ text: refusal.text ?? String(refusal), clause: null, act: "hint" });
+    explainAct({ text: refusal.text ?? String(refusal), clause: null, act: "tool-hint" });
   }
 }
 
@@ -242,7 +242,7 @@ function onIdle() {
   showPrompt();
   showTools();
   refreshTextView();
-  if (state.over) showCourse();
+  if (state.over) loadCourse();
   followTurn(lastFrame);
 }
 
@@ -256,7 +256,6 @@ function listen() {
     showPrompt();
     showTools();
     drawTextView();
-    if (state.over && !state.isPlaying) showCourse();
   });
   on("sending", () => {
     showPrompt();

@@ -21,6 +21,9 @@ let confirming = null; // the quiet act that waits for a second press
 let pressed = null; // the act that was chosen last, shown at once
 let pointedAt = null; // why not, of the act under the pointer
 let hinted = null;
+let leaving = 0;
+
+const LINGER = 350; // time to reach the link beside the reason
 
 export function isActive() {
   const { table, history, isPlaying, isCurtained } = state;
@@ -112,8 +115,11 @@ export function listenToPrompt() {
   });
   for (const kind of ["focusin", "pointerover"]) {
     prompt.addEventListener(kind, (event) => {
+      clearTimeout(leaving);
+      if (event.target.closest("#why")) return;
       const button = event.target.closest("button[data-act][aria-disabled=true]");
-      explainAct(button?.dataset.why ? reasonOf(button) : null);
+      if (button?.dataset.why) explainAct(reasonOf(button));
+      else leaving = setTimeout(() => explainAct(null), LINGER);
     });
   }
 }
@@ -154,6 +160,7 @@ export function showPrompt() {
     ),
   );
   morphChildren(byId("prompt-body"), el("div", null, body()));
+  if (pointedAt && !byId(pointedAt.act)) pointedAt = null;
   showWhy();
   showTargets(isActive());
   if (hadFocus && !prompt.contains(document.activeElement)) focusTitle();

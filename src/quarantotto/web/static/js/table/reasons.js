@@ -5,19 +5,22 @@ import { t } from "/static/js/words.js";
 import { openDrawer } from "/static/js/table/drawer.js";
 
 const LINGER = 350; // time to reach the link in the line
+const STAY = 8000;
 
 let shown = null;
 let isPinned = false;
 let leaving = 0;
 
-// Pointing shows the reason while it lasts, pressing keeps it until something else is pressed.
+// Pointing shows the reason while it lasts, pressing keeps it for a while or until something else is pressed.
 export function explainPlace(reason, isPressed) {
-  clearTimeout(leaving);
-  if (!reason && !isPressed) {
-    if (!isPinned) leaving = setTimeout(forgetReason, LINGER);
+  if (!reason) {
+    if (isPressed) forgetReason();
+    else if (!isPinned) leaving = setTimeout(forgetReason, LINGER);
     return;
   }
-  if (reason?.place === shown && isPinned === isPressed) return;
+  clearTimeout(leaving);
+  if (isPressed) leaving = setTimeout(forgetReason, STAY);
+  if (reason.place === shown && isPinned === isPressed) return;
   isPinned = isPressed;
   shown = reason.place;
   const line = byId("place-why");
@@ -26,6 +29,7 @@ export function explainPlace(reason, isPressed) {
 }
 
 export function forgetReason() {
+  clearTimeout(leaving);
   [shown, isPinned] = [null, false];
   byId("place-why").hidden = true;
 }

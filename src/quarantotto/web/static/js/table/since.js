@@ -25,7 +25,7 @@ export function firstMissed() {
 
 export function sincePart() {
   if (!missed) return null;
-  const entries = toldFrames().filter((entry) => entry.frame >= missed.from && entry.frame <= missed.to && entry.lines.length);
+  const entries = toldFrames().filter((entry) => entry.frame >= missed.from && entry.frame <= missed.to && entry.by !== state.seat && entry.lines.length);
   if (!entries.length) return null;
   const lines = entries.flatMap((entry) => entry.lines);
   return el(

@@ -4,13 +4,13 @@
 import { byId } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { openChooser, closeChooser } from "/static/js/table/chooser.js";
-import { asked, chosen } from "/static/js/table/draft.js";
+import { asked, chosenPlaces } from "/static/js/table/draft.js";
 import { disown, mark, own, unmark } from "/static/js/table/owned.js";
 import { clauseTitle } from "/static/js/table/rulebook.js";
 import { state } from "/static/js/table/state.js";
 
 const TONES = { plain: "ok", quiet: "ok", risk: "risk", fight: "fight" };
-const CLASSES = ["legal", "ok", "risk", "fight", "chosen", "hinted"];
+const CLASSES = ["legal", "ok", "risk", "fight", "hinted"];
 const ATTRIBUTES = ["role", "tabindex", "data-actions", "aria-label"];
 
 let targets = new Map(); // id -> acts
@@ -18,6 +18,7 @@ let refused = new Map(); // id -> clause
 let marked = new Set();
 let pinned = new Set();
 let explained = new Set();
+let chosen = new Set(); // what the draft was made of
 let choose = () => {};
 let explain = () => {};
 
@@ -68,6 +69,10 @@ function showMarks() {
   for (const node of marked) if (!now.has(node)) darken(node);
   for (const pin of pinned) if (!pins.has(pin)) lowerPin(pin);
   [marked, pinned] = [now, pins];
+  const made = new Set(targets.size ? chosenPlaces().map(byId).filter(Boolean) : []);
+  for (const node of chosen) if (!made.has(node)) unmark(node, "chosen");
+  for (const node of made) mark(node, "chosen");
+  chosen = made;
   const reasons = new Set([...refused.keys()].map(byId).filter(Boolean));
   for (const node of reasons) mark(node, "refused");
   for (const node of explained) if (!reasons.has(node)) unmark(node, "refused");
@@ -78,7 +83,6 @@ function light(node, acts) {
   const tone = acts.some((act) => act.tone === "fight") ? "fight" : acts.every((act) => act.tone === "risk") ? "risk" : "ok";
   unmark(node, ...CLASSES);
   mark(node, "legal", acts.length === 1 ? TONES[acts[0].tone] ?? "ok" : tone);
-  if (acts.some((act) => chosen().includes(act.action))) mark(node, "chosen");
   if (node.nodeName !== "BUTTON") {
     own(node, "role", "button");
     own(node, "tabindex", "0");
@@ -126,8 +130,8 @@ function onClick(event) {
     press(node);
     return;
   }
-  const reason = reasonAt(event.target);
-  if (reason) explain(reason, true);
+  if (event.target.closest?.("#place-why, #prompt")) return;
+  explain(reasonAt(event.target), true);
 }
 
 function onKey(event) {

@@ -23,7 +23,7 @@ export class Zoom {
     place.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     place.addEventListener("pointerdown", (event) => this.#onDown(event));
     place.addEventListener("pointermove", (event) => this.#onMove(event));
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    for (const end of ["pointerup", "pointercancel"]) {
       place.addEventListener(end, (event) => this.#onUp(event));
     }
     // A drag that ends on a target is no click on it.
