@@ -1,20 +1,20 @@
 """The numbered decisions of Comuni, and their names.
 
-      0 ..  87  CARD + c        (build with it, put it away)
-     88         DONE            (with building, with repairing)
-     89, 90     REPAIR_ONE, REPAIR_TWO
-     91 ..  94  CUBE + resource
-     95         WITHDRAW        (an outbid envoy comes home)
-     96 .. 102  COLUMN + c      (bid there, move there)
-    103, 104    CLAIM, INCOME
-    105         GO_ON           (to arms)
-    106 .. 109  EXCHANGE + e
-    110 .. 160  AMOUNT + gold   (of a bid)
-    161 .. 164  NEW_BUILDING + kind
-    165         NEW_WALL
-    166 .. 265  STRUCTURE + s   (one storey more)
-    266         TAKE_BACK       (a commitment, while others still decide)
-    267 .. 377  NUMBER + n      (the answers of a commitment)
+  0 ..  87  CARD + c        (build with it, put it away)
+ 88         DONE            (with building, with repairing)
+ 89, 90     REPAIR_ONE, REPAIR_TWO
+ 91 ..  94  CUBE + resource
+ 95         WITHDRAW        (an outbid envoy comes home)
+ 96 .. 102  COLUMN + c      (bid there, move there)
+103, 104    CLAIM, INCOME
+105         GO_ON           (to arms)
+106 .. 109  EXCHANGE + e
+110 .. 160  AMOUNT + gold   (of a bid)
+161 .. 164  NEW_BUILDING + kind
+165         NEW_WALL
+166 .. 265  STRUCTURE + s   (one storey more)
+266         TAKE_BACK       (a commitment, while others still decide)
+267 .. 377  NUMBER + n      (the answers of a commitment)
 """
 
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, STRUCTURES, Kind, Resource
@@ -45,7 +45,6 @@ ACTIONS = NUMBER + MOST_ARMIES + 1
 GIVEN = (int(Resource.GOLD), int(Resource.PILGRIM), int(Resource.PILGRIM), int(Resource.PILGRIM))
 GOT = (int(Resource.ARMY), int(Resource.GOLD), int(Resource.ARMY), int(Resource.CRAFTSMAN))
 EXCHANGES = len(GIVEN)
-
 
 
 def _exchange_name(exchange: int) -> str:

@@ -134,7 +134,10 @@ def _structures(s: State, ed: Printed) -> list[str]:
         wrong.append(f"{bonus} bonus walls stand and {s.bonus_walls} are left")
     for seat in range(SEATS):
         for kind in range(KINDS):
-            if _at(s.kind_points, seat, kind) != points[seat, kind] or _at(s.tallest, seat, kind) != tallest[seat, kind]:
+            if (
+                _at(s.kind_points, seat, kind) != points[seat, kind]
+                or _at(s.tallest, seat, kind) != tallest[seat, kind]
+            ):
                 wrong.append(f"points or height of kind {kind} of seat {seat}")
         if int(s.score[seat]) != sum(points[seat, kind] for kind in range(KINDS)):
             wrong.append(f"seat {seat} has {s.score[seat]} points, its buildings are worth something else")

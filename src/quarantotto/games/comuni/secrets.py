@@ -105,6 +105,7 @@ def imagine(s: State, ed: Printed, seat: int, chance: Chance, memo: Memo) -> Non
     for other in range(int(s.players)):
         if other != seat:
             note_slots(s, ed, memo, other)
+            shuffle_cards(s, memo)
             find_places(s, ed, memo)
             mix_places(s, ed, memo)
             put_into_places(s, memo, other)
@@ -133,6 +134,16 @@ def note_slots(s: State, ed: Printed, memo: Memo, seat: int) -> None:
         if int(s.laid_card[slot]) == NO_CARD and seat_behind(s, slot) == seat:
             memo.slot[slots] = slot
             slots += 1
+
+
+@rule
+def shuffle_cards(s: State, memo: Memo) -> None:
+    """A random order, so that the first way to fill the slots is already any of many."""
+    for left in range(int(memo.count), 1, -1):
+        which = draw_below(s.chance, left)
+        card = int(memo.card[which])
+        memo.card[which] = int(memo.card[left - 1])
+        memo.card[left - 1] = card
 
 
 @rule
@@ -199,7 +210,7 @@ def mix_places(s: State, ed: Printed, memo: Memo) -> None:
     count = int(memo.count)
     if count < 2:
         return
-    for turn in range(6 * count + 40):
+    for turn in range(10 * count + 30):
         pair = draw_below(s.chance, count * count)
         a = pair // count
         b = pair % count
@@ -267,7 +278,7 @@ def imagine_commitment(s: State, seat: int) -> None:
     pilgrim_pairs = owned(s, seat, Resource.PILGRIM) // 2 + 1
     is_decided = int(s.step[seat]) == Question.DECIDED
     while True:
-        steps = int(Question.DECIDED)
+        steps = QUESTIONS
         if is_decided:
             drawn = draw_below(s.chance, armies * armies * gold_pairs * pilgrim_pairs)
         else:
