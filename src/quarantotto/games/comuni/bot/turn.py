@@ -18,7 +18,7 @@ from quarantotto.games.comuni.actions import (
 from quarantotto.games.comuni.bot.building import choose_card, choose_discard, choose_target
 from quarantotto.games.comuni.bot.defence import choose_answer
 from quarantotto.games.comuni.bot.weights import BID_MORE, CLAIM_MORE, COLUMN_RISK, GOLD, MOVE
-from quarantotto.games.comuni.bot.worth import column_worth, cube_worth, is_last_turn
+from quarantotto.games.comuni.bot.worth import column_worth, cube_worth, exposure, is_last_turn
 from quarantotto.games.comuni.printed import CHOICE, Printed
 from quarantotto.games.comuni.rules.city import columns_in_use, owned
 from quarantotto.games.comuni.rules.exchanges import least_bid
@@ -30,22 +30,22 @@ from quarantotto.games.comuni.state import COLUMNS, KINDS, NO_COLUMN, Phase, Res
 
 
 @rule
-def bid_worth(s: State, ed: Printed, seat: int, column: int) -> int:
+def bid_worth(s: State, ed: Printed, seat: int, column: int, exposed: int) -> int:
     """A column to bid on: its worth, not yet won, less the gold."""
     gold = 0
     if int(s.envoy[column]) != NOBODY:
         gold = int(s.bid[column]) + 1
-    return column_worth(s, ed, seat, column) * COLUMN_RISK // 100 - GOLD * gold
+    return column_worth(s, ed, seat, column, exposed) * COLUMN_RISK // 100 - GOLD * gold
 
 
 @rule
-def best_bid(s: State, ed: Printed, seat: int) -> int:
+def best_bid(s: State, ed: Printed, seat: int, exposed: int) -> int:
     """The column most worth a bid; NO_COLUMN if none can be bid on."""
     best = -(1 << 20)
     chosen = NO_COLUMN
     for column in range(columns_in_use(s, ed)):
         if check_column(s, ed, seat, column) == ALLOWED:
-            worth = bid_worth(s, ed, seat, column)
+            worth = bid_worth(s, ed, seat, column, exposed)
             if worth > best:
                 best = worth
                 chosen = column
@@ -53,13 +53,13 @@ def best_bid(s: State, ed: Printed, seat: int) -> int:
 
 
 @rule
-def claim_worth(s: State, ed: Printed, seat: int) -> int:
+def claim_worth(s: State, ed: Printed, seat: int, exposed: int) -> int:
     """What one's envoys would bring home now, later columns counting less; envoys at home could still bring more."""
     worth = 0
     columns = 0
     for column in range(columns_in_use(s, ed)):
         if int(s.envoy[column]) == seat:
-            worth += column_worth(s, ed, seat, column) * (10 - 2 * columns) // 10
+            worth += column_worth(s, ed, seat, column, exposed) * (10 - 2 * columns) // 10
             columns += 1
     if columns == 0:
         return -(1 << 20)
@@ -69,7 +69,7 @@ def claim_worth(s: State, ed: Printed, seat: int) -> int:
 
 
 @rule
-def income_worth(s: State, ed: Printed, seat: int) -> int:
+def income_worth(s: State, ed: Printed, seat: int, exposed: int) -> int:
     """The cubes one would get."""
     comune = int(s.comune[seat])
     worth = 0
@@ -79,23 +79,24 @@ def income_worth(s: State, ed: Printed, seat: int) -> int:
             due += int(s.tallest[seat, kind])
         if int(s.master[kind]) == seat:
             due += 1
-        worth += due * cube_worth(s, seat, kind)
-    return worth + int(ed.income[comune, CHOICE]) * cube_worth(s, seat, best_cube(s, seat))
+        worth += due * cube_worth(s, seat, kind, exposed)
+    return worth + int(ed.income[comune, CHOICE]) * cube_worth(s, seat, best_cube(s, seat, exposed), exposed)
 
 
 @rule
 def choose_project(s: State, ed: Printed, seat: int) -> int:
     """Claim, income or bid, whichever brings most."""
-    best = claim_worth(s, ed, seat)
+    exposed = exposure(s, ed, seat)
+    best = claim_worth(s, ed, seat, exposed)
     action = CLAIM
     if int(s.envoys[seat]) == 0:
         return CLAIM
-    income = income_worth(s, ed, seat)
+    income = income_worth(s, ed, seat, exposed)
     if income > best:
         best = income
         action = INCOME
-    column = best_bid(s, ed, seat)
-    if column != NO_COLUMN and not is_last_turn(s) and bid_worth(s, ed, seat, column) > best:
+    column = best_bid(s, ed, seat, exposed)
+    if column != NO_COLUMN and not is_last_turn(s) and bid_worth(s, ed, seat, column, exposed) > best:
         action = COLUMN + column
     return action
 
@@ -105,7 +106,7 @@ def choose_amount(s: State, ed: Printed, seat: int, dice: Dice) -> int:
     """As little as it takes; more where a rival would like to outbid, if there is gold."""
     least = least_bid(s)
     spare = owned(s, seat, Resource.GOLD) - least
-    more = column_worth(s, ed, seat, int(s.column)) // (2 * BID_MORE) - roll_below(dice, 2)
+    more = column_worth(s, ed, seat, int(s.column), exposure(s, ed, seat)) // (2 * BID_MORE) - roll_below(dice, 2)
     return AMOUNT + least + min(max(more, 0), max(spare, 0))
 
 
@@ -114,9 +115,10 @@ def choose_move(s: State, ed: Printed, seat: int) -> int:
     """The best column an outbid envoy can go to, if it is worth a pilgrim."""
     best = MOVE
     action = WITHDRAW
+    exposed = exposure(s, ed, seat)
     for column in range(COLUMNS):
         if check_goal(s, ed, seat, column) == ALLOWED:
-            worth = column_worth(s, ed, seat, column) * COLUMN_RISK // 100 - GOLD * int(s.displaced_bid)
+            worth = column_worth(s, ed, seat, column, exposed) * COLUMN_RISK // 100 - GOLD * int(s.displaced_bid)
             if worth > best:
                 best = worth
                 action = COLUMN + column
@@ -127,12 +129,12 @@ def choose_move(s: State, ed: Printed, seat: int) -> int:
 
 
 @rule
-def best_cube(s: State, seat: int) -> int:
+def best_cube(s: State, seat: int, exposed: int) -> int:
     """The kind one needs most: worth most, and fewest at hand."""
     best = -(1 << 20)
     chosen = 0
     for resource in range(KINDS):
-        worth = 4 * cube_worth(s, seat, resource) - 3 * owned(s, seat, resource)
+        worth = 4 * cube_worth(s, seat, resource, exposed) - 3 * owned(s, seat, resource)
         if int(s.supply[resource]) > 0 and worth > best:
             best = worth
             chosen = resource
@@ -161,7 +163,7 @@ def choose(s: State, ed: Printed, seat: int, dice: Dice) -> int:
     if phase == Phase.OUTBID:
         return choose_move(s, ed, seat)
     if phase == Phase.CUBE:
-        return CUBE + best_cube(s, seat)
+        return CUBE + best_cube(s, seat, exposure(s, ed, seat))
     if phase == Phase.BUILD:
         return choose_card(s, ed, seat)
     if phase == Phase.TARGET:
