@@ -33,7 +33,8 @@ from tests.contract.worlds import (
 )
 
 DECISIONS = 160
-SEEDS = (1, 2, 3, 4)
+SEEDS = (1, 2)
+FEW = 60  # worlds that are looked at after every decision; more are after every sixth
 ANY = -1
 TABLES = [
     Table(game_id, support_of(game_id).enumerable.edition, variant, players, options)
@@ -146,6 +147,8 @@ def test_imagined_choices_are_the_possible_ones(table: Table) -> None:
     for seed in SEEDS:
         for number, watching in enumerate(history(at, seed)):
             for worlds in watching:
+                if len(worlds.weights) > FEW and number % 6:
+                    continue
                 where = f"game {seed}, decision {number}, seat {worlds.viewer}"
                 here = compare(worlds, number)
                 assert here.impossible == 0, f"{where}: cannot be"
