@@ -151,8 +151,9 @@ class Table:
         return self.act(*(f"number-{n}" for n in (league, city, gold, pilgrims)), seat=seat)
 
     @property
-    def phase(self) -> Phase:
-        return Phase(int(self.s.phase))
+    def phase(self) -> int:
+        """A Phase; as a number, because a type checker believes that it cannot change."""
+        return int(self.s.phase)
 
     @property
     def pending(self) -> list[int]:

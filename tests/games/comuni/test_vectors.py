@@ -65,8 +65,8 @@ def test_vector_4_published_score_sheet() -> None:
     t = Table(4).no_cubes()
     s = t.s
     for seat, buildings in enumerate(("E4 M4 C4 E1", "E4 M4 C2 R2", "E3 M2 C2 R4", "E4 M3 C2 R3")):
-        for kind, height in buildings.split():
-            t.building(seat, kind, int(height))
+        for building in buildings.split():
+            t.building(seat, building[0], int(building[1]))
     assert [int(s.score[seat]) for seat in range(4)] == [31, 26, 22, 25]
     for kind, holder in enumerate((0, 0, 0, 2)):
         s.master[kind] = holder
