@@ -45,7 +45,7 @@ def panel(scene: Scene, name: str, width: float, title: str, note: str, body: Se
 def turn(scene: Scene, width: float) -> Panel:
     """What is asked, and a button for every act that nothing on the board stands for."""
     text = prompt(scene.s, scene.edition, scene.seat, scene.lang)
-    rows = broken(text, 16, width - 30, 6)
+    rows = broken(text, 17.5, width - 30, 6)
     acts = [action for action in sorted(scene.legal) if not _is_on_the_board(action)]
     shown, y = [], 34 + 21 * len(rows)
     for action in acts[:SHOWN_ACTS]:

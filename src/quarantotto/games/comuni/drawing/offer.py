@@ -6,7 +6,7 @@ from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.comuni.actions import COLUMN
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.drawing.targets import outline, plain, target
+from quarantotto.games.comuni.drawing.targets import outline, place, plain, target
 from quarantotto.games.comuni.state import COLUMNS
 from quarantotto.games.comuni.telling.panels import column_line
 
@@ -23,14 +23,17 @@ def width_of(columns: int) -> float:
 def offer(scene: Scene, columns: int = COLUMNS) -> Markup:
     """All columns side by side, those not in use hatched."""
     width = width_of(columns)
-    frame = [
-        element("rect", class_="plate", width=width, height=HEIGHT),
-        element("rect", class_="neat", x=4, y=4, width=width - 8, height=HEIGHT - 8),
-    ]
-    return join([*frame, *(_column(scene, column) for column in range(columns))])
+    return join([frame(width), *(column_of(scene, column) for column in range(columns))])
 
 
-def _column(scene: Scene, column: int) -> Markup:
+def frame(width: float) -> Markup:
+    """The paper the columns lie on."""
+    paper = element("rect", class_="plate", width=width, height=HEIGHT)
+    return join([paper, element("rect", class_="neat", x=4, y=4, width=width - 8, height=HEIGHT - 8)])
+
+
+def column_of(scene: Scene, column: int) -> Markup:
+    """One column, where it stands on the plate."""
     x = 6 + COLUMN_WIDTH * column
     name = f"column-{column + 1}"
     if column not in scene.voice.columns():
@@ -40,8 +43,12 @@ def _column(scene: Scene, column: int) -> Markup:
     rule = element("path", class_="divide", d=f"M0 14V{HEIGHT - 14:.0f}") if column else element("g")
     inside = [rule, _number(scene, column), *_cards(scene, column)]
     action = COLUMN + column
+    lit, line = outline(5, 9, COLUMN_WIDTH - 10, HEIGHT - 18)
+    if scene.is_page:
+        label = column_line(scene.voice, column).text
+        hit = element("rect", class_="hit", width=COLUMN_WIDTH, height=HEIGHT)
+        return place(scene, name, label, lit, *inside, _envoy(scene, column), line, hit, transform=at(x, 0))
     if scene.is_legal(action):
-        lit, line = outline(5, 9, COLUMN_WIDTH - 10, HEIGHT - 18)
         return target(scene, action, name, lit, *inside, _envoy(scene, column), line, transform=at(x, 0))
     label = column_line(scene.voice, column).text
     return plain(scene, name, *inside, _envoy(scene, column), transform=at(x, 0), label=label)
@@ -78,6 +85,6 @@ def _cards(scene: Scene, column: int) -> list[Markup]:
     cards = []
     for row, card in enumerate(v.cards_in(column)):
         face = marks.card(scene.pen, v.level_of(card), v.kinds_of(card), v.card(card))
-        place = at(x, CARDS_AT + row * (marks.CARD_HEIGHT + 7))
-        cards.append(element("g", face, id=scene.pen.id("card", card + 1), transform=place))
+        spot = at(x, CARDS_AT + row * (marks.CARD_HEIGHT + 7))
+        cards.append(element("g", face, id=scene.pen.id("card", card + 1), transform=spot))
     return cards

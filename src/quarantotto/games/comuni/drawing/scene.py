@@ -20,6 +20,7 @@ class Scene:
     seat: int
     lang: str
     legal: Collection[int] = field(default_factory=tuple)
+    is_page: bool = False  # a page lights things up by itself: everything that ever can be chosen has its outline
 
     @property
     def ed(self) -> Printed:

@@ -5,7 +5,7 @@ from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.comuni.actions import NEW_BUILDING, NEW_WALL, STRUCTURE
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.drawing.targets import outline, plain, target
+from quarantotto.games.comuni.drawing.targets import outline, place, plain, target
 from quarantotto.games.comuni.state import KINDS, Kind
 from quarantotto.games.comuni.telling.panels import city_line
 from quarantotto.games.comuni.telling.voice import capital
@@ -65,8 +65,9 @@ def skyline(scene: Scene, seat: int) -> Markup:
     ]
     neat = element("rect", class_="neat", x=4, y=4, width=WIDTH - 8, height=HEIGHT - 8)
     city = element("g", *_standing(scene, seat), transform=at(LEFT, GROUND, _scale(scene, seat)))
+    sites = _sites(scene) if scene.is_page and seat == scene.seat else []
     active = element("g", *_activation(scene, seat), transform=at(WIDTH - 128, GROUND + 23))
-    return plain(scene, f"city-{seat + 1}", *frame, city, active, neat, label=city_line(scene.voice, seat).text)
+    return plain(scene, f"city-{seat + 1}", *frame, city, *sites, active, neat, label=city_line(scene.voice, seat).text)
 
 
 def _activation(scene: Scene, seat: int) -> list[Markup]:
@@ -122,11 +123,15 @@ def _chosen(scene: Scene, structure: int, x: float, content: Markup, width: floa
     action = STRUCTURE + structure
     name = f"structure-{structure + 1}"
     height = int(scene.s.height[structure])
-    if not scene.is_legal(action):
+    is_own = scene.is_page and int(scene.s.owner[structure]) == scene.seat and height < int(scene.ed.storeys)
+    if not scene.is_legal(action) and not is_own:
         return plain(scene, name, content, transform=at(x, 0))
     lit, line = outline(2, -storey * (height + 1) + 2, width - 4, storey - 4)
     number = element("text", words(f"+{height + 1}"), class_="gain", x=width / 2, y=-storey * height - storey / 2 + 7)
     hit = element("rect", class_="hit", width=width, y=-storey * (height + 1), height=storey * (height + 1) + 34)
+    if is_own:
+        label = capital(scene.voice.structure(structure))
+        return place(scene, name, label, content, lit, line, number, hit, transform=at(x, 0))
     return target(scene, action, name, content, lit, line, number, hit, transform=at(x, 0))
 
 
@@ -183,3 +188,18 @@ def _ghost(scene: Scene, action: int, x: float) -> Markup:
     else:
         sign = element("g", marks.badge(scene.pen, action - NEW_BUILDING, 13), transform=at(38, -23))
     return target(scene, action, name, lit, sign, line, transform=at(x, 0))
+
+
+def _sites(scene: Scene) -> list[Markup]:
+    """On a page: ground for something new, hanging in the sky until it is offered."""
+    drawn = []
+    for i, action in enumerate((*(NEW_BUILDING + kind for kind in range(KINDS)), NEW_WALL)):
+        lit, line = outline(2, -44, 72, 42)
+        is_wall = action == NEW_WALL
+        name = "new-wall" if is_wall else f"new-{LETTERS[i].lower()}"
+        sign = element("g", marks.badge(scene.pen, i, 13), transform=at(38, -23)) if not is_wall else None
+        sign = sign or scene.pen.icon("wall", 38, -23, 26, "go")
+        label = scene.voice._("New wall section") if is_wall else capital(scene.voice.building(i))
+        spot = at(WIDTH - 410 + 78 * i, 66)
+        drawn.append(place(scene, name, label, lit, element("g", sign, class_="gain"), line, transform=spot))
+    return drawn

@@ -25,6 +25,13 @@ def plain(scene: Scene, name: str, *content: Markup, transform: str | None = Non
     return element("g", *content, id=scene.pen.id(name), role=role, aria_label=label, transform=transform)
 
 
+def place(scene: Scene, name: str, label: str, *content: Markup, transform: str | None = None) -> Markup:
+    """A thing on a page that may become a target: its outline is there, and unseen until the page lights it up."""
+    return element(
+        "g", *content, id=scene.pen.id(name), class_="place", role="img", aria_label=label, transform=transform
+    )
+
+
 def outline(x: float, y: float, width: float, height: float) -> tuple[Markup, Markup]:
     """Light under the thing, a dashed line inside its edge."""
     box = {"x": x, "y": y, "width": width, "height": height, "rx": 4}

@@ -36,25 +36,28 @@ def told(s: State) -> list[Told]:
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record."""
     voice = Voice(s, edition, seat, lang)
-    lines = []
-    filled: dict[int, list[int]] = {}
+    return [_tell(voice, group) for group in grouped(s)]
+
+
+def grouped(s: State) -> list[list[Told]]:
+    """The news that make one line each: cards drawn one after the other into a column go together."""
+    groups: list[list[Told]] = []
     for news in told(s):
-        if news.kind == Event.FILLED:
-            filled.setdefault(news.who, []).append(news.what)
-            continue
-        lines += _tell_filled(voice, filled)
-        lines.append(_TELLERS[news.kind](voice, news))
-    return [*lines, *_tell_filled(voice, filled)]
+        last = groups[-1][-1] if groups else None
+        if news.kind == Event.FILLED and last is not None and (last.kind, last.who) == (Event.FILLED, news.who):
+            groups[-1].append(news)
+        else:
+            groups.append([news])
+    return groups
 
 
-def _tell_filled(v: Voice, filled: dict[int, list[int]]) -> list[Line]:
-    """The cards drawn so far, a line for each column."""
-    lines = [
-        Line("refill", v._("New in column {column}: {cards}.", column=column + 1, cards=v.cards(cards)), (column,))
-        for column, cards in filled.items()
-    ]
-    filled.clear()
-    return lines
+def _tell(v: Voice, group: list[Told]) -> Line:
+    first = group[0]
+    if first.kind != Event.FILLED:
+        return _TELLERS[first.kind](v, first)
+    cards = v.cards(news.what for news in group)
+    text = v._("New in column {column}: {cards}.", column=first.who + 1, cards=cards)
+    return Line("refill", text, (first.who,))
 
 
 def six_bits(places: int) -> list[int]:
