@@ -1,4 +1,5 @@
-"""What the contract tests know of a game beyond its bundle: `tests/games/<id>/contract_support.py` exports SUPPORT."""
+"""What the contract tests know of a game beyond its bundle: `tests/games/<package>/contract_support.py` exports
+SUPPORT."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -8,6 +9,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from quarantotto.core.edition import EditionFile
+from quarantotto.games import PACKAGES
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,11 @@ class Enumerable:
     options: tuple[tuple[tuple[str, str], ...], ...]  # sets of options
     forgotten: tuple[str, ...]  # fields that hold knowledge; imagining without them must show
     is_old_knowledge_needed: Callable[[Any], bool]  # concealed records where it shows
+    has_hidden_choices: bool = False  # seats decide unseen: worlds differ by what was chosen, not by what was dealt
+
+
+def nobody(_: Any) -> list[int]:
+    return []
 
 
 @dataclass(frozen=True)
@@ -29,8 +36,10 @@ class GameSupport:
     record_limit: int  # bytes a state may have
     enumerable: Enumerable
     extra_editions: Mapping[str, EditionFile] = field(default_factory=dict)  # small, long, odd ones
+    free_to_act: Callable[[Any], list[int]] = nobody  # seats that owe nothing and may still do something
 
 
 @cache
 def support_of(game_id: str) -> GameSupport:
-    return cast(GameSupport, import_module(f"tests.games.{game_id}.contract_support").SUPPORT)
+    package = PACKAGES[game_id].rpartition(".")[2]
+    return cast(GameSupport, import_module(f"tests.games.{package}.contract_support").SUPPORT)
