@@ -45,7 +45,7 @@ class House:
     def wait_until_native(self) -> None:
         """Until then bots are slow, and a page gets no drafts."""
         until = time.monotonic() + COMPILED
-        while any(game["mode"] != "cpu" for game in self._status()["games"].values()):
+        while self._status()["games"]["radetzky"]["mode"] != "cpu":
             assert time.monotonic() < until, "native code never came"
             time.sleep(0.1)
 

@@ -39,17 +39,17 @@ class QuickBots:
         self.gate = threading.Event()  # bots wait while it is not set
         self.gate.set()
 
-    async def decide(self, _game: str, _edition: str, view: Any, seat: int, _seed: int) -> int:
+    async def decide(self, game: str, _edition: str, view: Any, seat: int, _seed: int) -> int:
         while not self.gate.is_set():
             await asyncio.sleep(0.01)
         self.given.append((seat, record.raw(view)))
-        engine = self._engine()
+        engine = self._engine(game)
         whole = record.new(engine.game.state)
         record.cells(whole)[:] = np.frombuffer(record.raw(view), np.uint8)
         return self.dice.choice(engine.legal(whole, seat))
 
-    def _engine(self) -> Engine:
-        return next(iter(self.hall._engines.values()))
+    def _engine(self, game: str) -> Engine:
+        return next(engine for engine in self.hall._engines.values() if engine.game.meta.id == game)
 
     def close(self) -> None:
         self.gate.set()
