@@ -46,10 +46,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One server for all tests, with native code: without it bots are slow and nothing is drafted.
-
-    Whoever wants to stop a server takes a house of his own.
-    """
+    """One server for all tests; whoever wants to stop one takes a house of his own."""
     running = House(tmp_path_factory.mktemp("house"))
     running.wait_until_native()
     yield running

@@ -26,7 +26,7 @@ READERS = [  # language, width, light
 # Texts that do not fit into what holds them, where that does not scroll.
 CUT = """() => {
   const found = [];
-  const rule = "button, .btn, .act b, .act small, .panel, h1, h2, h3, .top > *, dt, dd, label";
+  const rule = "button, .btn, .act b, .act small, .panel > header, .panel p, h1, h2, h3, .top > *, dt, dd, label";
   for (const node of document.querySelectorAll(rule)) {
     if (!node.getClientRects().length || node.closest(".sr, [hidden]")) continue;
     if (/auto|scroll/.test(getComputedStyle(node).overflowX) || !node.clientWidth) continue;

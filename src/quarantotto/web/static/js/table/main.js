@@ -334,7 +334,7 @@ function listenToTools() {
     const back = event.target.closest("[data-ask-back]");
     if (back) {
       closeHistory();
-      undo("frame", Number(back.dataset.askBack) + 1); // from the next decision on
+      undo("frame", Number(back.dataset.askBack));
     }
   });
 }
