@@ -49,7 +49,14 @@ def fingerprint(seat: Seat) -> Any:
     """Everything about a table that a wrong request must not change."""
     match = live_match(seat)
     table = seat.browser.house.hall.tables[seat.match]
-    return seat.log_length(), match.state.tobytes(), list(match.questions), table.row.version, table.seats, table.holders
+    return (
+        seat.log_length(),
+        match.state.tobytes(),
+        list(match.questions),
+        table.row.version,
+        table.seats,
+        table.holders,
+    )
 
 
 def body(seat: Seat, /, **changes: Any) -> dict[str, Any]:
@@ -259,7 +266,12 @@ class TestUnknown:
 class TestForeignPages:
     def test_their_requests_are_not_taken(self, seat: Seat) -> None:
         before = fingerprint(seat)
-        for origin in ("http://evil.test", "null", "https://evil.test:1848", f"http://{seat.browser.house.address}.evil"):
+        for origin in (
+            "http://evil.test",
+            "null",
+            "https://evil.test:1848",
+            f"http://{seat.browser.house.address}.evil",
+        ):
             answer = seat.browser.call("POST", f"{seat.path}/act", body(seat), headers={"origin": origin})
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign-page")
             patch = seat.browser.call("PATCH", f"{seat.path}/seats/0", {"name": "x"}, headers={"origin": origin})

@@ -28,7 +28,9 @@ class TestPlaying:
         seat = carlo.running_table(("bot", "bot"), options={"talk": "silent"}, variant="advanced")
         wait_until(lambda: live_match(seat).is_over, 60)
         match = live_match(seat)
-        known = {number: {match.engine.concealed(m.state, number).tobytes() for m in match.timeline} for number in (0, 1)}
+        known = {
+            number: {match.engine.concealed(m.state, number).tobytes() for m in match.timeline} for number in (0, 1)
+        }
         given = house.bots.given[before:]
         assert len(given) >= len(match.timeline) - 1
         assert all(view in known[number] for number, view in given)
@@ -170,9 +172,7 @@ class TestWebhooks:
             receiver.close()
 
 
-def test_tables_nobody_needs_are_let_go(
-    house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_tables_nobody_needs_are_let_go(house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall_module, "MOST_TABLES", 3)
     seats = [carlo.running_table() for _ in range(6)]
     asked_seat(seats[-1]).act()

@@ -124,7 +124,9 @@ class TestHost:
         token = new_token()
         house.hall.store.write_now(lambda c: insert_host_link(c, hashed(token)))
         carlo.http.get(f"/host/{token}")
-        seat = clara.open_table(seats=[{"kind": "person", "name": "Clara"}, {"kind": "open"}], options={"talk": "silent"})
+        seat = clara.open_table(
+            seats=[{"kind": "person", "name": "Clara"}, {"kind": "open"}], options={"talk": "silent"}
+        )
         table = carlo.get(seat.path)
         assert table["is_host"]
         assert table["seats"][1]["link"] == seat.links["1"]

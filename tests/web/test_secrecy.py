@@ -118,7 +118,11 @@ class TestFiles:
         answer = clara.call("GET", f"{seat.path}/export?seat=watch")
         assert "attachment" in answer.headers["content-disposition"]
         text = answer.content
-        for secret in (*seat.links.values(), carlo.http.cookies["quarantotto"], house.hall.tables[seat.match].row.creator):
+        for secret in (
+            *seat.links.values(),
+            carlo.http.cookies["quarantotto"],
+            house.hall.tables[seat.match].row.creator,
+        ):
             assert secret.encode() not in text
         made = clara.call("POST", "/api/import", content=text)
         assert made.status_code == 201
@@ -135,7 +139,16 @@ class TestFiles:
     @pytest.mark.parametrize("lang", ["en", "it", "de"])
     def test_what_is_no_match_is_not_taken_in(self, carlo: Browser, lang: str) -> None:
         headers = {"accept-language": lang}
-        for content in (b"", b"{", b"[]", b"{}", b"\xff\xfe", b'{"format": "quarantotto-view-1"}', b"null", b"9" * 9999):
+        for content in (
+            b"",
+            b"{",
+            b"[]",
+            b"{}",
+            b"\xff\xfe",
+            b'{"format": "quarantotto-view-1"}',
+            b"null",
+            b"9" * 9999,
+        ):
             assert carlo.refused("POST", "/api/import", content=content, headers=headers) == (422, "bad-import")
 
     def test_nor_one_that_was_changed(self, carlo: Browser) -> None:

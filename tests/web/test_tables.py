@@ -150,9 +150,7 @@ class TestShuffle:
         seat = carlo.open_table(
             seats=[{"kind": "person", "name": "Carlo"}, {"kind": "open"}], commits={"0": sha256(BITS[0])}
         )
-        clara.post(
-            f"{seat.path}/join", {"token": seat.token(1), "name": "Clara", "commit": sha256(BITS[1])}
-        )
+        clara.post(f"{seat.path}/join", {"token": seat.token(1), "name": "Clara", "commit": sha256(BITS[1])})
         assert carlo.post(f"{seat.path}/start")["status"] == "dealing"
         return seat
 

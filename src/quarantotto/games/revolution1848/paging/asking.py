@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.page import Act, Question, Sitter, Tone
+from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.drawing.cards import card_code
@@ -16,6 +17,15 @@ from quarantotto.games.revolution1848.telling.asking import prompt_of
 from quarantotto.games.revolution1848.telling.buttons import words_of
 from quarantotto.games.revolution1848.telling.panels import standing_text
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
+
+TIPS = {
+    Phase.SIDE: N_("Hit whoever leads the party that would win, or whoever is ahead in the book."),
+    Phase.TARGET: N_("The strongest person of the party that leads is often the best one to hit."),
+    Phase.BONUS: N_("The commander who leads an army, or can take one over, makes the most of it."),
+    Phase.RIVALS: N_("Whoever gets the army may win the trick with it."),
+    Phase.ARMY: N_("The highest number gives the most points."),
+    Phase.DRAW: N_("Persons win tricks; extra cards make persons stronger or bring others down."),
+}
 
 
 def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
@@ -101,7 +111,7 @@ def _tip(scene: Scene) -> str:
     """A word to newcomers."""
     v, s = scene.v, scene.s
     if int(s.phase) != Phase.TURN:
-        return ""
+        return v._(TIPS[Phase(int(s.phase))])
     verdict, _, seat, _ = (int(part) for part in standing(s, scene.ed))
     others_in = [k for k in range(int(s.players)) if k != v.seat and not has_bit(int(s.passed), k)]
     if verdict in (Verdict.POLITICS, Verdict.ARMS) and seat == v.seat:
