@@ -124,6 +124,7 @@ def test_a_standoff_tells_negative_shares() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_in_characters_fits(lang: str) -> None:
+    view = Position.start(GAME, edition(), players=4, variant="extended").concealed(0)
     for position in positions(4, "extended", 3):
         view = position.concealed(0)
         rows = terminal.chart(view.state, edition(), 0, lang, 78)

@@ -49,7 +49,9 @@ def person_card(pen: Pen, face: PersonFace) -> Markup:
     ]
     if face.value != face.printed:
         parts.append(
-            element("text", words(plain(face.printed)), class_="was", x=width - 36 - 8 * (abs(face.value) > 9), y=38)
+            element(
+                "text", words(plain(face.printed)), class_="was", x=width - 36 - 15 * (len(plain(face.value)) - 1), y=38
+            )
         )
     parts.append(element("g", portrait(face.look), class_="portrait", transform=at(width / 2, 82, 0.92)))
     for k, line in enumerate(broken(_short(face.name, width), 14, width - 10)):
