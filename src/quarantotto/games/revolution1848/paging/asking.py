@@ -38,7 +38,7 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
         asked = int(s.pending).bit_length() - 1
         sitter = sitters[asked] if asked < len(sitters) else None
         text = v._("The bot is thinking.") if sitter and sitter.kind == "bot" else v._("You can look around meanwhile.")
-        return Question(f"{scene.name(asked)} · {trick}", title.replace(v.seat_name(asked), scene.name(asked)), text)
+        return Question(f"{scene.name(asked)} · {trick}", title, text)
     text, your_turn = standing_text(v), v._("Your turn")
     return Question(
         f"{your_turn} · {trick}",
@@ -71,8 +71,6 @@ def _acts(scene: Scene, clauses: Sequence[int]) -> list[Act]:
 def _act(scene: Scene, action: int, clause: int) -> Act:
     v = scene.v
     label = words_of(v, action)
-    if SIDE <= action < PERSON:
-        label = label.replace(v.seat_name(action - SIDE), scene.name(action - SIDE))
     detail, icon, tone, at = _details(scene, action)
     return Act(action, label, detail, icon, tone, at, clause)
 

@@ -56,8 +56,6 @@ def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
     names = v.listed([scene.name(seat) for seat in best])
     title = v.ngettext("{names} wins", "{names} win together", len(best), names=names)
     text = verdict_text(v)
-    for seat in range(int(s.players)):
-        text = text.replace(v.seat_name(seat), scene.name(seat))
     order = sorted(range(int(s.players)), key=lambda seat: (int(payoff(s, scene.ed, seat)[2]), seat))
     rows = []
     for seat in order:
