@@ -21,6 +21,11 @@ class Enumerable:
     options: tuple[tuple[tuple[str, str], ...], ...]  # sets of options
     forgotten: tuple[str, ...]  # fields that hold knowledge; imagining without them must show
     is_old_knowledge_needed: Callable[[Any], bool]  # concealed records where it shows
+    has_hidden_choices: bool = False  # seats decide unseen: worlds differ by what was chosen, not by what was dealt
+
+
+def nobody(_: Any) -> list[int]:
+    return []
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,7 @@ class GameSupport:
     record_limit: int  # bytes a state may have
     enumerable: Enumerable
     extra_editions: Mapping[str, EditionFile] = field(default_factory=dict)  # small, long, odd ones
+    free_to_act: Callable[[Any], list[int]] = nobody  # seats that owe nothing and may still do something
 
 
 @cache

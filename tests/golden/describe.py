@@ -7,6 +7,8 @@ from typing import Any
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.games import PACKAGES
+from quarantotto.games.comuni import printed as comuni_printed
+from quarantotto.games.comuni import state as comuni_state
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import patriots_in_play
 from quarantotto.games.radetzky.state import DISTRICTS, HELPS, HOLDERS, NO_DISTRICT, TABLE_CARDS, Help, State, Variant
@@ -105,4 +107,40 @@ def _card(s: revolution.State, ed: Any, card: int) -> str:
     return f"Z{z + 1:02}" + ("" if int(s.hit[z]) == revolution.NO_CARD else f">PE{int(s.hit[z]) + 1:02}")
 
 
-TABLES: dict[str, Callable[[Any, Any], str]] = {"radetzky": radetzky_table, "1848": revolution1848_table}
+def comuni_table(s: comuni_state.State, ed: comuni_printed.Printed) -> str:
+    seats = range(int(s.players))
+    used = range(int(ed.columns_used[int(s.players)]))
+    parts = [
+        f"turn {int(s.turn) + 1}",
+        f"leader {int(s.leader) + 1}",
+        f"stacks {' '.join(str(int(s.stack_left[stack])) for stack in range(4))}",
+        f"columns {' '.join(_column(s, column) for column in used)}",
+        f"points {' '.join(str(int(s.score[seat])) for seat in seats)}",
+        f"plunder {' '.join(str(int(s.plunder[seat])) for seat in seats)}",
+        f"heroes {' '.join(str(int(s.heroes[seat])) for seat in seats)}",
+        f"hands {' '.join(str(int(s.hand_count[seat])) for seat in seats)}",
+        f"cubes {' '.join('/'.join(str(int(s.cubes[seat, r])) for r in range(4)) for seat in seats)}",
+        f"cities {' '.join(_city(s, seat) for seat in seats)}",
+    ]
+    return ", ".join(parts)
+
+
+def _column(s: comuni_state.State, column: int) -> str:
+    """`17+3@2:1`: two cards, the envoy of seat 2, one gold."""
+    cards = [int(s.column_card[column, row]) for row in range(3)]
+    there = "+".join(str(card + 1) for card in cards if card != comuni_state.NO_CARD) or "-"
+    envoy = int(s.envoy[column])
+    return there if envoy == NOBODY else f"{there}@{envoy + 1}:{int(s.bid[column])}"
+
+
+def _city(s: comuni_state.State, seat: int) -> str:
+    """`E2C1W3b1`: kinds and walls with their storeys."""
+    own = [i for i in range(int(s.structures)) if int(s.owner[i]) == seat]
+    return "".join(f"{'EMCRWb'[int(s.kind[i])]}{int(s.height[i])}" for i in own) or "-"
+
+
+TABLES: dict[str, Callable[[Any, Any], str]] = {
+    "radetzky": radetzky_table,
+    "comuni": comuni_table,
+    "1848": revolution1848_table,
+}

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.table.store.hosts import insert_host_link
@@ -10,7 +11,8 @@ from quarantotto.web import schemas
 from quarantotto.web.door import POLICY
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.problems import TEXTS
-from tests.web.serving import Browser, House, api_routes
+from tests.web.serving import Browser, House
+from tests.web.shapes import api_routes
 
 PAGES = ("/", "/new/radetzky", "/rules/radetzky", "/style", "/join/abc/def")
 
@@ -32,7 +34,7 @@ class TestOpenApi:
 
     def test_every_answer_allows_nothing_that_is_not_described(self) -> None:
         for name, model in vars(schemas).items():
-            if isinstance(model, type) and issubclass(model, schemas.BaseModel) and model is not schemas.BaseModel:
+            if isinstance(model, type) and issubclass(model, BaseModel) and model is not BaseModel:
                 assert model.model_config.get("extra") == "forbid", name
 
     def test_bodies_are_described(self, carlo: Browser) -> None:

@@ -9,8 +9,8 @@ import pytest
 from quarantotto.core.game import NOBODY
 from quarantotto.table.store.seats import holders_of
 from tests.table.playing import reader
+from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, sha256, wait_until
-from tests.web.test_play import live_match, new_id
 
 BITS = {0: "0123456789abcdef" * 2, 1: "fedcba9876543210" * 2}
 HOOK = "http://127.0.0.1:9/very-private-hook"
@@ -155,17 +155,16 @@ class TestFiles:
         seat = self.finished(carlo)
         text = carlo.call("GET", f"{seat.path}/export?seat=watch").content
         tables = len(carlo.get("/api/matches")["mine"])
-        for change in (
-            lambda file: file["rows"][3].update(digest="00" * 8),
-            lambda file: file["rows"].pop(2),
-            lambda file: file["shuffle"].update(key="00" * 32),
-            lambda file: file["shuffle"].update(secret="00" * 32),
-            lambda file: file.update(variant="advanced"),
-            lambda file: file.update(players=3),
-            lambda file: file["rows"][3].update(actions=[9999]),
+        for changed in (
+            {"variant": "advanced"},
+            {"players": 3},
+            {"shuffle": {"key": "00" * 32}},
+            {"shuffle": {"secret": "00" * 32}},
+            {"rows": {2: {"row": 9}}},
+            {"rows": {3: {"digest": "00" * 8}}},
+            {"rows": {3: {"actions": [9999]}}},
         ):
-            file = orjson.loads(text)
-            change(file)
+            file = merged(orjson.loads(text), changed)
             refused = carlo.refused("POST", "/api/import", content=orjson.dumps(file))
             assert refused == (422, "bad-import")
         assert len(carlo.get("/api/matches")["mine"]) == tables
@@ -174,3 +173,10 @@ class TestFiles:
         seat = self.finished(carlo, watch="nobody")
         for path in ("export?seat=watch", "history?seat=open", "history/0?seat=open", "history?seat=watch"):
             assert clara.refused("GET", f"{seat.path}/{path}") == (403, "no-watching")
+
+
+def merged(value: Any, changes: Any) -> Any:
+    """A nested value with some leaves changed."""
+    for name, change in changes.items():
+        value[name] = merged(value[name], change) if isinstance(change, dict) else change
+    return value
