@@ -11,8 +11,14 @@ from quarantotto.core import piles, record
 from quarantotto.core.bits import count_bits, first_bit, has_bit, last_bit
 from quarantotto.core.chance import Chance, key_from_seed, start_chance
 from quarantotto.core.compiler import Mode, Unit, build
-from quarantotto.core.knowledge import count_candidates, is_candidate, nth_candidate
-from quarantotto.core.piles import count_at, draw_from, move_all, nth_at
+from quarantotto.core.knowledge import (
+    count_candidates,
+    count_candidates_between,
+    is_candidate,
+    nth_candidate,
+    nth_candidate_between,
+)
+from quarantotto.core.piles import count_at, count_between, draw_from, move_all, nth_at, nth_between
 
 DECK, HAND, DISCARDS, OUT = 0, 3, 7, 127
 CARDS = 12
@@ -141,3 +147,22 @@ def test_bits_are_a_set(bits: int) -> None:
         assert (count(bits), first(bits), last(bits)) == (len(members), members[0], members[-1])
         assert [index for index in range(63) if has(bits, index)] == members
     assert count_bits(0) == 0
+
+
+@pytest.mark.parametrize(("first", "end"), [(0, CARDS), (2, CARDS - 1), (3, 3)])
+def test_decks_that_share_one_numbering_are_counted_apart(first: int, end: int) -> None:
+    row = places()
+    for place in range(4):
+        cards = [card for card in range(first, end) if row[card] == place]
+        assert count_between(row, first, end, place) == len(cards)
+        assert [nth_between(row, first, end, place, n) for n in range(len(cards))] == cards
+        assert nth_between(row, first, end, place, len(cards)) == end
+
+
+def test_candidates_of_one_deck_are_not_those_of_another() -> None:
+    row, making = np.zeros(6, np.int8), np.array([0, 1, 0, 0, 1, 0], np.int8)
+    row[5] = 3
+    assert count_candidates_between(row, making, 0, 3, 0, 0) == 2
+    assert [nth_candidate_between(row, making, 0, 3, 0, 0, n) for n in range(3)] == [0, 2, 3]
+    assert count_candidates_between(row, making, 3, 6, 0, 0) == 1
+    assert nth_candidate_between(row, making, 3, 6, 0, 1, 0) == 4

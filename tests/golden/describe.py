@@ -12,6 +12,8 @@ from quarantotto.games.comuni import state as comuni_state
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import patriots_in_play
 from quarantotto.games.radetzky.state import DISTRICTS, HELPS, HOLDERS, NO_DISTRICT, TABLE_CARDS, Help, State, Variant
+from quarantotto.games.revolution1848 import state as revolution
+from quarantotto.games.revolution1848.rules.values import value_of
 
 
 def question(game_id: str, s: Any) -> str:
@@ -79,6 +81,32 @@ def _tile(s: State, tile: int) -> str:
     return str(int(s.under_count[tile])) if int(s.under_count[tile]) else ""
 
 
+def revolution1848_table(s: revolution.State, ed: Any) -> str:
+    """Sides with the values on them, what is noted, hands and decks."""
+    parts = [f"trick {int(s.trick)}", f"event A{int(s.event) + 1:02}"]
+    for side in range(int(s.players)):
+        on_side = [c for c in range(revolution.CARDS) if int(s.place[c]) == revolution.Place.TABLE + side]
+        on_side.sort(key=lambda card: int(s.laid_at[card]))
+        parts.append(f"side {side + 1} ({' '.join(_card(s, ed, card) for card in on_side)})")
+    points = [int(s.points[i]) for i in range(int(s.players) * revolution.PARTIES)]
+    rows = [points[i : i + revolution.PARTIES] for i in range(0, len(points), revolution.PARTIES)]
+    parts.append(f"noted {' | '.join(' '.join(map(str, row)) for row in rows)}")
+    parts.append(f"won {' '.join(str(int(s.won[seat])) for seat in range(int(s.players)))}")
+    parts.append(f"hands {' '.join(str(int(s.hand_count[seat])) for seat in range(int(s.players)))}")
+    decks = [f"{int(s.deck[kind])}+{int(s.pushed[kind])}" for kind in range(2)]
+    return ", ".join([*parts, f"decks {' '.join(decks)}"])
+
+
+def _card(s: revolution.State, ed: Any, card: int) -> str:
+    """`PE09:8`, a commander with his army `PE41:2@Z33`, `Z26>PE09`."""
+    if card < revolution.PERSONS:
+        army = int(s.army_of[card])
+        at = "" if army == revolution.NO_CARD else f"@Z{army + 1:02}"
+        return f"PE{card + 1:02}:{value_of(s, ed, card)}{at}"
+    z = card - revolution.PERSONS
+    return f"Z{z + 1:02}" + ("" if int(s.hit[z]) == revolution.NO_CARD else f">PE{int(s.hit[z]) + 1:02}")
+
+
 def comuni_table(s: comuni_state.State, ed: comuni_printed.Printed) -> str:
     seats = range(int(s.players))
     used = range(int(ed.columns_used[int(s.players)]))
@@ -111,4 +139,8 @@ def _city(s: comuni_state.State, seat: int) -> str:
     return "".join(f"{'EMCRWb'[int(s.kind[i])]}{int(s.height[i])}" for i in own) or "-"
 
 
-TABLES: dict[str, Callable[[Any, Any], str]] = {"radetzky": radetzky_table, "comuni": comuni_table}
+TABLES: dict[str, Callable[[Any, Any], str]] = {
+    "radetzky": radetzky_table,
+    "comuni": comuni_table,
+    "1848": revolution1848_table,
+}

@@ -19,6 +19,9 @@ from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.simulate import Runner, Task
 
 ROUNDS = 5  # the best of so many counts
+# Where a game promises something else than 3 M decisions/s and a record of 1 KiB.
+PROMISED_SPEED: dict[str, float] = {"1848": 2}
+PROMISED_RECORD: dict[str, int] = {"1848": 2048}
 
 
 @dataclass(frozen=True)
@@ -86,15 +89,25 @@ def _speed(game_id: str) -> list[Figure]:
     native = _decisions_per_second(game_id, basic, Mode.CPU, 20_000)
     interpreted = _decisions_per_second(game_id, basic, Mode.PYTHON, 10)
     figures = [
-        Figure(f"{game_id} {basic} 4 players, cpu", native / 1e6, "M decisions/s", at_least=3),
+        Figure(
+            f"{game_id} {basic} 4 players, cpu", native / 1e6, "M decisions/s", at_least=PROMISED_SPEED.get(game_id, 3)
+        ),
         Figure(f"{game_id} {basic} 4 players, python", interpreted, "decisions/s"),
         Figure(f"{game_id} {basic}, cpu to python", native / interpreted, "times", at_least=2000),
     ]
     for other in others:
         speed = _decisions_per_second(game_id, other, Mode.CPU, 20_000)
-        figures.append(Figure(f"{game_id} {other} 4 players, cpu", speed / 1e6, "M decisions/s"))
+        seats = _seats(game_id, other)
+        figures.append(Figure(f"{game_id} {other} {seats} players, cpu", speed / 1e6, "M decisions/s"))
         figures.append(Figure(f"{game_id} {other} to {basic}", speed / native, "times", at_least=0.5))
-    figures.append(Figure(f"{game_id} record", record.dtype_of(game.state).itemsize, "bytes", at_most=1024))
+    figures.append(
+        Figure(
+            f"{game_id} record",
+            record.dtype_of(game.state).itemsize,
+            "bytes",
+            at_most=PROMISED_RECORD.get(game_id, 1024),
+        )
+    )
     return figures
 
 
@@ -111,7 +124,8 @@ def _bot_seconds(game_id: str, mode: Mode, effort: int, seed: int) -> float:
     game = load_game(game_id)
     dice = record.new(Dice)
     variant = game.meta.variants[-1].name
-    position = Position.start(game, players=4, variant=variant, key=seed_key(seed), mode=mode)
+    seats = _seats(game_id, variant)
+    position = Position.start(game, players=seats, variant=variant, key=seed_key(seed), mode=mode)
     greedy = rules_of(game, mode, "greedy").greedy
     slowest = 0.0
     while not position.is_over:
@@ -124,8 +138,13 @@ def _bot_seconds(game_id: str, mode: Mode, effort: int, seed: int) -> float:
     return slowest
 
 
+def _seats(game_id: str, variant: str) -> int:
+    """Four players, or as many as a variant is for."""
+    return min(4, load_game(game_id).meta.players_of(variant)[-1])
+
+
 def _decisions_per_second(game_id: str, variant: str, mode: Mode, games: int) -> float:
-    runner = Runner(default_task(game_id, 4, variant, mode))
+    runner = Runner(default_task(game_id, _seats(game_id, variant), variant, mode))
     runner.play(0, 1)
 
     def once() -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from sys import intern
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.page import (
@@ -47,7 +48,7 @@ def stylesheet() -> str:
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
     """Everything on the page that changes."""
     scene = table.scene_for(s, edition, seat, lang, sitters)
-    return {
+    drawn = {
         **table.fragments(s, edition, seat, lang, sitters),
         PHASES: rail.phases(scene),
         SCORE: rail.score(scene),
@@ -56,6 +57,8 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
         HAND: rail.hand(scene),
         ASIDE: rail.aside(scene),
     }
+    # What is drawn the same is the same object: a server sees at a glance what to send.
+    return {slot: {key: Markup(intern(markup)) for key, markup in parts.items()} for slot, parts in drawn.items()}
 
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:

@@ -6,8 +6,8 @@ from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.revolution1848.drawing import marks
 from quarantotto.games.revolution1848.drawing.pen import Pen, broken, lettering, text_width
 from quarantotto.games.revolution1848.drawing.portraits import portrait
-from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Kind, State
-from quarantotto.games.revolution1848.telling.voice import Voice, plain
+from quarantotto.games.revolution1848.state import NO_CARD, PARTIES, PERSONS, Kind, State
+from quarantotto.games.revolution1848.telling.voice import Voice, plain, signed
 
 PERSON_SIZE = (104.0, 150.0)
 SLIP_HEIGHT = 46.0
@@ -49,7 +49,9 @@ def person_card(pen: Pen, face: PersonFace) -> Markup:
     ]
     if face.value != face.printed:
         parts.append(
-            element("text", words(plain(face.printed)), class_="was", x=width - 36 - 8 * (abs(face.value) > 9), y=38)
+            element(
+                "text", words(plain(face.printed)), class_="was", x=width - 36 - 15 * (len(plain(face.value)) - 1), y=38
+            )
         )
     parts.append(element("g", portrait(face.look), class_="portrait", transform=at(width / 2, 82, 0.92)))
     for k, line in enumerate(broken(_short(face.name, width), 14, width - 10)):
@@ -95,12 +97,34 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, ta
         parts.append(element("text", words(str(int(ed.red[z]))), class_="red-number", x=right - 12, y=height / 2 + 6))
         right -= 30
     room = right - 14
+    sign = _sign(pen, v, z, height)
+    parts.append(sign)
+    has_sign = "has-sign" if sign else None
     is_low = height < 34
     parts.append(lettering(v.extra(z), "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
     if not is_low:
         effect = v._("on {person}", person=target) if target else v.effect(z)
-        parts.append(lettering(f"{effect} · {layer}", "slip-text", 13, 37, size=13, room=room))
-    return join(parts)
+        said = f"{effect} · {layer}"
+        said = effect if text_width(said, 13) > 1.2 * room else said
+        parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room))
+    return element("g", *parts, class_=has_sign)
+
+
+def _sign(pen: Pen, v: Voice, z: int, height: float) -> Markup:
+    """The effect as emblems and a number, for where there is no room for words."""
+    ed = v.ed
+    parties = [party for party in range(PARTIES) if int(ed.parties[z]) >> party & 1]
+    if int(ed.hits_by[z]) and not parties:
+        amount = -int(ed.hits_by[z])
+    elif parties and int(ed.each[z]):
+        amount = int(ed.each[z])
+    else:
+        return NOTHING
+    drawn = [marks.emblem(pen, party, 26 + 32 * k, height / 2, 28) for k, party in enumerate(parties)]
+    drawn.append(
+        element("text", words(signed(amount)), class_="sign-number", x=14 + 32 * len(parties), y=height / 2 + 9)
+    )
+    return element("g", *drawn, class_="sign")
 
 
 def extra_card(pen: Pen, v: Voice, z: int) -> Markup:

@@ -32,7 +32,7 @@ def emblem(pen: Pen, party: int, x: float, y: float, size: float) -> Markup:
 def bare_shape(party: int, x: float, y: float, scale: float) -> Markup:
     """One seat of the hemicycle."""
     return element(
-        "path", class_=f"seat party-{PARTY_CLASSES[party]}", d=PARTY_SHAPES[party], transform=at(x, y, scale)
+        "path", class_=f"deputy party-{PARTY_CLASSES[party]}", d=PARTY_SHAPES[party], transform=at(x, y, scale)
     )
 
 

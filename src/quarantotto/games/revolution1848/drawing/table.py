@@ -23,6 +23,7 @@ from quarantotto.games.revolution1848.state import (
     State,
     Verdict,
 )
+from quarantotto.games.revolution1848.telling.history import note_of
 from quarantotto.games.revolution1848.telling.panels import standing_text
 from quarantotto.games.revolution1848.telling.voice import Voice, plain
 
@@ -339,7 +340,15 @@ def _person(scene: Scene, person: int, x: float, y: float, scale: float) -> Mark
     drawn = join([cards.person_card(scene.pen, face), cards.changed_pill(face)])
     label = f"{scene.v.person_in_full(person)}: {plain(face.value)}"
     return _thing(
-        scene, drawn, cards.card_code(person), label, PERSON + person, cards.PERSON_SIZE, at(x, y, scale), face.leads
+        scene,
+        drawn,
+        cards.card_code(person),
+        face.name,
+        label,
+        PERSON + person,
+        cards.PERSON_SIZE,
+        at(x, y, scale),
+        face.leads,
     )
 
 
@@ -350,13 +359,16 @@ def _slip(scene: Scene, z: int, x: float, y: float, width: float, height: float)
     is_led = any(int(scene.s.army_of[p]) == z for p in range(int(scene.ed.persons)))
     drawn = cards.slip(scene.pen, scene.v, z, width, height, who, cards.target_name(scene.v, z), strength)
     label = scene.v.card_in_full(PERSONS + z)
-    return _thing(scene, drawn, cards.card_code(PERSONS + z), label, ARMY + z, (width, height), at(x, y), is_led)
+    return _thing(
+        scene, drawn, cards.card_code(PERSONS + z), scene.v.extra(z), label, ARMY + z, (width, height), at(x, y), is_led
+    )
 
 
 def _thing(
     scene: Scene,
     drawn: Markup,
     code: str,
+    name: str,
     label: str,
     action: int,
     size: tuple[float, float],
@@ -368,8 +380,10 @@ def _thing(
     around = {"x": -3, "y": -3, "width": size[0] + 6, "height": size[1] + 6, "rx": 9}
     line = element("rect", class_="t-line", **around) if is_target or scene.is_page else NOTHING
     armed = element("rect", class_="armed", **around) if is_armed else NOTHING
+    note = note_of(name, scene.v.lang) if scene.is_page else ""
     return element(
         "g",
+        element("title", words(f"{label}. {note}")) if note else NOTHING,
         armed,
         drawn,
         line,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.page import Act, Question, Sitter, Tone
+from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.drawing.cards import card_code
@@ -17,6 +18,15 @@ from quarantotto.games.revolution1848.telling.buttons import words_of
 from quarantotto.games.revolution1848.telling.panels import standing_text
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
 
+TIPS = {
+    Phase.SIDE: N_("Hit whoever leads the party that would win, or whoever is ahead in the book."),
+    Phase.TARGET: N_("The strongest person of the party that leads is often the best one to hit."),
+    Phase.BONUS: N_("The commander who leads an army, or can take one over, makes the most of it."),
+    Phase.RIVALS: N_("Whoever gets the army may win the trick with it."),
+    Phase.ARMY: N_("The highest number gives the most points."),
+    Phase.DRAW: N_("Persons win tricks; extra cards make persons stronger or bring others down."),
+}
+
 
 def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
     v, s = scene.v, scene.s
@@ -28,7 +38,7 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
         asked = int(s.pending).bit_length() - 1
         sitter = sitters[asked] if asked < len(sitters) else None
         text = v._("The bot is thinking.") if sitter and sitter.kind == "bot" else v._("You can look around meanwhile.")
-        return Question(f"{scene.name(asked)} · {trick}", title.replace(v.seat_name(asked), scene.name(asked)), text)
+        return Question(f"{scene.name(asked)} · {trick}", title, text)
     text, your_turn = standing_text(v), v._("Your turn")
     return Question(
         f"{your_turn} · {trick}",
@@ -61,8 +71,6 @@ def _acts(scene: Scene, clauses: Sequence[int]) -> list[Act]:
 def _act(scene: Scene, action: int, clause: int) -> Act:
     v = scene.v
     label = words_of(v, action)
-    if SIDE <= action < PERSON:
-        label = label.replace(v.seat_name(action - SIDE), scene.name(action - SIDE))
     detail, icon, tone, at = _details(scene, action)
     return Act(action, label, detail, icon, tone, at, clause)
 
@@ -101,7 +109,7 @@ def _tip(scene: Scene) -> str:
     """A word to newcomers."""
     v, s = scene.v, scene.s
     if int(s.phase) != Phase.TURN:
-        return ""
+        return v._(TIPS[Phase(int(s.phase))])
     verdict, _, seat, _ = (int(part) for part in standing(s, scene.ed))
     others_in = [k for k in range(int(s.players)) if k != v.seat and not has_bit(int(s.passed), k)]
     if verdict in (Verdict.POLITICS, Verdict.ARMS) and seat == v.seat:

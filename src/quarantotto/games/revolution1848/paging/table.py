@@ -61,11 +61,12 @@ def _plain_edition(edition: Edition[Printed]) -> Edition[Printed]:
 def scene_for(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Scene:
     """The position with the names and colours of those who sit there."""
     edition = _plain_edition(edition)
+    names = {k: sitter.name for k, sitter in enumerate(sitters) if sitter.name}
     return Scene(
         Pen("q", SPRITE),
-        Voice(plain_state(s), edition, seat, lang),
+        Voice(plain_state(s), edition, seat, lang, names),
         looks_of(edition),
-        names={k: sitter.name for k, sitter in enumerate(sitters) if sitter.name},
+        names=names,
         colours={k: sitter.colour for k, sitter in enumerate(sitters)},
         is_page=True,
     )

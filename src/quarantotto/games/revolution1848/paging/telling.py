@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
-from quarantotto.games.revolution1848.drawing.cards import card_code
 from quarantotto.games.revolution1848.drawing.table import Scene
 from quarantotto.games.revolution1848.rules.scoring import party_score, payoff
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event
 from quarantotto.games.revolution1848.telling.asking import verdict_text, winners
-from quarantotto.games.revolution1848.telling.chronicle import lines_of
+from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_of
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
 
 
@@ -22,26 +21,22 @@ def chronicle_of(scene: Scene) -> tuple[Told, ...]:
 
 def motions_of(scene: Scene) -> tuple[Motion, ...]:
     """Cards from hands to the table, from decks to hands, events to their winners."""
-    s, moved, line = scene.s, [], -1
-    for i in range(int(s.news.count)):
-        item = s.news.items[i]
-        kind, who, what = int(item.kind), int(item.who), int(item.what)
-        if kind == Event.PUSHED_CARD or (kind == Event.LAID and int(scene.ed.hostile[what - PERSONS]) == 0):
-            continue
-        line += 1
+    moved = []
+    for line, (item, _) in enumerate(told_of(scene.v)):
+        kind, who, what, places = Event(int(item.kind)), int(item.who), int(item.what), int(item.places)
         row, side = f"q-row-{who + 1}", f"q-side-{who + 1}"
-        if kind == Event.PLAYED:
+        if kind is Event.PLAYED:
             sprite = PARTY_GLYPHS[int(scene.ed.party[what])] if what < PERSONS else "envoy"
-            moved.append(Motion(sprite, row, f"q-card-{card_code(what)}", 1, line))
-        elif kind == Event.PUSHED:
+            moved.append(Motion(sprite, row, side, 1, line))
+        elif kind is Event.PUSHED:
             moved.append(Motion("refill", row, f"q-deck-{what + 1}", 1, line))
-        elif kind == Event.TOOK_ARMY:
-            moved.append(Motion("regiment", f"q-side-{int(item.places)}", side, 1, line))
-        elif kind == Event.EVENT_WON:
+        elif kind is Event.TOOK_ARMY:
+            moved.append(Motion("regiment", f"q-side-{places}", side, 1, line))
+        elif kind is Event.EVENT_WON:
             moved.append(Motion("district-card", "q-event", row, 1, line))
-        elif kind == Event.REFILLED:
-            moved.append(Motion("refill", "q-deck-1", row, what + int(item.places), line))
-        elif kind == Event.REMOVED:
+        elif kind is Event.REFILLED:
+            moved.append(Motion("refill", "q-deck-1", row, what + places, line))
+        elif kind is Event.REMOVED:
             moved.append(Motion("noblewoman", side, "", 1, line))
     return tuple(moved)
 
@@ -61,8 +56,6 @@ def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
     names = v.listed([scene.name(seat) for seat in best])
     title = v.ngettext("{names} wins", "{names} win together", len(best), names=names)
     text = verdict_text(v)
-    for seat in range(int(s.players)):
-        text = text.replace(v.seat_name(seat), scene.name(seat))
     order = sorted(range(int(s.players)), key=lambda seat: (int(payoff(s, scene.ed, seat)[2]), seat))
     rows = []
     for seat in order:

@@ -30,13 +30,18 @@ def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list
 
 
 def lines_of(v: Voice) -> list[Line]:
-    lines = []
+    return [line for _, line in told_of(v)]
+
+
+def told_of(v: Voice) -> list[tuple[NewsItem, Line]]:
+    """The news that have a line of their own, with it."""
+    told = []
     for i in range(int(v.s.news.count)):
         item = v.s.news.items[i]
         line = _TELLERS[Event(int(item.kind))](v, item)
         if line is not None:
-            lines.append(line)
-    return lines
+            told.append((item, line))
+    return told
 
 
 def seats_in(bits: int) -> list[int]:

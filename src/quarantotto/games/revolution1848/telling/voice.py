@@ -1,6 +1,6 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from quarantotto.core.edition import Edition
@@ -37,11 +37,14 @@ def plain(number: int) -> str:
 class Voice:
     """Speaks to one seat in one language about one position."""
 
-    def __init__(self, s: State, edition: Edition[Printed], seat: int, lang: str) -> None:
+    def __init__(
+        self, s: State, edition: Edition[Printed], seat: int, lang: str, names: Mapping[int, str] | None = None
+    ) -> None:
         self.s = s
         self.ed = edition.record
         self.seat = seat
         self.lang = lang
+        self.names = names or {}  # of those who sit there, where they have some
         self._translate = translator(DOMAIN, lang)
         self._translate_plural = plural(DOMAIN, lang)
         self._rows = {name: edition.file.items(name, "rows") for name in ("persons", "extras", "events")}
@@ -62,8 +65,8 @@ class Voice:
     # Names
 
     def seat_name(self, seat: int) -> str:
-        """`Player 2`."""
-        return self._("Player {number}", number=seat + 1)
+        """`Player 2`, or the name of who sits there."""
+        return self.names.get(seat) or self._("Player {number}", number=seat + 1)
 
     def who(self, seat: int) -> str:
         """`you`, or the player's name."""

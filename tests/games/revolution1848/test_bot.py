@@ -1,0 +1,119 @@
+"""The heuristic player: legal, the same in every mode, blind to what is hidden, and stronger than chance."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from quarantotto.core import record
+from quarantotto.core.chance import Dice, roll_below, start_dice
+from quarantotto.core.compiler import Mode
+from quarantotto.core.game import ALLOWED
+from quarantotto.core.position import rules_of
+from quarantotto.games.revolution1848.actions import PASS, PUSH, action_name
+from quarantotto.games.revolution1848.bot import greedy
+from quarantotto.games.revolution1848.bundle import GAME
+from quarantotto.games.revolution1848.rules.play import apply, check, span
+from quarantotto.games.revolution1848.secrets import conceal
+from quarantotto.games.revolution1848.state import Phase, State
+from quarantotto.lab.standings import play_series
+from tests.games.revolution1848.table import Table, dealt, paulskirche, pending_seat
+
+ED = paulskirche().record
+TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]
+
+
+def view_of(s: State, seat: int) -> State:
+    view = record.copy(s)
+    conceal(view, ED, seat)
+    return view
+
+
+def chosen(t: Table, effort: int = 1) -> str:
+    """What the bot would do, in the words of the notation."""
+    dice = record.new(Dice)
+    return action_name(int(greedy(t.concealed(t.seat), t.ed, t.seat, dice, effort)))
+
+
+@pytest.fixture(scope="module")
+def native() -> Any:
+    return rules_of(GAME, Mode.CPU, "greedy", "check", "apply", "span")
+
+
+def test_is_legal_in_every_phase_and_leaves_no_trace(native: Any) -> None:
+    dice = record.new(Dice)
+    start_dice(dice, 1, 0, 2)
+    asked: Counter[int] = Counter()
+    for players, variant in TABLES:
+        for seed in range(14):
+            s = dealt(players, variant, seed=seed)
+            while int(s.pending) != 0:
+                seat = pending_seat(s)
+                asked[int(s.phase)] += 1
+                view = view_of(s, seat)
+                before = record.raw(view)
+                actions = [int(native.greedy(view, ED, seat, dice, effort)) for effort in range(2)]
+                assert all(native.check(s, ED, seat, action) == ALLOWED for action in actions)
+                assert record.raw(view) == before
+                if roll_below(dice, 4) == 0:
+                    low, high = native.span(s, ED, seat)
+                    actions = [a for a in range(low, high) if native.check(s, ED, seat, a) == ALLOWED]
+                native.apply(s, ED, seat, actions[roll_below(dice, len(actions))])
+    assert set(asked) == set(Phase) - {Phase.OVER}
+
+
+def test_interpreted_it_does_the_same(native: Any) -> None:
+    dice = record.new(Dice)
+    s = dealt(3, "extended", seed=5)
+    for _ in range(40):
+        seat = pending_seat(s)
+        view = view_of(s, seat)
+        action = int(native.greedy(view, ED, seat, dice, 1))
+        assert action == greedy(view, ED, seat, dice, 1)
+        assert check(s, ED, seat, action) == ALLOWED
+        apply(s, ED, seat, action)
+    assert span(s, ED, pending_seat(s))[1] > 0
+
+
+def test_it_passes_when_the_trick_is_won_and_nobody_else_is_in() -> None:
+    t = Table("PE09", "PE26", spare=False).give(0, "Z10").give(1, "Z03").play("PE09", "pass")
+    assert chosen(t) == action_name(PASS)
+
+
+def test_it_takes_a_trick_that_one_card_wins() -> None:
+    t = Table("PE09", "PE30 Z10", spare=False).give(0, "PE14").play("0:PE14", "1:PE30", "0:PE09")
+    assert t.s.won[0] == 0
+    opened = Table("PE09 Z01", "PE26", spare=False).give(1, "Z03").open(1).play("PE26")
+    assert chosen(opened) == "play-1"
+
+
+def test_it_brings_an_army_to_its_commander() -> None:
+    t = Table("Z29 PE34", "PE09 PE11", spare=False).give(1, "Z03").play("0:PE34", "1:PE09", "0:Z29")
+    assert t.led_by("Z29") == ["PE34"]
+    waiting = Table("Z29 PE34", "PE09 PE11", spare=False).give(1, "Z03").play("0:PE34", "1:PE09")
+    assert chosen(waiting) == "play-1"
+
+
+def test_it_removes_who_leads() -> None:
+    t = Table("Z19 PE31", "PE09 PE14", spare=False).give(1, "Z03").play("0:PE31", "1:PE09", "1:PE14", "0:Z19")
+    assert t.phase == Phase.TARGET
+    assert chosen(t) == "person-9"
+
+
+def test_it_pushes_only_in_the_extended_game() -> None:
+    dice = record.new(Dice)
+    s = dealt(2, "base", seed=3)
+    while int(s.pending) != 0:
+        seat = pending_seat(s)
+        action = int(greedy(view_of(s, seat), ED, seat, dice, 0))
+        assert action < PUSH or action >= PUSH + 6
+        apply(s, ED, seat, action)
+
+
+def test_it_beats_chance() -> None:
+    """Lower bounds of 95 % intervals over 1,000 games; `bench/1848-bot.md` has the figures of many more."""
+    for seat in range(2):
+        _, low, _ = play_series("1848", 2, "extended", 1 << seat, 1000, 3).won_share(seat)
+        assert low >= 0.95
+        _, low, _ = play_series("1848", 2, "base", 1 << seat, 1000, 3).won_share(seat)
+        assert low >= 0.8

@@ -1,0 +1,146 @@
+"""What people read of 1848, in every language: complete, distinct, and silent about what is hidden."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
+from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import load_game
+from quarantotto.games.revolution1848 import terminal
+from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.state import Event, Phase
+from quarantotto.games.revolution1848.telling.chronicle import _TELLERS
+from quarantotto.games.revolution1848.telling.history import EVENTS, EXTRAS, NOTES, PERSONS, note_of
+from quarantotto.games.revolution1848.view import (
+    action_words,
+    clause_text,
+    clause_title,
+    log_lines,
+    panels,
+    prompt,
+    rules_text,
+)
+from tests.games.revolution1848.table import Table, card
+
+GAME = load_game("1848")
+TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]
+
+
+@cache
+def edition() -> Edition[Any]:
+    return load_edition(GAME)
+
+
+def positions(players: int, variant: str, seed: int) -> Iterator[Position]:
+    """A game of random decisions, from the first to the last."""
+    position = Position.start(GAME, edition(), players=players, variant=variant, key=seed_key(seed))
+    dice = random.Random(seed)
+    yield position
+    while not position.is_over:
+        (seat,) = position.pending()
+        position.act(seat, dice.choice(position.legal(seat)))
+        yield position
+
+
+@pytest.mark.parametrize(("players", "variant"), TABLES)
+def test_buttons_are_distinct_and_prompts_say_something(players: int, variant: str) -> None:
+    for i, position in enumerate(positions(players, variant, seed=players)):
+        lang = LANGUAGES[i % len(LANGUAGES)]
+        for seat in position.pending():
+            s = position.concealed(seat).state
+            buttons = [action_words(s, edition(), seat, action, lang) for action in position.legal(seat)]
+            assert len(set(buttons)) == len(buttons), buttons
+        for viewer in (0, NOBODY):
+            view = position.concealed(viewer).state
+            assert prompt(view, edition(), viewer, lang)
+            assert all(line.text for line in log_lines(view, edition(), viewer, lang))
+
+
+@pytest.mark.parametrize(("players", "variant"), TABLES)
+def test_nothing_hidden_is_said(players: int, variant: str) -> None:
+    for i, position in enumerate(positions(players, variant, seed=10 + players)):
+        if i % 9 or position.is_over:
+            continue
+        for seat in range(players):
+            view = position.concealed(seat)
+            whole = view.imagined(seat, seed_key(i)).concealed(seat)
+            for said in (log_lines, panels, prompt):
+                assert said(view.state, edition(), seat, "en") == said(whole.state, edition(), seat, "en")
+
+
+def test_every_event_has_its_words() -> None:
+    assert set(_TELLERS) == set(Event)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_clause_has_title_and_text_and_is_in_the_rules(lang: str) -> None:
+    titles = {clause_title(clause, lang) for clause in Clause}
+    assert len(titles) == len(Clause)
+    assert all(clause_text(clause, lang) for clause in Clause)
+    named = [clause.number for chapter in rules_text(lang) for clause in chapter.clauses]
+    assert sorted(named) == sorted(Clause)
+
+
+def test_every_card_has_a_note_in_every_language() -> None:
+    names = [row["name"] for table in ("persons", "extras", "events") for row in edition().file.data[table]["rows"]]
+    assert sorted(names) == sorted(NOTES)
+    assert (len(PERSONS), len(EXTRAS), len(EVENTS)) == (42, 34, 26)
+    for name in names:
+        assert len({note_of(name, lang) for lang in LANGUAGES}) == len(LANGUAGES), name
+    assert note_of("Nobody", "de") == ""
+
+
+def test_the_log_tells_a_trick() -> None:
+    t = Table("PE09", "PE26 Z26").play("0:PE09", "1:Z26")
+    said = [line.text for line in log_lines(t.s, edition(), 0, "en")]
+    assert said == ["Player 2 played Gemeine Satire (one person −3).", "It was laid at your side and hit Robert Blum."]
+    t.play("0:pass", "1:pass")
+    said = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
+    assert "Player 1 won the trick and noted 5 for the Democrats." in said
+    assert "“Deutscher Bund” went to Player 1." in said
+
+
+def test_a_push_is_told_in_full_to_who_pushed_alone() -> None:
+    t = Table("Z29", "PE26").play("push Z29")
+    mine = [line.text for line in log_lines(t.concealed(0), edition(), 0, "en")]
+    theirs = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
+    assert mine == ["You pushed an extra card under the deck.", "It was Österreichische Hauptarmee; nobody else knows."]
+    assert theirs == ["Player 1 pushed an extra card under the deck."]
+
+
+def test_a_standoff_tells_negative_shares() -> None:
+    t = Table("PE07", "PE26 Z11", "Z06 Z10").play("0:PE07", "1:PE26", "1:Z11", "side 0")
+    t.play("2:Z06", "side 1").play("2:Z10", "side 1").all_pass()
+    said = [line.text for line in log_lines(t.concealed(0), edition(), 0, "en")]
+    assert "You noted −2 (Republicans)." in said
+    assert "Player 2 noted −2 (Liberals)." in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_table_in_characters_fits(lang: str) -> None:
+    view = Position.start(GAME, edition(), players=4, variant="extended").concealed(0)
+    for position in positions(4, "extended", 3):
+        view = position.concealed(0)
+        rows = terminal.chart(view.state, edition(), 0, lang, 78)
+        assert rows
+        assert all(sum(len(text) for text, _ in row) <= 90 for row in rows)
+    assert terminal.chart(view.state, edition(), 0, lang, 20) == []
+    assert terminal.legend(view.state, edition(), 0, lang)
+    assert terminal.seat_name(view.state, edition(), 1, "en") == "Player 2"
+
+
+def test_every_phase_is_asked_and_waited_for() -> None:
+    t = Table("PE09", "PE26")
+    for phase in Phase:
+        if phase is Phase.OVER:
+            continue
+        t.s.phase = phase
+        t.s.chosen = card("Z19")
+        for seat in range(2):
+            assert prompt(t.s, edition(), seat, "en")
