@@ -117,7 +117,7 @@ def test_a_chain_is_told_line_by_line() -> None:
 
 
 def test_every_kind_of_news_is_told() -> None:
-    told = set()
+    told: set[int] = set()
     for players in (3, 5):
         position = moments(players)[0].copy()
         dice = random.Random(7)
