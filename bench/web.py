@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from views import measure_views
 
 SEATS = 4
-TONGUES = ("en", "it", "de", "en")
+TONGUES = ("en", "it", "de")  # of a table: those who play together mostly read the same
 
 
 @dataclass
@@ -70,11 +70,12 @@ class Connection:
 class LoadTable:
     """One table: four open lines, and a decision whenever its time has come."""
 
-    def __init__(self, host: str, port: int, counted: Counted, dice: random.Random) -> None:
+    def __init__(self, host: str, port: int, counted: Counted, dice: random.Random, lang: str) -> None:
         self._host, self._port = host, port
         self._http = Connection(host, port)
         self._counted = counted
         self._dice = dice
+        self._lang = lang
         self._lines: list[asyncio.Task[None]] = []
         self._asked: asyncio.Queue[tuple[int, int, list[int], int]] = asyncio.Queue()
         self.match = ""
@@ -91,9 +92,7 @@ class LoadTable:
         self._lines = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
 
     async def _listen(self, seat: int) -> None:
-        url = (
-            f"ws://{self._host}:{self._port}/api/matches/{self.match}/socket?seat={seat}&lang={TONGUES[seat]}&frame=-1"
-        )
+        url = f"ws://{self._host}:{self._port}/api/matches/{self.match}/socket?seat={seat}&lang={self._lang}&frame=-1"
         headers = {"cookie": self._http.cookie}
         async with websockets.connect(url, additional_headers=headers, max_size=None, compression=None) as line:
             async for message in line:
@@ -123,7 +122,7 @@ class LoadTable:
             started = time.perf_counter()
             act = {"seat": seat, "question": question, "actions": [self._dice.choice(legal)], "id": uuid.uuid4().hex}
             path = f"/api/matches/{self.match}/act"
-            status, _body = await self._http.post(path, {**act, "frame": held}, TONGUES[seat])
+            status, _body = await self._http.post(path, {**act, "frame": held, "line": True}, self._lang)
             self._counted.waits.append(time.perf_counter() - started)
             self._counted.refused += status != 200
             due = max(due + pause, time.perf_counter())
@@ -143,7 +142,10 @@ async def load(server: "Server", tables: int, rate: float, seconds: float) -> di
     """A full house for a while."""
     counted = Counted()
     dice = random.Random(1848)
-    house = [LoadTable("127.0.0.1", server.port, counted, random.Random(dice.random())) for _ in range(tables)]
+    house = [
+        LoadTable("127.0.0.1", server.port, counted, random.Random(dice.random()), TONGUES[number % len(TONGUES)])
+        for number in range(tables)
+    ]
     for table in house:
         await table.open()
     await asyncio.sleep(2)

@@ -10,6 +10,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.browser.house import House
 
 PLAIN_HOST = "casa.test"  # a plain host name on http is no secure context
+# What Playwright switches off itself, which would be lost, and parts of the browser's own window that are pages too:
+# each context would pay for them.
+FEATURES_OFF = (
+    "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,"
+    "PreconnectToSearch,MediaRouter,ThirdPartyStoragePartitioning,DestroyProfileOnBrowserClose,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,LensOverlay,AvoidCorsURLLoaderRestartOnRedirect,"
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIToolbar,WebUIReloadButton,WebUILocationBar,"
+    "PreloadTopChromeWebUI,InitialWebUI"
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -17,6 +26,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={FEATURES_OFF}",
     f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
 ]
 SHOTS = Path(__file__).parents[2] / "dist" / "shots"  # for people to look at; not kept in the repository
@@ -36,8 +46,12 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One server for all tests; whoever wants to stop one takes a house of his own."""
+    """One server for all tests, with native code: without it bots are slow and nothing is drafted.
+
+    Whoever wants to stop a server takes a house of his own.
+    """
     running = House(tmp_path_factory.mktemp("house"))
+    running.wait_until_native()
     yield running
     running.stop()
 
@@ -76,4 +90,4 @@ def browser_page(chromium: Browser, house: House) -> Iterator[MakePage]:
 def shot(page: Page, name: str, *, is_full: bool = False) -> None:
     """A picture for people to look at."""
     SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png", full_page=is_full)
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=is_full, timeout=2 * SLOW)

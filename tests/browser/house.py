@@ -43,9 +43,9 @@ class House:
                 time.sleep(0.05)
 
     def wait_until_native(self) -> None:
-        """Until then a page gets no drafts: what may follow a choice is asked of the server."""
+        """Until then bots are slow, and a page gets no drafts."""
         until = time.monotonic() + COMPILED
-        while any(game["mode"] != "cpu" for game in self._status()["games"].values()):
+        while self._status()["games"]["radetzky"]["mode"] != "cpu":
             assert time.monotonic() < until, "native code never came"
             time.sleep(0.1)
 

@@ -5,11 +5,9 @@ import re
 import statistics
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import MakePage, shot
-from tests.browser.house import House
 from tests.browser.hurrying import (
     act,
     card_of,
@@ -27,12 +25,6 @@ from tests.browser.hurrying import (
 from tests.browser.playing import at_table, click_at, lit, point_at, state_of, wait_for_frame, wait_for_turn, walk
 
 AT_ONCE = 50.0  # milliseconds until a click is answered in sight
-
-
-@pytest.fixture
-def native_house(house: House) -> House:
-    house.wait_until_native()
-    return house
 
 
 def asked_of_the_server(page: Page) -> list[Request]:
@@ -59,7 +51,7 @@ def finish(page: Page) -> None:
         expect(page.locator("#prompt")).to_have_attribute("aria-busy", "false")
 
 
-def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage, native_house: House) -> None:
+def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage) -> None:
     page = browser_page()
     match, view = table_where(page, has_draft, variant="advanced", players=2)
     at_table(page)
@@ -87,7 +79,7 @@ def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage, native_
     click_at(page, card_of(card))
     finish(page)
     wait_for_frame(page, view["frame"] + 1)
-    sent = [request.post_data_json for request in requests if request.method == "POST"]
+    sent = [request.post_data_json or {} for request in requests if request.method == "POST"]
     assert [(body["actions"][0], len(body["actions"]) > 1) for body in sent] == [(card, True)]
 
     page.locator("#tool-undo").click()  # the chain is one thing
@@ -96,7 +88,7 @@ def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage, native_
     assert view_of(page, match)["question"]["left"] == view["question"]["left"]
 
 
-def test_a_draft_outlives_another_language(browser_page: MakePage, native_house: House) -> None:
+def test_a_draft_outlives_another_language(browser_page: MakePage) -> None:
     page = browser_page()
     _, view = table_where(page, has_draft, variant="advanced", players=2)
     at_table(page)
@@ -115,12 +107,16 @@ def test_a_draft_outlives_another_language(browser_page: MakePage, native_house:
     wait_for_frame(page, view["frame"] + 1)
 
 
-def test_a_click_is_answered_at_once_however_slow_the_server(browser_page: MakePage, native_house: House) -> None:
+def test_a_click_is_answered_at_once_however_slow_the_server(browser_page: MakePage) -> None:
     page = browser_page()
     _, view = table_where(page, has_draft, variant="advanced", players=2)
     at_table(page)
     held: list[Route] = []
-    page.route("**/act", lambda route: held.append(route) or None)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/act", hold)
     page.evaluate(
         """() => {
           window.answered = [];
@@ -182,7 +178,7 @@ def _refused(view: dict[str, Any]) -> list[int]:
 def _far(view: dict[str, Any]) -> str:
     """A district one may not walk to."""
     anchors = view["question"]["anchors"]
-    places = [anchors[str(action)] for actions in view["question"]["refused"].values() for action in actions]
+    places: list[str] = [anchors[str(one)] for actions in view["question"]["refused"].values() for one in actions]
     return next(place for place in places if place.startswith("q-district-") and place not in _targets(view))
 
 
@@ -325,7 +321,12 @@ def test_a_second_tab_of_the_same_seat_follows_and_a_late_click_is_told_so(brows
     go_to(tab, match)
     at_table(tab)
     assert lit(tab) == lit(page)
-    page.route("**/act", lambda route: (act(page, match, view, walks(view)[0]), route.continue_())[1])
+
+    def come_later(route: Route) -> None:
+        act(page, match, view, walks(view)[0])
+        route.continue_()
+
+    page.route("**/act", come_later)
     page.locator("#act-0").click()  # meanwhile the other tab has walked
     expect(page.locator("#why")).to_be_visible()
     wait_for_frame(tab, view["frame"] + 1)

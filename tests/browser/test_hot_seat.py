@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage, shot
-from tests.browser.hurrying import go_to, open_match
+from tests.browser.hurrying import go_to, open_match, view_of
 from tests.browser.playing import at_table, choices, state_of
 
 TWO = [{"kind": "person", "name": "Livia"}, {"kind": "person", "name": "Anselm"}]
@@ -28,9 +28,7 @@ def shown(page: Page, cards: set[str]) -> set[str]:
 def test_a_curtain_hides_secret_hands(browser_page: MakePage) -> None:
     page = browser_page()
     match = open_match(page, seats=TWO, options={"talk": "silent"})
-    page.wait_for_function(
-        "(match) => fetch(`/api/matches/${match}/view?seat=0`).then((answer) => answer.ok)", arg=match
-    ) if page.url.startswith("http") else None
+    view_of(page, match)
     go_to(page, match)
     curtain = page.locator("#curtain")
     expect(curtain).to_be_visible()

@@ -7,7 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAIN_HOST, MakePage, shot
 from tests.browser.house import House
-from tests.browser.playing import decide, is_asked, open_table, play_to_the_end, state_of, wait_for_turn
+from tests.browser.hurrying import open_match
+from tests.browser.playing import decide, open_table, play_to_the_end, state_of, wait_for_turn
+
+HARD = {"difficulty": "+2"}  # a lost game is a short one
 
 
 def test_a_newcomer_plays_a_whole_game_against_two_bots(browser_page: MakePage) -> None:
@@ -22,12 +25,12 @@ def test_a_newcomer_plays_a_whole_game_against_two_bots(browser_page: MakePage) 
     expect(page.locator("#ranks li")).to_have_count(3)
     expect(page.locator("#course svg.chart").first).to_be_visible()
     expect(page.locator("#export")).to_be_visible()
-    shot(page, "end-1440")
+    shot(page, "end-solo-1440")
 
 
 def _quick_bots(route: Any) -> None:
     if route.request.method == "POST":
-        route.continue_(post_data={**route.request.post_data_json, "pace": 0})
+        route.continue_(post_data={**route.request.post_data_json, "pace": 0, "options": HARD})
     else:
         route.continue_()
 
@@ -35,7 +38,8 @@ def _quick_bots(route: Any) -> None:
 def test_three_browsers_finish_a_joint_game(browser_page: MakePage) -> None:
     livia, anselm, nora = browser_page("en"), browser_page("de"), browser_page("it")
     seats = [{"kind": "person", "name": "Livia"}, {"kind": "open"}, {"kind": "open"}]
-    match = open_table(livia, seats=seats, start=False)
+    match = open_match(livia, seats=seats, start=False, options=HARD)
+    livia.goto(f"/table/{match}")
     links = [seat["link"] for seat in livia.request.get(f"/api/matches/{match}").json()["seats"]]
     for page, name, link in ((anselm, "Anselm", links[1]), (nora, "Nora", links[2])):
         page.goto(link)
@@ -47,10 +51,10 @@ def test_three_browsers_finish_a_joint_game(browser_page: MakePage) -> None:
     dice = random.Random(3)
     pages = (livia, anselm, nora)
     for _ in range(800):
-        states = [state_of(page) for page in pages]
-        if all(state["isOver"] for state in states):
+        states = [(page, state_of(page)) for page in pages]
+        if all(state["isOver"] for _page, state in states):
             break
-        asked = [page for page in pages if is_asked(page)]
+        asked = [page for page, state in states if state["targets"] or state["acts"]]
         if asked:
             decide(dice.choice(asked), dice)
         else:
@@ -60,8 +64,8 @@ def test_three_browsers_finish_a_joint_game(browser_page: MakePage) -> None:
     shot(nora, "end-it-1440")
 
 
-def test_reload_a_cut_line_and_a_restart_lose_nothing(browser_page: MakePage, house: House) -> None:
-    page = browser_page()
+def test_reload_a_cut_line_and_a_restart_lose_nothing(browser_page: MakePage, own_house: House) -> None:
+    page = browser_page(base_url=own_house.address)
     match = open_table(page, players=2)
     dice = random.Random(5)
     for _ in range(3):
@@ -76,10 +80,10 @@ def test_reload_a_cut_line_and_a_restart_lose_nothing(browser_page: MakePage, ho
     page.context.set_offline(True)
     page.evaluate("dispatchEvent(new Event('offline'))")
     page.context.set_offline(False)
-    house.stop()
+    own_house.stop()
     expect(page.locator("#line-cut")).to_be_visible()
     shot(page, "line-cut-1440")
-    house.start()
+    own_house.start()
     expect(page.locator("#line-cut")).to_be_hidden(timeout=30_000)
     assert state_of(page) == before
     decide(page, dice)
@@ -102,7 +106,7 @@ def test_a_phone_and_dark_light(browser_page: MakePage) -> None:
 
 def test_a_whole_game_by_keyboard(browser_page: MakePage) -> None:
     page = browser_page()
-    open_table(page, players=1)
+    open_table(page, players=1, options=HARD)
     dice = random.Random(9)
     for _ in range(600):
         if not wait_for_turn(page):
@@ -118,10 +122,12 @@ def _choices(page: Page) -> int:
 
 def test_plain_http_under_a_host_name_is_enough(browser_page: MakePage, house: House) -> None:
     page = browser_page(base_url=f"http://{PLAIN_HOST}:{house.port}")
-    open_table(page, players=2)
+    page.route("**/api/matches", _quick_bots)
+    page.goto("/")
     assert page.evaluate("isSecureContext") is False
+    page.locator("#play-alone").click()
+    page.wait_for_url("**/table/*")
     assert wait_for_turn(page)
-    before = page.title()
+    assert page.title().startswith("●")
     decide(page, random.Random(11))
     assert wait_for_turn(page)
-    assert before

@@ -34,7 +34,7 @@ def test_each_reads_the_same_chronicle_in_his_own_language(browser_page: MakePag
     italian, german = ([text.strip() for text in row.all_inner_texts()] for row in rows)
     assert italian[0].startswith("Hai ")  # the same line is about oneself for one of them
     assert "Cattaneo" in german[0]
-    expect(livia.locator("#prompt .caps")).to_contain_text("Tocca a te")
+    expect(livia.locator("#prompt .caps")).to_contain_text("Il tuo turno")
     expect(anselm.locator("#tab-chronicle")).to_have_text("Chronik")
 
 
@@ -74,23 +74,25 @@ def test_going_back_further_needs_everybody(browser_page: MakePage) -> None:
     theirs = view_of(anselm, match, 1)
     act(anselm, match, theirs, walks(theirs)[0], seat=1)
     wait_for_frame(livia, frame + 3)
-    livia.keyboard.press(",")
-    livia.locator("#past-slider").fill(str(frame))
-    expect(livia.locator("#past-number")).to_contain_text(f"Move {frame} ")
-    livia.locator("#ask-back").click()
+    ask_back_to(livia, frame)
     expect(livia.locator("#consent")).to_contain_text("You asked to go back.")
     expect(anselm.locator("#consent")).to_contain_text("Livia asks to go back")
     shot(anselm, "table-consent-1440")
     anselm.locator("#disagree").click()
     expect(livia.locator("#consent")).to_have_count(0)
-    livia.keyboard.press(",")
-    livia.locator("#past-slider").fill(str(frame))
-    livia.locator("#ask-back").click()
+    ask_back_to(livia, frame)
     anselm.locator("#agree").click()
     expect(livia.locator("#prompt-title")).to_have_text(start)
     for page in (livia, anselm):
         expect(page.locator("#chronicle")).to_contain_text("With everybody's consent")
     assert lit(anselm) == []
+
+
+def ask_back_to(page: Page, frame: int) -> None:
+    page.keyboard.press(",")
+    page.locator("#past-slider").fill(str(frame))
+    expect(page.locator("#past-number")).to_contain_text(f"Move {frame} ")
+    page.locator("#ask-back").click()
 
 
 def test_a_seat_goes_to_a_bot_and_back(browser_page: MakePage) -> None:

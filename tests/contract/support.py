@@ -1,4 +1,5 @@
-"""What the contract tests know of a game beyond its bundle: `tests/games/<id>/contract_support.py` exports SUPPORT."""
+"""What the contract tests know of a game beyond its bundle: `tests/games/<package>/contract_support.py` exports
+SUPPORT."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -8,6 +9,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from quarantotto.core.edition import EditionFile
+from quarantotto.games import PACKAGES
 
 
 @dataclass(frozen=True)
@@ -39,4 +41,5 @@ class GameSupport:
 
 @cache
 def support_of(game_id: str) -> GameSupport:
-    return cast(GameSupport, import_module(f"tests.games.{game_id}.contract_support").SUPPORT)
+    package = PACKAGES[game_id].rpartition(".")[2]
+    return cast(GameSupport, import_module(f"tests.games.{package}.contract_support").SUPPORT)

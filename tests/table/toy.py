@@ -1,4 +1,4 @@
-"""A game of sealed choices, small enough to see through: both seats choose at the same moment, then cards are turned."""
+"""A game of sealed choices, small enough to see through: all choose at the same moment, then all is shown."""
 
 from typing import Any
 

@@ -2,8 +2,6 @@
 
 import asyncio
 import hashlib
-import importlib
-import pkgutil
 import random
 import secrets
 import socket
@@ -12,24 +10,20 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 import httpx
 import numpy as np
 import orjson
 import uvicorn
-from fastapi.routing import APIRoute
-from pydantic import TypeAdapter
-from starlette.routing import Match as RouteMatch
 from websockets.sync.client import ClientConnection, connect
 
 from quarantotto.core import record
 from quarantotto.table.engine import Engine
-from quarantotto.web import api, schemas
 from quarantotto.web.app import create_app
 from quarantotto.web.hall import Hall
 from quarantotto.web.identity import COOKIE
+from tests.web.shapes import check_message, check_shape
 
 SOON = 20.0  # seconds until a test gives up
 
@@ -45,17 +39,17 @@ class QuickBots:
         self.gate = threading.Event()  # bots wait while it is not set
         self.gate.set()
 
-    async def decide(self, _game: str, _edition: str, view: Any, seat: int, _seed: int) -> int:
+    async def decide(self, game: str, _edition: str, view: Any, seat: int, _seed: int) -> int:
         while not self.gate.is_set():
             await asyncio.sleep(0.01)
         self.given.append((seat, record.raw(view)))
-        engine = self._engine()
+        engine = self._engine(game)
         whole = record.new(engine.game.state)
         record.cells(whole)[:] = np.frombuffer(record.raw(view), np.uint8)
         return self.dice.choice(engine.legal(whole, seat))
 
-    def _engine(self) -> Engine:
-        return next(iter(self.hall._engines.values()))
+    def _engine(self, game: str) -> Engine:
+        return next(engine for engine in self.hall._engines.values() if engine.game.meta.id == game)
 
     def close(self) -> None:
         self.gate.set()
@@ -144,7 +138,7 @@ def sha256(bits: str) -> str:
 
 
 class Browser:
-    """One browser: its cookie, its language, the seats' parts of the shuffle. Every answer is held against its schema."""
+    """One browser: its cookie, its language, and what it was told. Every answer is held against its schema."""
 
     def __init__(self, house: House, lang: str) -> None:
         self.house = house
@@ -314,7 +308,12 @@ class LineTo:
         """The server sends something by which the end of what came before is known."""
         hall = self._browser.house.hall
         status = {"version": mark, **hall.status(), "host": False}
-        self._browser.house.in_loop(lambda: hall.tables[self._match].tell({"type": "status", "status": status}))
+
+        def tell() -> None:
+            if self._match in hall.tables:
+                hall.tables[self._match].tell({"type": "status", "status": status})
+
+        self._browser.house.in_loop(tell)
 
     def send(self, message: Any) -> None:
         self.connection.send(message if isinstance(message, str) else orjson.dumps(message).decode())
@@ -322,65 +321,3 @@ class LineTo:
 
 def _mark_of(message: Any) -> str:
     return str(message["status"]["version"]) if message["type"] == "status" else ""
-
-
-class ChatText(schemas.Given):
-    """A thing said, as sockets tell it."""
-
-    n: int
-    seat: int | None
-    name: str
-    text: str
-    at: str
-
-
-MESSAGES: dict[str, dict[str, Any]] = {
-    "hello": {"table": schemas.TableText, "status": schemas.Status, "chat": list[ChatText]},
-    "table": {"table": schemas.TableText},
-    "status": {"status": schemas.Status},
-    "gone": {"text": str},
-    "refused": {"error": schemas.ErrorText},
-}
-
-
-def check_message(message: Any) -> None:
-    """A message of a socket is one of those that are promised."""
-    kind = message["type"]
-    if kind == "frame":
-        schemas.Frame.model_validate(message, strict=False)
-    elif kind == "chat":
-        ChatText.model_validate({name: value for name, value in message.items() if name != "type"})
-    else:
-        assert set(message) == {"type", *MESSAGES[kind]}
-        for name, shape in MESSAGES[kind].items():
-            TypeAdapter(shape).validate_python(message[name])
-
-
-def check_shape(method: str, path: str, answer: httpx.Response) -> None:
-    """An answer of the API has the shape that /openapi.json promises."""
-    if not path.startswith("/api/"):
-        return
-    if answer.status_code >= 400:
-        assert answer.headers["content-type"].startswith("application/json"), answer.text
-        schemas.Error.model_validate(answer.json())
-        return
-    route = route_of(method, path)
-    if route.response_model is not None:
-        TypeAdapter(route.response_model).validate_json(answer.content)
-    assert answer.status_code == (route.status_code or 200)
-
-
-@cache
-def api_routes() -> list[APIRoute]:
-    """Every route of the JSON API."""
-    modules = [importlib.import_module(f"{api.__name__}.{found.name}") for found in pkgutil.iter_modules(api.__path__)]
-    routers = [module.router for module in modules if hasattr(module, "router")]
-    return [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
-
-
-def route_of(method: str, path: str) -> APIRoute:
-    scope = {"type": "http", "method": method, "path": path, "headers": [], "root_path": ""}
-    for route in api_routes():
-        if route.matches(scope)[0] is RouteMatch.FULL:
-            return route
-    raise AssertionError(f"no route for {method} {path}")

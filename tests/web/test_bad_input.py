@@ -2,7 +2,6 @@
 in the server's log."""
 
 import logging
-import secrets
 import socket
 from collections.abc import Iterator
 from typing import Any
@@ -10,8 +9,8 @@ from typing import Any
 import pytest
 
 from quarantotto.web.door import MOST_BYTES
+from tests.web.acting import asked_seat, body, fingerprint, live_match, secrets_of
 from tests.web.serving import Browser, House, Seat
-from tests.web.test_play import asked_seat, live_match
 
 LANGUAGES = ("en", "it", "de")
 
@@ -33,29 +32,6 @@ def log_without_secrets(caplog: pytest.LogCaptureFixture, house: House) -> Itera
     for table in list(house.hall.tables.values()):
         for secret in secrets_of(table):
             assert secret not in text
-
-
-def secrets_of(table: Any) -> list[str]:
-    """What must never be written anywhere: keys, the server's part, links, bits of the shuffle."""
-    found = [table.row.secret.hex(), *table.links.values()]
-    found += [seat.token_hash for seat in table.seats if seat.token_hash]
-    found += [seat.bits for seat in table.seats if seat.bits]
-    if table.row.key:
-        found.append(table.row.key.hex())
-    return found
-
-
-def fingerprint(seat: Seat) -> Any:
-    """Everything about a table that a wrong request must not change."""
-    match = live_match(seat)
-    table = seat.browser.house.hall.tables[seat.match]
-    return seat.log_length(), match.state.tobytes(), list(match.questions), table.row.version, table.seats, table.holders
-
-
-def body(seat: Seat, /, **changes: Any) -> dict[str, Any]:
-    question = live_match(seat).questions[seat.seat]
-    legal = live_match(seat).engine.legal(live_match(seat).state, seat.seat)
-    return {"seat": seat.seat, "question": question, "actions": legal[:1], "id": secrets.token_hex(8), **changes}
 
 
 def refusal(browser: Browser, seat: Seat, sent: Any, status: int, code: str, lang: str = "en") -> Any:
@@ -259,7 +235,12 @@ class TestUnknown:
 class TestForeignPages:
     def test_their_requests_are_not_taken(self, seat: Seat) -> None:
         before = fingerprint(seat)
-        for origin in ("http://evil.test", "null", "https://evil.test:1848", f"http://{seat.browser.house.address}.evil"):
+        for origin in (
+            "http://evil.test",
+            "null",
+            "https://evil.test:1848",
+            f"http://{seat.browser.house.address}.evil",
+        ):
             answer = seat.browser.call("POST", f"{seat.path}/act", body(seat), headers={"origin": origin})
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign-page")
             patch = seat.browser.call("PATCH", f"{seat.path}/seats/0", {"name": "x"}, headers={"origin": origin})
@@ -285,7 +266,7 @@ class TestCookies:
     @pytest.mark.parametrize("cookie", ["quarantotto=", "quarantotto=" + "x" * 5000, "\xff=;;;=", "a" * 4000, "="])
     def test_nonsense_makes_a_new_browser(self, house: House, seat: Seat, cookie: str) -> None:
         stranger = house.browser()
-        answer = stranger.http.get(seat.path, headers={"cookie": cookie.encode("latin-1")})
+        answer = stranger.http.get(seat.path, headers={b"cookie": cookie.encode("latin-1")})
         assert answer.status_code == 200
         assert answer.json()["my_seats"] == []
         assert "quarantotto=" in answer.headers["set-cookie"]

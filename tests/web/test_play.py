@@ -1,62 +1,13 @@
 """Playing through the API: deciding, taking back, asking, looking back."""
 
-import secrets
 from typing import Any
 
 import orjson
 import pytest
 
 from quarantotto.web import live
-from tests.table.playing import reveals
-from tests.web.serving import Browser, House, Seat, wait_until
-
-
-def new_id() -> str:
-    return secrets.token_hex(8)
-
-
-def live_match(seat: Seat) -> Any:
-    match = seat.browser.house.hall.tables[seat.match].match
-    assert match is not None
-    return match
-
-
-def asked_seat(seat: Seat, browsers: tuple[Browser, ...] = ()) -> Seat:
-    """The seat that owes a decision, in its browser's hands."""
-    (number,) = live_match(seat).pending()
-    return seat.other(number, browsers[number] if browsers else None)
-
-
-def my_turn(seat: Seat) -> bool:
-    """Waits for the bots; False when the match is over."""
-    wait_until(lambda: live_match(seat).pending() in ([seat.seat], []))
-    return bool(live_match(seat).pending())
-
-
-def play(seat: Seat, decisions: int) -> None:
-    for _ in range(decisions):
-        asked_seat(seat).act()
-
-
-def quiet_actions(seat: Seat) -> list[int]:
-    """What the asked seat can do that reveals nothing and leaves the turn with it."""
-    match = live_match(seat)
-    (asked,) = match.pending()
-    found = []
-    for action in match.engine.legal(match.state, asked):
-        after = match.engine.applied(match.state, asked, action)
-        if reveals(after) == reveals(match.state) and int(after["pending"]) == int(match.state["pending"]):
-            found.append(action)
-    return found
-
-
-def to_quiet_choice(seat: Seat) -> Seat:
-    """Plays on until the asked seat can do something that it can take back."""
-    for _ in range(30):
-        if quiet_actions(seat):
-            return asked_seat(seat)
-        asked_seat(seat).act()
-    raise AssertionError("no such position")
+from tests.web.acting import asked_seat, live_match, my_turn, new_id, play, quiet_actions, to_quiet_choice
+from tests.web.serving import Browser, House, wait_until
 
 
 class TestActing:

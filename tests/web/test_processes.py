@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from quarantotto.table.store.matches import match_row
+from tests.web.acting import asked_seat, body, live_match, new_id, quiet_actions, to_quiet_choice
 from tests.web.serving import Browser, House, Seat, serving, sha256, wait_until
-from tests.web.test_bad_input import body
-from tests.web.test_play import asked_seat, live_match, new_id, quiet_actions, to_quiet_choice
 
 BITS = ["ab" * 16, "cd" * 16]
 
@@ -57,10 +56,10 @@ def test_moves_through_one_are_pushed_by_the_other(two: Two) -> None:
         for number in range(1, 6):
             (asked,) = live_match(here).pending()
             source = here if number % 2 else there
-            wait_until(lambda source=source, asked=asked: live_match(source).pending() == [asked])
+            wait_until_same(here, there)
             source.other(asked).act()
             assert line.until("frame")[-1]["frame"] == first + number
-            wait_until(lambda: live_match(here).next_row == live_match(there).next_row)
+            wait_until_same(here, there)
     assert here.view() == there.view()
 
 
@@ -91,7 +90,7 @@ def test_exactly_one_wins_a_race(two: Two) -> None:
     seat = two.here.running_table()
     for _ in range(5):
         here, there = two.both(asked_seat(seat))
-        wait_until(lambda here=here, there=there: live_next(two, here) == live_next(two, there))
+        wait_until_same(here, there)
         legal = live_match(here).engine.legal(live_match(here).state, here.seat)
         sent = [body(here, actions=[action]) for action in (legal * 2)[:2]]
         barrier = threading.Barrier(2)
@@ -105,12 +104,17 @@ def test_exactly_one_wins_a_race(two: Two) -> None:
             statuses = sorted(pool.map(click, (here, there), sent))
         assert statuses == [200, 409]
         assert seat.log_length() == rows + 1
-        wait_until(lambda here=here, there=there: live_next(two, here) == live_next(two, there))
+        wait_until_same(here, there)
 
 
-def live_next(two: Two, seat: Seat) -> int:
-    seat.table()
-    return int(live_match(seat).next_row)
+def wait_until_same(here: Seat, there: Seat) -> None:
+    """Both servers have read the same log."""
+    there.table()
+    wait_until(lambda: live_match(here).next_row == live_match(there).next_row)
+
+
+def wait_until_running(*seats: Seat) -> None:
+    wait_until(lambda: all(seat.table()["status"] == "running" for seat in seats))
 
 
 @contextmanager
@@ -140,7 +144,7 @@ def test_a_retry_at_the_other_server_plays_nothing_again(two: Two) -> None:
 def test_an_undo_that_comes_too_late_takes_back_nothing_revealed(two: Two) -> None:
     here, there = two.both(to_quiet_choice(two.here.running_table()))
     here.act(quiet_actions(here)[0])
-    wait_until(lambda: live_next(two, there) == live_next(two, here))
+    wait_until_same(here, there)
     with deaf(two.houses[1]):
         while live_match(here).undo_reach(here.seat):
             asked_seat(here).act(revealing_action(here))
@@ -186,12 +190,12 @@ def test_started_twice_at_once_it_is_dealt_once(two: Two) -> None:
         with ThreadPoolExecutor(2) as pool:
             statuses = sorted(pool.map(start, (here, there)))
         assert statuses == [200, 409]
-        wait_until(lambda here=here, there=there: here.table()["status"] == there.table()["status"] == "running")
+        wait_until_running(here, there)
         assert here.log_length() >= 1
 
 
 def test_parts_of_the_key_come_in_at_both(two: Two) -> None:
-    here, _ = two.both(
+    here, there = two.both(
         two.here.open_table(seats=[{"kind": "person"}] * 2, commits={"0": sha256(BITS[0]), "1": sha256(BITS[1])})
     )
     two.here.post(f"{here.path}/start")
@@ -204,9 +208,9 @@ def test_parts_of_the_key_come_in_at_both(two: Two) -> None:
 
     with ThreadPoolExecutor(2) as pool:
         assert list(pool.map(open_part, (two.here, two.there), (0, 1))) == [200, 200]
-    for browser in (two.here, two.there):
-        wait_until(lambda browser=browser: browser.get(here.path)["status"] == "running")
-        assert not any(one["left_out"] for one in browser.get(here.path)["fairness"]["seats"])
+    wait_until_running(here, there)
+    for seat in (here, there):
+        assert not any(one["left_out"] for one in seat.table()["fairness"]["seats"])
     row = two.houses[0].hall.store.read_now(lambda c: match_row(c, here.match))
     assert row is not None
     from quarantotto.table.fairness import match_key

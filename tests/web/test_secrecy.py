@@ -9,8 +9,8 @@ import pytest
 from quarantotto.core.game import NOBODY
 from quarantotto.table.store.seats import holders_of
 from tests.table.playing import reader
+from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, sha256, wait_until
-from tests.web.test_play import live_match, new_id
 
 BITS = {0: "0123456789abcdef" * 2, 1: "fedcba9876543210" * 2}
 HOOK = "http://127.0.0.1:9/very-private-hook"
@@ -118,7 +118,11 @@ class TestFiles:
         answer = clara.call("GET", f"{seat.path}/export?seat=watch")
         assert "attachment" in answer.headers["content-disposition"]
         text = answer.content
-        for secret in (*seat.links.values(), carlo.http.cookies["quarantotto"], house.hall.tables[seat.match].row.creator):
+        for secret in (
+            *seat.links.values(),
+            carlo.http.cookies["quarantotto"],
+            house.hall.tables[seat.match].row.creator,
+        ):
             assert secret.encode() not in text
         made = clara.call("POST", "/api/import", content=text)
         assert made.status_code == 201
@@ -135,24 +139,32 @@ class TestFiles:
     @pytest.mark.parametrize("lang", ["en", "it", "de"])
     def test_what_is_no_match_is_not_taken_in(self, carlo: Browser, lang: str) -> None:
         headers = {"accept-language": lang}
-        for content in (b"", b"{", b"[]", b"{}", b"\xff\xfe", b'{"format": "quarantotto-view-1"}', b"null", b"9" * 9999):
+        for content in (
+            b"",
+            b"{",
+            b"[]",
+            b"{}",
+            b"\xff\xfe",
+            b'{"format": "quarantotto-view-1"}',
+            b"null",
+            b"9" * 9999,
+        ):
             assert carlo.refused("POST", "/api/import", content=content, headers=headers) == (422, "bad-import")
 
     def test_nor_one_that_was_changed(self, carlo: Browser) -> None:
         seat = self.finished(carlo)
         text = carlo.call("GET", f"{seat.path}/export?seat=watch").content
         tables = len(carlo.get("/api/matches")["mine"])
-        for change in (
-            lambda file: file["rows"][3].update(digest="00" * 8),
-            lambda file: file["rows"].pop(2),
-            lambda file: file["shuffle"].update(key="00" * 32),
-            lambda file: file["shuffle"].update(secret="00" * 32),
-            lambda file: file.update(variant="advanced"),
-            lambda file: file.update(players=3),
-            lambda file: file["rows"][3].update(actions=[9999]),
+        for changed in (
+            {"variant": "advanced"},
+            {"players": 3},
+            {"shuffle": {"key": "00" * 32}},
+            {"shuffle": {"secret": "00" * 32}},
+            {"rows": {2: {"row": 9}}},
+            {"rows": {3: {"digest": "00" * 8}}},
+            {"rows": {3: {"actions": [9999]}}},
         ):
-            file = orjson.loads(text)
-            change(file)
+            file = merged(orjson.loads(text), changed)
             refused = carlo.refused("POST", "/api/import", content=orjson.dumps(file))
             assert refused == (422, "bad-import")
         assert len(carlo.get("/api/matches")["mine"]) == tables
@@ -161,3 +173,10 @@ class TestFiles:
         seat = self.finished(carlo, watch="nobody")
         for path in ("export?seat=watch", "history?seat=open", "history/0?seat=open", "history?seat=watch"):
             assert clara.refused("GET", f"{seat.path}/{path}") == (403, "no-watching")
+
+
+def merged(value: Any, changes: Any) -> Any:
+    """A nested value with some leaves changed."""
+    for name, change in changes.items():
+        value[name] = merged(value[name], change) if isinstance(change, dict) else change
+    return value

@@ -9,9 +9,8 @@ from websockets.exceptions import ConnectionClosed
 
 from quarantotto.table.store.chat import seen_by
 from quarantotto.web import frames as drawing
+from tests.web.acting import asked_seat, body, fingerprint, live_match, my_turn, play
 from tests.web.serving import Browser, House, LineTo, Seat, serving, wait_until
-from tests.web.test_bad_input import body, fingerprint
-from tests.web.test_play import asked_seat, live_match, my_turn, play
 
 
 def numbers(frames: list[Any]) -> list[int]:

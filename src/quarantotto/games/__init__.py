@@ -7,7 +7,11 @@ from typing import cast
 from quarantotto.core.game import Game, Meta
 from quarantotto.core.page import Page
 
-PACKAGES = {"radetzky": "quarantotto.games.radetzky", "comuni": "quarantotto.games.comuni"}
+PACKAGES = {
+    "radetzky": "quarantotto.games.radetzky",
+    "comuni": "quarantotto.games.comuni",
+    "1848": "quarantotto.games.revolution1848",
+}
 
 
 class UnknownGame(ValueError):

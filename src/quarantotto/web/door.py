@@ -1,6 +1,5 @@
 """Everything that comes in passes here: who asks, in which language, whether it is too much, and what may go out."""
 
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -55,14 +54,13 @@ class Door:
 
 
 def _cookies(text: str) -> dict[str, str]:
-    try:
-        return {name: morsel.value for name, morsel in SimpleCookie(text).items()}
-    except CookieError:
-        return {}
+    pairs = (part.strip().partition("=") for part in text.split(";"))
+    return {name: value for name, equals, value in pairs if equals}
 
 
 def _language(scope: Scope, headers: dict[bytes, str], cookies: dict[str, str]) -> str:
-    asked = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [None])[0]
+    query = scope["query_string"].decode("latin-1")
+    asked = parse_qs(query).get("lang", [None])[0] if "lang=" in query else None
     if asked is None and scope["path"].startswith("/api/"):
         # A page says the language of each call itself; its cookie may be of another tab.
         return reader_language(None, headers.get(b"accept-language") or cookies.get(LANGUAGE_COOKIE))

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -63,9 +64,9 @@ class Reader:
         if held < 0 or held > newest or newest - held > KEPT:
             return [self.whole(seen)]
         self.catch_up()
-        kept = [frame for number, frame in self._recent if number > held]
-        if len(kept) == newest - held:
-            return kept
+        missing = newest - held
+        if missing <= len(self._recent):
+            return [self._recent[place][1] for place in range(-missing, 0)]
         again = Reader(self.stream, self._page, self._clause_title, self.lang, self._sitters)
         again._look(held)
         # Names may have changed since: what tells of the players is sent anew.
@@ -89,7 +90,7 @@ class Reader:
             shown, labels = self._shown, self._labels
             self._look(number)
             changed = _changes(shown, self._shown)
-            renamed = {key: text for key, text in self._labels.items() if labels.get(key) != text}
+            renamed = _renamed(labels, self._labels)
             frame = orjson.dumps({"type": "frame", "whole": False, **self._frame(number, changed, renamed, -1)})
             self._recent.append((number, frame))
             frames.append(frame)
@@ -109,7 +110,8 @@ class Reader:
     def lines(self, number: int) -> dict[str, Any]:
         """What a frame told, in words."""
         told = self._told(number, self.stream.moment(number), self.stream.view_at(number))
-        return {name: told[name] for name in ("frame", "heading", "by", "kind", "lines")}
+        lines = [line if isinstance(line, dict) else asdict(line) for line in told["lines"]]
+        return {**{name: told[name] for name in ("frame", "heading", "by", "kind")}, "lines": lines}
 
     # Drawing
 
@@ -126,22 +128,18 @@ class Reader:
         moment, view = self.stream.moment(number), self.stream.view_at(number)
         is_newest = number == len(self.stream) - 1
         told = self._told(number, moment, view)
-        told |= {"slots": slots, "labels": dict(labels), "seen": seen}
+        told |= {"slots": slots, "labels": labels, "seen": seen}
         told["question"] = self._question(view) if is_newest else None
         told["undo"] = self._undo() if is_newest else {"chain": False, "turn": False}
         return told
 
     def _told(self, number: int, moment: Moment, view: Any) -> dict[str, Any]:
         page, edition, seat, lang = self._page, self._engine.edition, self.stream.seat, self.lang
-        lines: list[dict[str, Any]] = []
-        motions: list[dict[str, Any]] = []
+        lines: Sequence[Any]
+        motions: Sequence[Any] = ()
         if moment.kind in (Kind.DEAL, Kind.ACT):
-            for told in page.chronicle(view, edition, seat, lang):
-                lines.append({"glyph": told.glyph, "text": told.text, "at": told.at})
-            motions = [
-                {"sprite": m.sprite, "source": m.source, "target": m.target, "count": m.count, "line": m.line}
-                for m in page.motions(view, edition, seat)
-            ]
+            lines = page.chronicle(view, edition, seat, lang)
+            motions = page.motions(view, edition, seat)
         else:
             lines = seat_lines(moment, self._sitters(), seat, translator(APP, lang))
         return {
@@ -174,12 +172,21 @@ class Reader:
 
     def _question(self, view: Any) -> dict[str, Any]:
         seat = self.stream.seat
-        is_asked = not self._match.is_closed and has_bit(int(view["pending"]), seat)
+        if self._match.is_closed:
+            return self._closed()
+        is_asked = has_bit(int(view["pending"]), seat)
         clauses = self._engine.clauses(view, seat) if is_asked else []
         asked = self._asked(view, clauses)
         asked["number"] = self._match.questions[seat] if is_asked else None
         asked["then"] = self._drafts.of(view, clauses, self._drafted) if is_asked else {}
         return asked
+
+    def _closed(self) -> dict[str, Any]:
+        """Nobody is asked any more, whatever the last position says."""
+        _ = translator(APP, self.lang)
+        closed = Question("", _("The match was closed."), "")
+        asked = {"caps": "", **self._words(closed), "left": None, "anchors": {}, "refused": {}}
+        return {**asked, "number": None, "then": {}}
 
     def _asked(self, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
@@ -229,6 +236,10 @@ class Reader:
 
 def encoded(frame: dict[str, Any]) -> bytes:
     return orjson.dumps(frame)
+
+
+def _renamed(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
+    return {} if before is after else {key: text for key, text in after.items() if before.get(key) != text}
 
 
 def _changes(before: Fragments, after: Fragments) -> dict[str, Any]:

@@ -70,6 +70,7 @@ class Act(Taken):
     actions: Annotated[list[Action], Field(min_length=1, max_length=20)]
     id: ClientId
     frame: Annotated[int, Field(ge=-1, description="the last frame held; those after it come back")] = -1
+    line: Annotated[bool, Field(description="an open line brings the frames: none come back")] = False
 
 
 class Undo(Taken):

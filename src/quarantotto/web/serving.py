@@ -62,6 +62,7 @@ def _run(listening: socket.socket, workers: int) -> None:
         log_level="warning",
         access_log=False,  # addresses hold the secrets of links
         server_header=False,
+        proxy_headers=False,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=3,
         ws="websockets-sansio",

@@ -8,8 +8,10 @@ instruction cache holds.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from enum import EnumType, IntEnum
 from functools import cache
-from typing import Any
+from types import FunctionType, ModuleType
+from typing import Any, cast
 
 import numpy as np
 
@@ -54,6 +56,7 @@ def build_device(unit: Unit, entries: list[Callable[..., Any]], twins: Twins, pr
             progress(done, len(order), function.__name__)
         if function not in twins:
             called = {name: twins[target] for name, target in called_by(function, unit).items()}
+            called |= _enumerations(function)
             twin = make_twin(function, called, f"{function.__qualname__}_{unit.name}_cuda")
             with _rules_that_never_fail():
                 twins[function] = cuda.jit(_signature(function, unit), device=True)(twin)
@@ -95,6 +98,18 @@ def _keep_apart(device_function: Any) -> None:
         for function in compiled.library._module.functions:
             if not function.is_declaration:
                 function.attributes.add("noinline")
+
+
+def _enumerations(function: Callable[..., Any]) -> dict[str, Any]:
+    """The enumerations a rule names, as modules of plain numbers: here members of an enumeration are no indices."""
+    found: dict[str, Any] = {}
+    known = cast(FunctionType, function).__globals__
+    for name in cast(FunctionType, function).__code__.co_names:
+        enumeration = known.get(name)
+        if isinstance(enumeration, EnumType) and issubclass(enumeration, IntEnum):
+            found[name] = ModuleType(name)
+            vars(found[name]).update({member.name: int(member) for member in enumeration})
+    return found
 
 
 def _signature(function: Callable[..., Any], unit: Unit) -> Any:

@@ -15,6 +15,8 @@ from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api/matches", tags=["play"], responses=ERRORS)
 
+NO_FRAMES = json(b'{"frames":[],"asked":false}')
+
 
 @router.get("/{match}/view", response_model=schemas.Frame)
 async def view(match: MatchId, caller: Asker, seat: str = Query("watch", max_length=5)) -> Response:
@@ -39,7 +41,7 @@ async def carry_out(match: str, act: schemas.Act, caller: Caller) -> Response:
     table = await caller.table(match)
     caller.may_play(table, act.seat)
     await deciding.act(caller.hall, table, act.seat, act.question, act.actions, act.id)
-    return _frames(table, caller, act.seat, act.frame)
+    return NO_FRAMES if act.line else _frames(table, caller, act.seat, act.frame)
 
 
 def _frames(table: Table, caller: Caller, seat: int, held: int) -> Response:

@@ -1,6 +1,7 @@
 """What the districts and the board are called at this moment, for those who hear or point at them."""
 
 from functools import lru_cache
+from typing import cast
 
 from quarantotto.games.radetzky.paging.book import Tongue
 from quarantotto.games.radetzky.paging.sight import Sight, Things
@@ -48,15 +49,24 @@ def _sentence(tongue: Tongue, italian: int, austrian: int) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
+def _labels(
+    tongue: Tongue, city: tuple[Things, ...], cards: tuple[int, ...], italian: int, austrian: int
+) -> dict[str, str]:
+    """The labels as they are for somebody who is not in the city."""
+    labels = {f"q-district-{d + 1}": summary(tongue, d, things, cards[d], NO_PATRIOT) for d, things in enumerate(city)}
+    labels["q-board"] = _sentence(tongue, italian, austrian)
+    return labels
+
+
 def plate_labels(sight: Sight) -> dict[str, str]:
     """What the districts and the whole board are called now."""
     tongue, s = sight.tongue, sight.s
-    reader = NO_PATRIOT if sight.is_solo else sight.seat
-    labels = {
-        f"q-district-{d + 1}": summary(tongue, d, things, s.district_card[d], reader)
-        if reader in things.patriots
-        else summary(tongue, d, things, s.district_card[d], NO_PATRIOT)
-        for d, things in enumerate(sight.things)
-    }
-    labels["q-board"] = _sentence(tongue, s.italian.bit_count(), s.austrian.bit_count())
-    return labels
+    cards = cast("tuple[int, ...]", s.district_card)
+    labels = _labels(tongue, sight.things, cards, s.italian.bit_count(), s.austrian.bit_count())
+    if sight.is_solo or sight.seat not in sight.patriots:
+        return labels
+    own = sight.place_of(sight.seat)
+    if own is None:
+        return labels
+    return {**labels, f"q-district-{own + 1}": summary(tongue, own, sight.things[own], cards[own], sight.seat)}

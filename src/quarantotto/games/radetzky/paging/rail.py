@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from quarantotto.core.page import Sitter
-from quarantotto.core.svg import NOTHING, Markup, element, html, words
+from quarantotto.core.svg import NOTHING, Markup, element, html, join, words
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.paging.book import Tongue, icon
@@ -173,6 +173,23 @@ def _row(
     where: Where | None,
     hand: Hand,
 ) -> Markup:
+    """Put together of parts that are kept too: hands change too often for whole rows to come again."""
+    begin, name = _name(tongue, patriot, sitter, colour, is_mine, led_by, is_first, left >= 0)
+    return Markup(f"{begin}{name}{_pips(tongue, left)}{_standing(tongue, where)}{_cards(tongue, *hand)}</div>")
+
+
+@lru_cache(maxsize=KEPT)
+def _name(
+    tongue: Tongue,
+    patriot: int,
+    sitter: Sitter | None,
+    colour: int,
+    is_mine: bool,
+    led_by: int,
+    is_first: bool,
+    is_active: bool,
+) -> tuple[str, str]:
+    """How a row opens, and who it is."""
     v = tongue.voice
     who = v.patriot(patriot)
     name = (sitter.name if sitter else "") or who
@@ -182,29 +199,38 @@ def _row(
     first = html(
         "span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player")
     )
-    most = tongue.ed.actions
-    pips = [html("i", class_="left" if k >= most - left else None) for k in range(most)] if left >= 0 else []
-    told = v._("{left} of {most} actions left", left=left, most=most)
     pawn = marks.pawn(colour - 1, tongue.letter(patriot))
-    id_ = f"q-row-{patriot + 1}"
-    return html(
+    row = html(
         "div",
-        element("svg", pawn, class_="rdz pawn", viewbox="-25 -25 50 50", aria_hidden="true"),
-        html(
-            "b",
-            words(name),
-            html("small", words(small)) if small else NOTHING,
-            first if is_first else NOTHING,
-        ),
-        html("span", *pips, class_="pips", role="img", aria_label=told, title=told) if pips else NOTHING,
-        html("span", words(_place(tongue, where)), class_="where"),
-        _cards(tongue, *hand),
-        id=id_,
+        id=f"q-row-{patriot + 1}",
         class_="player",
         role="group",
         aria_label=name,
-        aria_current="true" if left >= 0 else None,
+        aria_current="true" if is_active else None,
     )
+    named = join(
+        [
+            element("svg", pawn, class_="rdz pawn", viewbox="-25 -25 50 50", aria_hidden="true"),
+            html("b", words(name), html("small", words(small)) if small else NOTHING, first if is_first else NOTHING),
+        ]
+    )
+    return row.removesuffix("</div>"), named
+
+
+@lru_cache(maxsize=64)
+def _pips(tongue: Tongue, left: int) -> Markup:
+    """So many actions left; none of a patriot whose turn it is not."""
+    if left < 0:
+        return NOTHING
+    most = tongue.ed.actions
+    told = tongue.voice._("{left} of {most} actions left", left=left, most=most)
+    pips = [html("i", class_="left" if k >= most - left else None) for k in range(most)]
+    return html("span", *pips, class_="pips", role="img", aria_label=told, title=told)
+
+
+@lru_cache(maxsize=1024)
+def _standing(tongue: Tongue, where: Where | None) -> Markup:
+    return html("span", words(_place(tongue, where)), class_="where")
 
 
 def _roles(tongue: Tongue, patriot: str, is_mine: bool, is_bot: bool, led_by: int) -> str:
@@ -236,8 +262,8 @@ def _cards(tongue: Tongue, is_elsewhere: bool, has_help: bool, count: int, kinds
     if is_elsewhere:
         return NOTHING
     if seen:
-        class_ = "minis many" if len(seen) > 5 else "minis"
-        return html("span", *(mini_card(tongue, card, has_help) for card in seen), class_=class_)
+        faces = "".join([mini_card(tongue, card, has_help) for card in seen])
+        return Markup(f'<span class="{"minis many" if len(seen) > 5 else "minis"}">{faces}</span>')
     told = tongue.voice.ngettext("{number} card", "{number} cards", count)
     shown = tongue.voice.ngettext("{number} kind", "{number} kinds", kinds) if kinds > 0 else told
     return html("span", *backs(count), words(f" {shown}"), class_="backs", title=told)

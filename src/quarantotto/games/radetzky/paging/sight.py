@@ -1,7 +1,7 @@
 """One concealed record through the eyes of one reader, with what several parts of the page ask of it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
 
 from quarantotto.core.edition import Edition
@@ -84,7 +84,6 @@ class Sight(Facts):
         vars(self).update(vars(facts))
         self.tongue = tongue
         self.seat = seat
-        self.voice = Voice(facts.s, tongue.book.edition, seat, tongue.lang)
         self.is_asked = facts.s.pending >> seat & 1 == 1
         # The patriot through whose eyes the reader looks: the one he acts with, else his own.
         self.mine = seat if seat in facts.patriots else None
@@ -92,6 +91,10 @@ class Sight(Facts):
             self.mine = facts.active
         # The holder whose cards lie large before the reader; the one hand of the solo game lies before all.
         self.shown_hand = 0 if facts.is_solo else None if self.mine is None else hand_of(facts.s, self.mine)
+
+    @cached_property
+    def voice(self) -> Voice:
+        return Voice(self.s, self.tongue.book.edition, self.seat, self.tongue.lang)
 
     @property
     def own_place(self) -> int | None:

@@ -7,6 +7,11 @@ export function el(tag, attrs, ...children) {
   return fill(document.createElement(tag), attrs, children);
 }
 
+// A button that sends no form.
+export function button(attrs, ...children) {
+  return el("button", { type: "button", ...attrs }, ...children);
+}
+
 export function svg(tag, attrs, ...children) {
   return fill(document.createElementNS(SVG, tag), attrs, children);
 }

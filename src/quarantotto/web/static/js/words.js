@@ -36,5 +36,7 @@ export function fillWords(root = document) {
     node.setAttribute("aria-label", t(node.dataset.tLabel));
     if (node.matches("button, a")) node.setAttribute("title", t(node.dataset.tLabel));
   }
-  for (const node of root.querySelectorAll("[data-t-placeholder]")) node.setAttribute("placeholder", t(node.dataset.tPlaceholder));
+  for (const node of root.querySelectorAll("[data-t-placeholder]")) {
+    node.setAttribute("placeholder", t(node.dataset.tPlaceholder));
+  }
 }

@@ -1,6 +1,6 @@
 // The acts of a question as buttons. Many of one kind ("Walk to …") fold into one that opens.
 
-import { el, icon } from "/static/js/dom.js";
+import { button, el, icon } from "/static/js/dom.js";
 
 const CROWD = 7; // so many buttons are taken in at a glance
 const LONG = 22; // letters of a label that needs smaller ones
@@ -26,7 +26,8 @@ export function entriesOf(acts) {
 
 // What the number keys choose from: everything open to choice that is in sight.
 export function inSight(entries) {
-  return entries.flatMap((entry) => (entry.fold && opened.has(entry.fold) ? [entry, ...entry.acts.map((act) => ({ act }))] : [entry])).filter((entry) => entry.fold || !entry.act.clause);
+  const unfolded = (entry) => (entry.fold && opened.has(entry.fold) ? entry.acts.map((act) => ({ act })) : []);
+  return entries.flatMap((entry) => [entry, ...unfolded(entry)]).filter((entry) => entry.fold || !entry.act.clause);
 }
 
 export function toggleFold(fold) {
@@ -51,31 +52,40 @@ function beginning(labels) {
 // `look` says what is pressed, hinted, asked again, and whether a command is on its way.
 export function actButtons(entries, look) {
   const numbers = new Map(inSight(entries).map((entry, i) => [entry.fold ?? entry.act, i + 1]));
-  return entries.map((entry) => (entry.fold ? foldButton(entry, numbers, look) : actButton(entry.act, numbers.get(entry.act), look)));
+  const single = ({ act }) => actButton(act, numbers.get(act), look);
+  return entries.map((entry) => (entry.fold ? foldButton(entry, numbers, look) : single(entry)));
 }
 
 function foldButton(entry, numbers, look) {
   const isOpen = opened.has(entry.fold);
-  const button = el(
-    "button",
-    { class: `act fold ${entry.tone}`, id: `fold-${entry.fold}`, type: "button", "data-fold": entry.fold, "aria-expanded": String(isOpen), ...shortcut(numbers.get(entry.fold)) },
+  const opener = button(
+    {
+      class: `act fold ${entry.tone}`,
+      id: `fold-${entry.fold}`,
+      "data-fold": entry.fold,
+      "aria-expanded": String(isOpen),
+      ...shortcut(numbers.get(entry.fold)),
+    },
     icon(entry.icon),
     el("b", null, entry.label),
     el("small", null, entry.detail),
     key(numbers.get(entry.fold)),
   );
-  if (!isOpen) return button;
+  if (!isOpen) return opener;
   const inside = entry.acts.map((act) => actButton(act, numbers.get(act), look));
-  return [button, el("div", { class: "folded", id: `folded-${entry.fold}`, role: "group", "aria-label": entry.label }, inside)];
+  const named = { class: "folded", id: `folded-${entry.fold}`, role: "group", "aria-label": entry.label };
+  return [opener, el("div", named, inside)];
 }
 
 function actButton(act, number, look) {
-  return el(
-    "button",
+  const classes = ["act", act.tone];
+  if (act.label.length > LONG) classes.push("long");
+  if (look.pressed === act.action) classes.push("pressed");
+  if (look.hinted === act.action) classes.push("hinted");
+  return button(
     {
-      class: ["act", act.tone, act.label.length > LONG && "long", look.pressed === act.action && "pressed", look.hinted === act.action && "hinted"].filter(Boolean).join(" "),
+      class: classes.join(" "),
       id: `act-${act.action}`,
-      type: "button",
       "data-act": act.action,
       "data-forbids": act.clause || null,
       "data-why": act.clause ? act.reason || act.detail : null,
@@ -92,12 +102,10 @@ function actButton(act, number, look) {
 
 // An act that ends something is less in the way: a button at the lower edge.
 export function quietButton(act, number, look, label) {
-  return el(
-    "button",
+  return button(
     {
       class: look.confirming === act.action ? "btn" : "btn quiet",
       id: `act-${act.action}`,
-      type: "button",
       "data-act": act.action,
       "aria-disabled": look.isSending ? "true" : null,
       ...shortcut(number),

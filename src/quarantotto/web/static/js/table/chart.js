@@ -17,7 +17,8 @@ function bySize(measures) {
   for (const measure of measures) {
     const top = Math.max(1, ...measure.values);
     const isSide = SIDES.has(measure.tone);
-    const group = groups.find((one) => (one.isSide || isSide ? one.isSide && isSide : Math.max(one.top, top) <= 2.5 * Math.min(one.top, top)));
+    const isAlike = (one) => Math.max(one.top, top) <= 2.5 * Math.min(one.top, top);
+    const group = groups.find((one) => one.isSide === isSide && (isSide || isAlike(one)));
     if (group) {
       group.measures.push(measure);
       group.top = Math.max(group.top, top);
@@ -49,17 +50,20 @@ function curve(measure, number, x, y) {
     "g",
     { class: `curve ${measure.tone}` },
     svg("path", { class: "way", d: `M${points.join("L")}` }),
-    measure.values.map((value, i) => svg("path", { class: "dot", d: MARKS[number % MARKS.length], transform: `translate(${points[i]})` })),
+    points.map((point) => svg("path", { class: "dot", d: MARKS[number % MARKS.length], transform: `translate(${point})` })),
   );
 }
 
 function keyOf(measure, number) {
-  const sample = svg("svg", { class: `curve ${measure.tone}`, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { class: "dot", d: MARKS[number % MARKS.length] }));
+  const dot = svg("path", { class: "dot", d: MARKS[number % MARKS.length] });
+  const sample = svg("svg", { class: `curve ${measure.tone}`, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, dot);
   return el("span", null, sample, measure.label);
 }
 
 function asTable(rounds, measures) {
-  const head = el("tr", null, el("th", { scope: "col" }, t("round")), measures.map((measure) => el("th", { scope: "col" }, measure.label)));
-  const rows = rounds.map((round, i) => el("tr", null, el("th", { scope: "row" }, String(round)), measures.map((measure) => el("td", null, String(measure.values[i])))));
+  const names = [t("round"), ...measures.map((measure) => measure.label)];
+  const head = el("tr", null, names.map((name) => el("th", { scope: "col" }, name)));
+  const figures = (i) => measures.map((measure) => el("td", null, String(measure.values[i])));
+  const rows = rounds.map((round, i) => el("tr", null, el("th", { scope: "row" }, String(round)), figures(i)));
   return el("div", { class: "sr" }, el("table", null, el("thead", null, head), el("tbody", null, rows)));
 }

@@ -22,7 +22,8 @@ export function forgetObjection() {
 export async function act(actions) {
   const question = state.question;
   if (!question || state.isSending) return;
-  await send("/act", { seat: state.seat, question: question.number, actions, id: commandId(), frame: lastReceived() });
+  const line = !state.lineIsCut; // then the new views come that way
+  await send("/act", { seat: state.seat, question: question.number, actions, id: commandId(), frame: lastReceived(), line });
 }
 
 // One chain back; pressed again at once, to the start of the turn; to a frame only with everybody's consent.

@@ -1,7 +1,7 @@
 // The end: verdict and ranks, the course of the game, proof of the shuffle, what to do next.
 
 import { get, post } from "/static/js/api.js";
-import { el, icon } from "/static/js/dom.js";
+import { button, el, icon } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { initial, sign } from "/static/js/house/signs.js";
 import { drawCourse } from "/static/js/table/chart.js";
@@ -12,7 +12,8 @@ let isComing = false;
 let wrong = "";
 
 export function endPart() {
-  const { over, table, match, seat } = state;
+  const { over, table, seat } = state;
+  const file = `quarantotto-${state.match}.json`;
   return [
     el("ol", { class: "ranks", id: "ranks" }, over.rows.map(rankRow)),
     el("div", { id: "course" }, course?.rounds.length > 1 ? [el("h3", null, t("course")), drawCourse(course)] : null),
@@ -20,19 +21,27 @@ export function endPart() {
     el(
       "div",
       { class: "buttons", id: "end-buttons" },
-      isSeated() && !table.rematch ? el("button", { class: "btn", id: "rematch", type: "button" }, t("rematch")) : null,
+      isSeated() && !table.rematch ? button({ class: "btn", id: "rematch" }, t("rematch")) : null,
       table.rematch ? el("a", { class: "btn", id: "to-rematch", href: `/table/${table.rematch}` }, t("to-rematch")) : null,
-      el("button", { class: "btn quiet", id: "replay", type: "button", "data-replay": true }, icon("history"), t("replay")),
-      el("a", { class: "btn quiet", id: "export", href: `/api/matches/${match}/export?seat=${seat}`, download: `quarantotto-${match}.json` }, t("export")),
+      button({ class: "btn quiet", id: "replay", "data-replay": true }, icon("history"), t("replay")),
+      el("a", { class: "btn quiet", id: "export", href: `/api/${path(`/export?seat=${seat}`)}`, download: file }, t("export")),
     ),
-    el("details", { class: "seal", id: "seal" }, el("summary", null, t("how-to-verify")), el("p", null, t("how-to-verify-text")), el("code", null, `quarantotto verify quarantotto-${match}.json`), sealList(table)),
+    el(
+      "details",
+      { class: "seal", id: "seal" },
+      el("summary", null, t("how-to-verify")),
+      el("p", null, t("how-to-verify-text")),
+      el("code", null, `quarantotto verify ${file}`),
+      sealList(table),
+    ),
     el("p", { class: "wrong", id: "end-wrong", role: "alert" }, wrong),
   ];
 }
 
 function rankRow([seat, text]) {
   const sitter = seatOf(seat);
-  return el("li", { id: `rank-${seat}` }, sign(sitter?.colour || seat + 1, initial(sitter?.name)), el("b", null, sitter?.name ?? ""), el("span", null, text));
+  const token = sign(sitter?.colour || seat + 1, initial(sitter?.name));
+  return el("li", { id: `rank-${seat}` }, token, el("b", null, sitter?.name ?? ""), el("span", null, text));
 }
 
 function sealList(table) {
@@ -62,11 +71,19 @@ export function forgetCourse() {
   course = null;
 }
 
+// Whoever plays against bots alone waits for nobody.
+async function startAlone(match) {
+  const table = await get(`matches/${match}`);
+  const others = table.seats.filter((seat) => seat.kind !== "bot" && !seat.is_mine);
+  if (table.status === "open" && table.is_host && others.length === 0) await post(`matches/${match}/start`, {});
+}
+
 export function listenToEnd(root) {
   root.addEventListener("click", async (event) => {
     if (!event.target.closest("#rematch")) return;
     try {
-      const { match } = await post(path("/rematch"), {});
+      const { match } = await post(path("/rematch"), {}, { again: true });
+      await startAlone(match);
       location.assign(`/table/${match}`);
     } catch (refusal) {
       wrong = refusal.text ?? String(refusal);

@@ -1,10 +1,10 @@
 // Looking back: every decision as this seat saw it; a finished game in the open. The game goes on meanwhile.
 
 import { get } from "/static/js/api.js";
-import { byId, el, icon } from "/static/js/dom.js";
+import { button, byId, el, icon } from "/static/js/dom.js";
 import { isStill, settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
-import { loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
+import { lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
 import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.js";
 import { emit, isSeated, path, state } from "/static/js/table/state.js";
@@ -20,14 +20,15 @@ export function historyPart() {
   const { history, table } = state;
   const isAlone = table.seats.filter((seat) => seat.kind === "person").length < 2;
   const canAsk = isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
+  const askBack = { class: "btn quiet", id: "ask-back", "data-ask-back": history.frame };
   return [
-    el("ul", { class: "log", id: "past-lines" }, history.lines.map((line) => el("li", null, icon(line.glyph || "next", "li"), el("span", null, line.text)))),
+    el("ul", { class: "log", id: "past-lines" }, history.lines.map((line) => lineRow(line))),
     table.status === "over" ? el("p", { class: "quiet", id: "past-open" }, t("in-the-open")) : null,
     el(
       "div",
       { class: "endline", id: "past-end" },
-      canAsk ? el("button", { class: "btn quiet", id: "ask-back", type: "button", "data-ask-back": history.frame }, icon("undo"), isAlone ? t("go-back") : t("ask-back")) : el("span"),
-      el("button", { class: "btn", id: "to-now", type: "button", "data-to-now": true }, table.status === "over" ? t("to-the-end") : t("back-to-now")),
+      canAsk ? button(askBack, icon("undo"), t(isAlone ? "go-back" : "ask-back")) : el("span"),
+      button({ class: "btn", id: "to-now", "data-to-now": true }, t(table.status === "over" ? "to-the-end" : "back-to-now")),
     ),
   ];
 }

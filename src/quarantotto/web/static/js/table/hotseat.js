@@ -1,8 +1,10 @@
 // Several seats in one browser: the page follows the seat that is asked, behind a curtain where hands are secret.
 
 import { get } from "/static/js/api.js";
-import { byId, el, put } from "/static/js/dom.js";
+import { button, byId, el, put } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
+import { forgetTextView } from "/static/js/table/textview.js";
+import { clearPage } from "/static/js/table/views.js";
 import { emit, isAsked, path, seatOf, state } from "/static/js/table/state.js";
 
 let sitAt = () => {};
@@ -58,7 +60,8 @@ function takeSeat(seat) {
 
 export function passPart() {
   if (passTo === null || isAsked()) return null;
-  return el("div", { class: "endline", id: "pass" }, el("span"), el("button", { class: "btn", id: "pass-on", type: "button", "data-pass": passTo }, t("pass-screen", { name: nameOf(passTo) })));
+  const pass = button({ class: "btn", id: "pass-on", "data-pass": passTo }, t("pass-screen", { name: nameOf(passTo) }));
+  return el("div", { class: "endline", id: "pass" }, el("span"), pass);
 }
 
 function nameOf(seat) {
@@ -81,9 +84,11 @@ export function drawCurtain(seat) {
     curtain,
     el("h2", { id: "curtain-title" }, t("pass-screen", { name })),
     el("p", null, t("pass-screen-text")),
-    el("button", { class: "btn", id: "lift", type: "button", onclick: lift }, t("i-am", { name })),
+    button({ class: "btn", id: "lift", onclick: lift }, t("i-am", { name })),
   );
   document.body.classList.add("curtained");
+  clearPage();
+  forgetTextView();
   if (!curtain.open) curtain.showModal();
   byId("lift").focus();
   emit("question");

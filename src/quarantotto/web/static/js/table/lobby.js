@@ -1,13 +1,15 @@
 // Before the game: who sits where, links to hand out, sitting down, starting; then the deal everybody has a share in.
 
 import { patch, post } from "/static/js/api.js";
-import { el } from "/static/js/dom.js";
+import { button, el } from "/static/js/dom.js";
 import { keepSecret, makeSecret, openSecrets } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { COLOURS, initial, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
 import { emit, path, state } from "/static/js/table/state.js";
+
+const NAME = { class: "in", type: "text", maxlength: "24" };
 
 let wrong = "";
 let isBusy = false;
@@ -24,7 +26,7 @@ export function lobbyPart() {
           "div",
           { class: "endline", id: "lobby-end" },
           el("span", null, table.seats.some((seat) => seat.kind === "open") ? t("empty-become-bots") : t("all-seated")),
-          el("button", { class: "btn", id: "start", type: "button", "data-lobby": "start", "aria-disabled": isBusy ? "true" : null }, t("start")),
+          button({ class: "btn", id: "start", "data-lobby": "start", "aria-disabled": isBusy ? "true" : null }, t("start")),
         )
       : null,
   ];
@@ -48,7 +50,8 @@ export function dealingPart() {
       .map((share) => {
         const seat = table.seats[share.seat];
         const says = share.opened ? t("share-opened") : share.left_out ? t("share-left-out") : t("share-awaited");
-        return el("li", { id: `share-${share.seat}` }, sign(seat.colour || 1, initial(seat.name)), el("b", null, seat.name), el("span", null, says));
+        const token = sign(seat.colour || 1, initial(seat.name));
+        return el("li", { id: `share-${share.seat}` }, token, el("b", null, seat.name), el("span", null, says));
       }),
   );
 }
@@ -56,17 +59,29 @@ export function dealingPart() {
 function seatRow(table, seat, canSit) {
   const isFree = seat.kind === "open";
   const name = isFree ? t("empty-chair") : seat.name || t("seat-number", { n: seat.seat + 1 });
-  const says = isFree ? "" : seat.kind === "bot" ? t("bot") : seat.is_mine ? t("you") : seat.is_connected ? t("is-here") : t("is-away");
+  const says = isFree ? "" : whoSits(seat);
+  const sit = { "data-lobby": "sit", "data-seat": seat.seat };
   return el(
     "li",
     { id: `lobby-${seat.seat}`, class: isFree ? "free" : null },
     sign(seat.colour || seat.seat + 1, initial(isFree ? "" : name)),
     el("b", null, name),
     says ? el("span", null, says) : null,
-    isFree && canSit ? el("button", { class: "btn", type: "button", id: `sit-${seat.seat}`, "data-lobby": "sit", "data-seat": seat.seat }, t("sit-here")) : null,
-    seat.link && isFree ? copyField(`link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), new URL(seat.link, location.href).href) : null,
+    isFree && canSit ? button({ ...sit, class: "btn", id: `sit-${seat.seat}` }, t("sit-here")) : null,
+    seat.link && isFree ? linkField(seat) : null,
     seat.is_mine ? mineRow(seat) : null,
   );
+}
+
+function whoSits(seat) {
+  if (seat.kind === "bot") return t("bot");
+  if (seat.is_mine) return t("you");
+  return seat.is_connected ? t("is-here") : t("is-away");
+}
+
+function linkField(seat) {
+  const link = new URL(seat.link, location.href).href;
+  return copyField(`link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
 }
 
 function mineRow(seat) {
@@ -74,19 +89,26 @@ function mineRow(seat) {
     "div",
     { class: "mine-row" },
     el("label", { for: `name-${seat.seat}` }, t("your-name")),
-    el("input", { class: "in", id: `name-${seat.seat}`, type: "text", maxlength: "24", value: seat.name, "data-name": seat.seat }),
+    el("input", { ...NAME, id: `name-${seat.seat}`, value: seat.name, "data-name": seat.seat }),
     el("div", { class: "signs", role: "group", "aria-label": t("your-colour") }, colourButtons(seat)),
   );
 }
 
 function colourButtons(seat) {
-  const taken = new Set(state.table.seats.filter((other) => other.seat !== seat.seat && other.kind !== "open").map((other) => other.colour));
+  const others = state.table.seats.filter((other) => other.seat !== seat.seat && other.kind !== "open");
+  const taken = new Set(others.map((other) => other.colour));
   return Array.from({ length: COLOURS }, (_, i) => i + 1)
     .filter((colour) => !taken.has(colour))
     .map((colour) =>
-      el(
-        "button",
-        { type: "button", id: `colour-${seat.seat}-${colour}`, "aria-pressed": String(colour === seat.colour), "aria-label": t(`sign-${colour}`), "data-lobby": "colour", "data-seat": seat.seat, "data-colour": colour },
+      button(
+        {
+          id: `colour-${seat.seat}-${colour}`,
+          "aria-pressed": String(colour === seat.colour),
+          "aria-label": t(`sign-${colour}`),
+          "data-lobby": "colour",
+          "data-seat": seat.seat,
+          "data-colour": colour,
+        },
         sign(colour),
       ),
     );
@@ -97,18 +119,18 @@ function nameField(name) {
     "div",
     { class: "mine-row", id: "sit-name" },
     el("label", { for: "my-name" }, t("your-name")),
-    el("input", { class: "in", id: "my-name", type: "text", maxlength: "24", value: name, autocomplete: "nickname" }),
+    el("input", { ...NAME, id: "my-name", value: name, autocomplete: "nickname" }),
   );
 }
 
 export function listenToLobby(root) {
   root.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-lobby]");
-    if (!button || isBusy) return;
-    const seat = Number(button.dataset.seat);
-    if (button.dataset.lobby === "start") tell(() => post(path("/start"), {}));
-    else if (button.dataset.lobby === "sit") tell(() => sit(seat));
-    else if (button.dataset.lobby === "colour") tell(() => patch(path(`/seats/${seat}`), { colour: Number(button.dataset.colour) }));
+    const asked = event.target.closest("[data-lobby]")?.dataset;
+    if (!asked || isBusy) return;
+    const seat = Number(asked.seat);
+    if (asked.lobby === "start") tell(() => post(path("/start"), {}));
+    else if (asked.lobby === "sit") tell(() => sit(seat));
+    else if (asked.lobby === "colour") tell(() => patch(path(`/seats/${seat}`), { colour: Number(asked.colour) }));
   });
   root.addEventListener("change", (event) => {
     const field = event.target.closest("[data-name]");

@@ -1,17 +1,27 @@
 // The reader's own settings, changed in play without losing anything; and the keys of the table.
 
-import { el, icon } from "/static/js/dom.js";
+import { button, el, icon } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { canNotify } from "/static/js/table/notice.js";
 import { closeSheet, openSheet } from "/static/js/table/sheet.js";
 
+const THEMES = [["auto", "light-auto"], ["light", "light-day"], ["dark", "light-night"]];
+const SPEEDS = [[0.5, "speed-slow"], [1, "speed-normal"], [2, "speed-fast"], [0, "speed-none"]];
 const TONGUES = { en: "English", it: "Italiano", de: "Deutsch" };
 
 let tools = []; // [word, icon, command]: narrow screens have no room for them in the header
 
 export function offerTools(offered) {
   tools = offered;
+}
+
+function toolButton([name, glyph, command]) {
+  return button({ class: "btn quiet", onclick: () => instead(command) }, icon(glyph), t(name));
+}
+
+function spelt([value, word]) {
+  return [value, t(word)];
 }
 
 function instead(command) {
@@ -23,10 +33,10 @@ export function openPreferences() {
   openSheet(
     "preferences",
     t("settings"),
-    el("div", { class: "buttons" }, tools.map(([name, glyph, command]) => el("button", { class: "btn quiet", type: "button", onclick: () => instead(command) }, icon(glyph), t(name)))),
+    el("div", { class: "buttons" }, tools.map(toolButton)),
     choice("lang", t("language"), Object.entries(TONGUES), language()),
-    choice("theme", t("light"), [["auto", t("light-auto")], ["light", t("light-day")], ["dark", t("light-night")]], settings.get("theme")),
-    choice("speed", t("speed"), [[0.5, t("speed-slow")], [1, t("speed-normal")], [2, t("speed-fast")], [0, t("speed-none")]], settings.get("speed")),
+    choice("theme", t("light"), THEMES.map(spelt), settings.get("theme")),
+    choice("speed", t("speed"), SPEEDS.map(spelt), settings.get("speed")),
     el(
       "fieldset",
       null,
@@ -84,5 +94,6 @@ export function openShortcuts() {
     ["T", t("key-text")],
     ["?", t("key-help")],
   ];
-  openSheet("shortcuts", t("shortcuts"), el("dl", { class: "keys" }, keys.map(([key, text]) => [el("dt", null, el("kbd", null, key)), el("dd", null, text)])));
+  const rows = keys.map(([key, text]) => [el("dt", null, el("kbd", null, key)), el("dd", null, text)]);
+  openSheet("shortcuts", t("shortcuts"), el("dl", { class: "keys" }, rows));
 }

@@ -1,6 +1,6 @@
 // The one sheet that asks: where you stand, what you may do, and why not. Every legal act is a button here.
 
-import { byId, el, icon, put } from "/static/js/dom.js";
+import { button, byId, el, icon, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static/js/table/acts.js";
@@ -16,6 +16,8 @@ import { morphChildren } from "/static/js/table/morph.js";
 import { sincePart } from "/static/js/table/since.js";
 import { isAsked, state } from "/static/js/table/state.js";
 import { showTargets } from "/static/js/table/targets.js";
+
+const ACTS = { id: "acts", role: "group" };
 
 let confirming = null; // the quiet act that waits for a second press
 let pressed = null; // the act that was chosen last, shown at once
@@ -104,12 +106,12 @@ export function explainAct(reason) {
 export function listenToPrompt() {
   const prompt = byId("prompt");
   prompt.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-act]");
-    if (button) pressAct(button);
+    const act = event.target.closest("button[data-act]");
+    if (act) pressAct(act);
     const fold = event.target.closest("[data-fold]");
     if (fold) unfold(fold.dataset.fold);
     const link = event.target.closest("[data-clause]");
-    if (link && !button) openDrawer(Number(link.dataset.clause));
+    if (link && !act) openDrawer(Number(link.dataset.clause));
     if (event.target.closest("[data-let-go]")) dropChoice();
     if (event.target.closest("[data-again]")) sendAgain();
   });
@@ -124,17 +126,17 @@ export function listenToPrompt() {
   }
 }
 
-function pressAct(button) {
-  if (button.dataset.forbids) {
-    explainAct(reasonOf(button));
-    openDrawer(Number(button.dataset.forbids));
+function pressAct(node) {
+  if (node.dataset.forbids) {
+    explainAct(reasonOf(node));
+    openDrawer(Number(node.dataset.forbids));
     return;
   }
-  chooseAct(Number(button.dataset.act));
+  chooseAct(Number(node.dataset.act));
 }
 
-function reasonOf(button) {
-  return { text: button.dataset.why, clause: Number(button.dataset.forbids), act: button.id };
+function reasonOf(node) {
+  return { text: node.dataset.why, clause: Number(node.dataset.forbids), act: node.id };
 }
 
 // Draws the sheet anew; what is already there stays, the focus with it.
@@ -202,11 +204,15 @@ function questionPart() {
   const look = { pressed, confirming, hinted: hinted?.action, isSending: state.isSending };
   const crowd = entries.length > 8 ? "acts many" : "acts";
   return [
-    tip ? el("p", { class: "tip", id: "tip" }, icon("hint"), el("span", null, tip)) : null,
-    hinted ? el("p", { class: "tip", id: "hint", role: "status" }, icon("hint"), el("span", null, t("hint-says", { act: hinted.label }))) : null,
-    entries.length ? el("div", { class: crowd, id: "acts", role: "group", "aria-label": t("what-you-may-do") }, actButtons(entries, look)) : null,
+    tip ? advice({ id: "tip" }, tip) : null,
+    hinted ? advice({ id: "hint", role: "status" }, t("hint-says", { act: hinted.label })) : null,
+    entries.length ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(entries, look)) : null,
     endline(quiet, inSight(entries).length, look),
   ];
+}
+
+function advice(attrs, text) {
+  return el("p", { class: "tip", ...attrs }, icon("hint"), el("span", null, text));
 }
 
 function sorted(acts) {
@@ -218,7 +224,7 @@ function endline(quiet, count, look) {
   const says = isDrafting() ? t("nothing-sent") : undoText();
   const label = (one) => (confirming === one.action ? t("really", { act: one.label }) : one.label);
   const buttons = quiet.map((one, i) => quietButton(one, count + i + 1, look, label(one)));
-  if (isDrafting()) buttons.unshift(el("button", { class: "btn quiet", id: "let-go", type: "button", "data-let-go": true }, t("let-go")));
+  if (isDrafting()) buttons.unshift(button({ class: "btn quiet", id: "let-go", "data-let-go": true }, t("let-go")));
   if (!says && !buttons.length) return null;
   return el("div", { class: "endline", id: "endline" }, el("span", null, says), el("span", { class: "ends" }, buttons));
 }
@@ -244,8 +250,8 @@ function showWhy() {
   put(
     why,
     el("span", null, said.text),
-    said.clause ? el("button", { class: "link", type: "button", "data-clause": said.clause }, t("rule-number", { n: said.clause })) : null,
-    said.again ? el("button", { class: "link", type: "button", "data-again": true }, t("send-again")) : null,
+    said.clause ? button({ class: "link", "data-clause": said.clause }, t("rule-number", { n: said.clause })) : null,
+    said.again ? button({ class: "link", "data-again": true }, t("send-again")) : null,
   );
 }
 

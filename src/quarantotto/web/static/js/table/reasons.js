@@ -1,6 +1,6 @@
 // Why a place that is pointed at cannot be chosen: a line at the edge of the screen, so that nothing moves under the pointer.
 
-import { byId, el, put } from "/static/js/dom.js";
+import { button, byId, el, put } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { openDrawer } from "/static/js/table/drawer.js";
 
@@ -24,7 +24,9 @@ export function explainPlace(reason, isPressed) {
   isPinned = isPressed;
   shown = reason.place;
   const line = byId("place-why");
-  put(line, el("span", null, reason.text), reason.clause ? el("button", { class: "link", type: "button", onclick: () => openDrawer(reason.clause) }, t("rule-number", { n: reason.clause })) : null);
+  const look = () => openDrawer(reason.clause);
+  const rule = reason.clause ? button({ class: "link", onclick: look }, t("rule-number", { n: reason.clause })) : null;
+  put(line, el("span", null, reason.text), rule);
   line.hidden = false;
 }
 

@@ -1,7 +1,7 @@
 // Who sits where: a seat goes to a bot and back, gets a new link, says where to send word of a turn.
 
 import { patch, post } from "/static/js/api.js";
-import { byId, el } from "/static/js/dom.js";
+import { button, byId, el } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { initial, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
@@ -29,33 +29,42 @@ export function drawSeats() {
 
 function seatPart(seat) {
   const { table } = state;
+  const name = seat.name || t("seat-number", { n: seat.seat + 1 });
+  const token = sign(seat.colour || seat.seat + 1, initial(seat.name));
   const may = table.is_host || seat.is_mine;
   const says = [
     seat.kind === "bot" ? t("bot") : seat.kind === "open" ? t("empty-chair") : seat.is_mine ? t("you") : "",
     seat.kind === "person" && !seat.is_mine ? (seat.is_connected ? t("is-here") : t("is-away")) : "",
     seat.is_late ? t("is-late") : "",
   ];
-  const canPlay = may && table.status === "running";
-  const button = (what, text) => el("button", { class: "btn quiet", type: "button", onclick: () => tell(seat.seat, what) }, text);
+  const isRunning = table.status === "running";
+  const canLeave = isRunning && (seat.is_mine || (table.is_host && seat.is_late));
+  const offer = (what, text) => button({ class: "btn quiet", onclick: () => tell(seat.seat, what) }, text);
   return el(
     "section",
     { class: "seat-row" },
-    el("h3", null, sign(seat.colour || seat.seat + 1, initial(seat.name)), seat.name || t("seat-number", { n: seat.seat + 1 }), el("small", null, says.filter(Boolean).join(" · "))),
+    el("h3", null, token, name, el("small", null, says.filter(Boolean).join(" · "))),
     el(
       "div",
       { class: "buttons" },
-      canPlay && seat.kind === "person" ? button("bot", t("hand-to-bot")) : null,
-      canPlay && seat.kind === "bot" ? button("person", t("back-from-bot")) : null,
-      table.is_host && seat.kind !== "bot" ? button("link", t("new-link")) : null,
+      canLeave && seat.kind === "person" ? offer("bot", t("hand-to-bot")) : null,
+      isRunning && seat.is_mine && seat.kind === "bot" ? offer("person", t("back-from-bot")) : null,
+      table.is_host && seat.kind !== "bot" ? offer("link", t("new-link")) : null,
     ),
-    newLink?.seat === seat.seat ? el("div", null, el("p", { class: "quiet" }, t("new-link-text")), copyField(`new-link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), newLink.link)) : null,
+    newLink?.seat === seat.seat ? newLinkPart(seat) : null,
     may && seat.kind === "person" ? webhookPart(seat) : null,
   );
+}
+
+function newLinkPart(seat) {
+  const field = copyField(`new-link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), newLink.link);
+  return el("div", null, el("p", { class: "quiet" }, t("new-link-text")), field);
 }
 
 function webhookPart(seat) {
   const id = `webhook-${seat.seat}`;
   const field = el("input", { class: "in", id, type: "url", placeholder: seat.has_webhook ? t("webhook-set") : "https://" });
+  const label = el("label", { class: "sr", for: id }, t("webhook"));
   const save = async (event) => {
     event.preventDefault();
     await change(() => patch(path(`/seats/${seat.seat}`), { webhook: field.value.trim() || null }));
@@ -64,7 +73,7 @@ function webhookPart(seat) {
     "details",
     null,
     el("summary", null, t("webhook")),
-    el("form", { class: "copy", onsubmit: save }, el("label", { class: "sr", for: id }, t("webhook")), field, el("button", { class: "btn quiet" }, t("save"))),
+    el("form", { class: "copy", onsubmit: save }, label, field, el("button", { class: "btn quiet" }, t("save"))),
     el("p", { class: "quiet" }, t("webhook-text")),
   );
 }

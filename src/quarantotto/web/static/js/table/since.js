@@ -1,8 +1,8 @@
 // Coming back: what happened since this seat last looked, as a list in words, or shown step by step.
 
-import { el, icon } from "/static/js/dom.js";
+import { button, el, icon } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
-import { toldFrames } from "/static/js/table/chronicle.js";
+import { lineRow, toldFrames } from "/static/js/table/chronicle.js";
 import { emit, state } from "/static/js/table/state.js";
 
 const FEW = 2; // so little is read in the chronicle
@@ -25,30 +25,30 @@ export function firstMissed() {
 
 export function sincePart() {
   if (!missed) return null;
-  const entries = toldFrames().filter((entry) => entry.frame >= missed.from && entry.frame <= missed.to && entry.by !== state.seat && entry.lines.length);
-  if (!entries.length) return null;
-  const lines = entries.flatMap((entry) => entry.lines);
+  const wasMissed = ({ frame, by }) => frame >= missed.from && frame <= missed.to && by !== state.seat;
+  const lines = toldFrames().filter(wasMissed).flatMap((entry) => entry.lines);
+  if (!lines.length) return null;
   return el(
     "section",
     { class: "since", id: "since", "aria-labelledby": "since-title" },
     el("h3", { id: "since-title" }, t("since-you-looked")),
-    el("ul", { class: "log", tabindex: "0", "aria-labelledby": "since-title" }, lines.map((line) => el("li", { "data-at": line.at?.length ? line.at.join(" ") : null }, icon(line.glyph || "next", "li"), el("span", null, line.text)))),
+    el("ul", { class: "log", tabindex: "0", "aria-labelledby": "since-title" }, lines.map((line) => lineRow(line))),
     el(
       "div",
       { class: "buttons" },
-      el("button", { class: "btn quiet", id: "since-show", type: "button", "data-since": "show" }, icon("history"), t("show-me")),
-      el("button", { class: "btn", id: "since-done", type: "button", "data-since": "done" }, t("go-on")),
+      button({ class: "btn quiet", id: "since-show", "data-since": "show" }, icon("history"), t("show-me")),
+      button({ class: "btn", id: "since-done", "data-since": "done" }, t("go-on")),
     ),
   );
 }
 
 export function listenToSince(root, onShow) {
   root.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-since]");
-    if (!button) return;
+    const pressed = event.target.closest("[data-since]");
+    if (!pressed) return;
     const from = firstMissed();
     forgetAbsence();
-    if (button.dataset.since === "show") onShow(from);
+    if (pressed.dataset.since === "show") onShow(from);
     emit("question");
   });
 }

@@ -42,7 +42,7 @@ export function isSeated() {
 // Whether the reader is asked something now that he can answer.
 export function isAsked() {
   const question = state.question;
-  return question !== null && question.number !== null && question.number !== undefined && question.acts.some((act) => !act.clause);
+  return typeof question?.number === "number" && question.acts.some((act) => !act.clause);
 }
 
 export function seatOf(number) {

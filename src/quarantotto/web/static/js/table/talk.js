@@ -15,7 +15,8 @@ export function hearTalk(messages, isFirst = false) {
     if (message.n <= heard) continue;
     heard = message.n;
     const seat = message.seat === null ? null : seatOf(message.seat);
-    list.append(el("li", null, sign(seat?.colour || 5, initial(message.name)), el("span", { class: "says" }, el("b", null, message.name), " ", el("q", null, message.text))));
+    const says = el("span", { class: "says" }, el("b", null, message.name), " ", el("q", null, message.text));
+    list.append(el("li", null, sign(seat?.colour || 5, initial(message.name)), says));
     if (!isFirst && byId("talk").hidden) unread += 1;
   }
   toNewest();

@@ -1,7 +1,7 @@
 // The position as a list of places in words, with the acts that belong to each.
 
 import { get } from "/static/js/api.js";
-import { byId, el, icon } from "/static/js/dom.js";
+import { button, byId, el, icon } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { isActive } from "/static/js/table/prompt.js";
@@ -11,6 +11,7 @@ import { actsAt } from "/static/js/table/targets.js";
 let isOn = false;
 let panels = [];
 let asked = 0;
+let placed = new Set(); // acts that have a button already: a place may be spoken of twice
 
 export function toggleTextView() {
   isOn = !isOn;
@@ -40,6 +41,7 @@ export async function refreshTextView() {
 
 export function drawTextView() {
   if (!isOn) return;
+  placed = new Set();
   morphChildren(byId("textview-body"), el("div", null, panels.map(panelOf)));
 }
 
@@ -54,21 +56,33 @@ function panelOf(panel) {
 }
 
 function lineOf(line) {
-  const acts = isActive() ? [...new Set((line.at ?? []).flatMap((id) => actsAt(id)))] : [];
+  const here = isActive() ? [...new Set((line.at ?? []).flatMap((id) => actsAt(id)))] : [];
+  const acts = here.filter((act) => !placed.has(act.action));
+  for (const act of acts) placed.add(act.action);
   return el(
     "li",
     { "data-at": line.at?.length ? line.at.join(" ") : null },
     line.glyph ? icon(line.glyph) : null,
     el("span", null, line.text),
     acts.length
-      ? el("span", { class: "buttons", role: "group", "aria-label": t("acts-here") }, acts.map((act) => el("button", { class: "btn quiet", type: "button", "data-text-act": act.action }, icon(act.icon), act.label)))
+      ? el("span", { class: "buttons", role: "group", "aria-label": t("acts-here") }, acts.map(actButton))
       : null,
   );
 }
 
+function actButton(act) {
+  return button({ class: "btn quiet", "data-text-act": act.action }, icon(act.icon), act.label);
+}
+
+// The position of another seat is on its way: nothing of this one stays.
+export function forgetTextView() {
+  panels = [];
+  byId("textview-body").replaceChildren();
+}
+
 export function listenToTextView(choose) {
   byId("textview").addEventListener("click", (event) => {
-    const button = event.target.closest("[data-text-act]");
-    if (button) choose(Number(button.dataset.textAct));
+    const pressed = event.target.closest("[data-text-act]");
+    if (pressed) choose(Number(pressed.dataset.textAct));
   });
 }

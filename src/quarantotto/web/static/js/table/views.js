@@ -40,6 +40,16 @@ export function showPresent() {
   showWhole(slots, present.labels);
 }
 
+// Takes everything off the page: somebody else is going to look at it.
+export function clearPage() {
+  present.slots.clear();
+  present.labels = {};
+  for (const id of shownSlots) byId(id)?.replaceChildren();
+  for (const id of shownLabels.keys()) byId(id)?.removeAttribute("aria-label");
+  shownSlots = new Set();
+  shownLabels.clear();
+}
+
 // What a place of the plate is called now.
 export function labelOf(id) {
   return shownLabels.get(id) ?? byId(id)?.getAttribute("aria-label") ?? "";
