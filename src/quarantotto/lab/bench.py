@@ -19,6 +19,7 @@ from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.simulate import Runner, Task
 
 ROUNDS = 5  # the best of so many counts
+PROMISED = {"comuni": (2, 2048)}  # million decisions a second and bytes of a record, where not 3 and 1024
 
 
 @dataclass(frozen=True)
@@ -83,10 +84,11 @@ def _reference() -> list[Figure]:
 def _speed(game_id: str) -> list[Figure]:
     game = load_game(game_id)
     basic, *others = (choice.name for choice in game.meta.variants)
+    promised_speed, promised_size = PROMISED.get(game_id, (3, 1024))
     native = _decisions_per_second(game_id, basic, Mode.CPU, 20_000)
     interpreted = _decisions_per_second(game_id, basic, Mode.PYTHON, 10)
     figures = [
-        Figure(f"{game_id} {basic} 4 players, cpu", native / 1e6, "M decisions/s", at_least=3),
+        Figure(f"{game_id} {basic} 4 players, cpu", native / 1e6, "M decisions/s", at_least=promised_speed),
         Figure(f"{game_id} {basic} 4 players, python", interpreted, "decisions/s"),
         Figure(f"{game_id} {basic}, cpu to python", native / interpreted, "times", at_least=2000),
     ]
@@ -94,7 +96,7 @@ def _speed(game_id: str) -> list[Figure]:
         speed = _decisions_per_second(game_id, other, Mode.CPU, 20_000)
         figures.append(Figure(f"{game_id} {other} 4 players, cpu", speed / 1e6, "M decisions/s"))
         figures.append(Figure(f"{game_id} {other} to {basic}", speed / native, "times", at_least=0.5))
-    figures.append(Figure(f"{game_id} record", record.dtype_of(game.state).itemsize, "bytes", at_most=1024))
+    figures.append(Figure(f"{game_id} record", record.dtype_of(game.state).itemsize, "bytes", at_most=promised_size))
     return figures
 
 
