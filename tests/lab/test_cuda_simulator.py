@@ -19,12 +19,18 @@ print(json.dumps([[report.digest, report.decisions, dict(report.outcomes)] for r
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "variant"),
-    [("radetzky", 4, "basic"), ("radetzky", 1, "advanced"), ("1848", 4, "extended"), ("1848", 2, "base")],
+    ("game", "players", "variant", "games"),
+    [
+        ("radetzky", 4, "basic", 5),
+        ("radetzky", 1, "advanced", 5),
+        ("comuni", 3, "standard", 2),
+        ("1848", 4, "extended", 5),
+        ("1848", 2, "base", 5),
+    ],
 )
-def test_kernel_agrees_with_the_interpreted_rules(game: str, players: int, variant: str) -> None:
+def test_kernel_agrees_with_the_interpreted_rules(game: str, players: int, variant: str, games: int) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-c", PROGRAM, game, str(players), variant, "5"]
+    command = [sys.executable, "-c", PROGRAM, game, str(players), variant, str(games)]
     printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     on_gpu, interpreted = json.loads(printed)
     assert on_gpu == interpreted

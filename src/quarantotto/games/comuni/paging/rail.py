@@ -94,7 +94,11 @@ def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
     """A row for every city."""
     v = scene.voice
     key = ("players", scene.lang)
-    rows = {"q-players": kept(key, lambda: html("div", panel_head(v._("The league"), v._("points")), id="q-players"))}
+    rows = {
+        "q-players": kept(
+            key, lambda: html("div", panel_head(v._("The league"), v._("points")), id="q-players", class_="panel")
+        )
+    }
     for seat in v.seats():
         rows[f"q-row-{seat + 1}"] = _row_of(scene, seat, sitters[seat] if seat < len(sitters) else None)
     return rows
