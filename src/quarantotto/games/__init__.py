@@ -5,7 +5,7 @@ from typing import cast
 
 from quarantotto.core.game import Game, Meta
 
-PACKAGES = {"radetzky": "quarantotto.games.radetzky"}
+PACKAGES = {"radetzky": "quarantotto.games.radetzky", "garibaldi": "quarantotto.games.garibaldi"}
 
 
 class UnknownGame(ValueError):
