@@ -55,7 +55,7 @@ def observe_map(s: State, ed: Printed, seat: int, out: Float32s) -> int:
     for place in range(int(ed.places)):
         if int(s.clue_order[place]) > 0:
             out[at + place] = int(s.clue_order[place]) / float(int(s.clues))
-        out[at + PLACES + place] = int(s.suspicion[place]) / 128.0
+        out[at + PLACES + place] = int(s.suspicion[place]) / 10.0
     return at + 2 * PLACES
 
 

@@ -13,6 +13,7 @@ LANDINGS = 5
 REFUGES = 12
 AUSTRIANS = 5
 FAR = 100  # farther than any place
+WEIGHTS = 24
 LINES = (("path", Line.PATH), ("road", Line.ROAD), ("water", Line.WATER))
 KIND_NAMES = tuple(kind.name.lower() for kind in (Kind.FOOT, Kind.HORSE, Kind.BOAT))
 RED_NAMES = tuple(event.name.lower().replace("_", "-") for event in Red)
@@ -34,6 +35,8 @@ SINGLE = {
     "death_round": (1, ROUNDS),
 }
 BY_AUSTRIANS = {"white_hand": (1, 6), "experienced_hand": (1, 9), "experienced_discards": (0, 9)}
+
+DEFAULT_WEIGHTS = (10, 22, 7, 6, 1500, 12, 6, 9, 10, 6, 12, 10, 30, 3, 2, 40, 12)
 
 STATED = {
     "rounds": 30,
@@ -67,6 +70,7 @@ class Printed:
     refuge: Annotated[Ints, int16(REFUGES)]
     start: Annotated[Ints, int16(PATROLS)]
     trait: Annotated[Ints, int16(CARDS)]
+    weights: Annotated[Ints, int16(WEIGHTS)]  # of the heuristic players, in the order of bot/weights.py
     places: Int16
     lines: Annotated[Grid, int8(PLACES, PLACES)]  # bits of Line
     steps: Annotated[Grid, int8(PLACES, PLACES)]  # fewest lines of any kind
@@ -74,6 +78,7 @@ class Printed:
     neighbours: Annotated[Ints, int8(PLACES)]
     is_refuge: Annotated[Ints, int8(PLACES)]
     to_refuge: Annotated[Ints, int8(PLACES)]  # moves to the nearest refuge
+    on_land: Annotated[Grid, int8(REFUGES, PLACES)]  # fewest foot and horse cards to each refuge
     red: Annotated[Ints, int8(CARDS)]  # Kind of the red half
     white: Annotated[Ints, int8(CARDS)]
     red_event: Annotated[Ints, int8(CARDS)]
@@ -106,6 +111,7 @@ def read_printed(file: EditionFile) -> Printed:
     _read_cards(file, ed)
     _measure(ed)
     _check_hands(file, ed)
+    _read_weights(file, ed)
     file.strings("names", "places", int(ed.places))
     file.strings("names", "patrols", PATROLS)
     if "drawing" in file.data:
@@ -195,6 +201,16 @@ def _measure(ed: Printed) -> None:
             ed.steps[place, other] = distance
         for other, distance in _distances(place, [sorted(around) for around in rides]).items():
             ed.moves[place, other] = distance
+    feet = [
+        sorted(
+            {other for other in near[place] if ed.lines[place, other] & (Line.PATH | Line.ROAD)}
+            | {far for road in roads[place] for far in roads[road]} - {place}
+        )
+        for place in places
+    ]
+    for i in range(int(ed.refuges)):
+        for other, distance in _distances(int(ed.refuge[i]), feet).items():
+            ed.on_land[i, other] = distance
     for place in places:
         ed.to_refuge[place] = min(int(ed.moves[place, int(ed.refuge[i])]) for i in range(int(ed.refuges)))
 
@@ -252,6 +268,15 @@ def _check_hands(file: EditionFile, ed: Printed) -> None:
                 raise file.refuse(f"[numbers] {austrians} Austrian hands hold more cards than {SLOTS - 3} in all")
             if austrians * int(hands[austrians]) + int(ed.hand) > int(ed.cards):
                 raise file.refuse(f"[cards] halves: too few cards to deal to {austrians} Austrian players")
+
+
+def _read_weights(file: EditionFile, ed: Printed) -> None:
+    """What the heuristic players go by; an edition without such a table gets that of the plain map."""
+    weights = DEFAULT_WEIGHTS
+    if "players" in file.data:
+        weights = tuple(file.numbers("players", "weights", len(DEFAULT_WEIGHTS), -30000, 30000))
+    for i, weight in enumerate(weights):
+        ed.weights[i] = weight
 
 
 # The drawing

@@ -170,7 +170,7 @@ class Event(IntEnum):
     ROUND = 1  # what: round
     GROUPS = 2  # who: seat; what: bit per patrol
     SHOWED = 3  # what: card; Garibaldi's movement
-    WENT = 4  # places: place; to Garibaldi alone
+    WENT = 4  # what: 1 if he stopped there; places: place; to Garibaldi alone
     STAYED = 5  # he played no movement card
     RED_EVENT = 6  # what: card
     REPORTED = 7  # who: patrol; what: 1 if it was there already; places: from + 256 * to

@@ -147,9 +147,17 @@ def check_ride(s: State, ed: Printed, action: int) -> int:
 @rule
 def do_ride(s: State, action: int) -> None:
     """Both places of a ride stand on the pad."""
-    if action != STOP:
-        go(s, action - PLACE)
+    go_or_stop(s, action)
     hide_way(s)
+
+
+@rule
+def go_or_stop(s: State, action: int) -> None:
+    """Something is told either way: nobody can count his steps."""
+    if action == STOP:
+        tell_some(s.news, 1 << GARIBALDI, Event.WENT, 0, 1, int(s.garibaldi))
+    else:
+        go(s, action - PLACE)
 
 
 @rule

@@ -35,7 +35,7 @@ from quarantotto.games.garibaldi.rules.country import (
     nearest_distance,
     patrols_of,
 )
-from quarantotto.games.garibaldi.rules.flight import check_way, go
+from quarantotto.games.garibaldi.rules.flight import check_way, go_or_stop
 from quarantotto.games.garibaldi.rules.patrols import playable_clause, unplayable_traits
 from quarantotto.games.garibaldi.state import (
     ALL_KNOW,
@@ -122,8 +122,7 @@ def check_event_line(s: State, ed: Printed, action: int) -> int:
 @rule
 def do_event_line(s: State, ed: Printed, action: int) -> None:
     """The place is added to the column; nobody sees along which kind of line (A-5)."""
-    if action != STOP:
-        go(s, action - PLACE)
+    go_or_stop(s, action)
     s.stage = Stage.EVENT_DONE
     s.kind = 0
     if int(s.red_event) == Red.SUPPLY:

@@ -7,9 +7,10 @@ facts of several rounds hang together, and costs next to nothing.
 from quarantotto.core.compiler import rule
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import is_line, lines_of
-from quarantotto.games.garibaldi.state import PATROLS, PLACES, Answer, Kind, Red, State
+from quarantotto.games.garibaldi.state import PATROLS, PLACES, Answer, Kind, State
 
-FULL = 120  # the weight of the likeliest place
+FULL = 10  # the weight of the likeliest place
+DIGIT = FULL + 1  # while weights spread, a field holds the old one and this many times the new one
 EVENT_MOVES = (0, 0, 1, 2, 0, 4, 0, 1, 3, 0, 0, 0, 0)  # by event: kind of its move + 1
 
 
@@ -23,15 +24,15 @@ def clear_suspicion(s: State, ed: Printed) -> None:
 
 
 @rule
-def spread_from(s: State, ed: Printed, place: int, lines: int) -> int:
-    """Weight that can have come to a place along such lines, a share from each neighbour."""
+def spread_to(s: State, ed: Printed, place: int, lines: int, is_bound_to_move: bool) -> int:
+    """The weight a place gets from its neighbours along such lines, and keeps if he may have stayed."""
+    weight = 0 if is_bound_to_move else int(s.suspicion[place]) % DIGIT
     if is_watched(s, place):
-        return 0
-    weight = 0
+        return weight
     for i in range(int(ed.neighbours[place])):
         origin = int(ed.neighbour[place, i])
         if is_line(ed, origin, place, lines):
-            weight += int(s.suspicion[origin])
+            weight += int(s.suspicion[origin]) % DIGIT
     return weight
 
 
@@ -47,14 +48,19 @@ def is_watched(s: State, place: int) -> bool:
 
 @rule
 def spread(s: State, ed: Printed, lines: int, is_bound_to_move: bool) -> None:
-    """One line farther. Weights move in place: rough, and at once normal again."""
-    most = 1
+    """One line farther; what can be is never quite forgotten. The record has room for one small number a place, so the
+    new weights lie on top of the old ones until all are known."""
+    most = 0
     for place in range(int(ed.places)):
-        most = max(most, int(s.suspicion[place]))
+        most = max(most, spread_to(s, ed, place, lines, is_bound_to_move))
+    if most == 0:
+        return
     for place in range(int(ed.places)):
-        came = spread_from(s, ed, place, lines)
-        kept = 0 if is_bound_to_move else int(s.suspicion[place])
-        s.suspicion[place] = min(FULL, (2 * came + 3 * kept + 3) // 4) if came + kept > 0 else 0
+        weight = spread_to(s, ed, place, lines, is_bound_to_move)
+        if weight > 0:
+            s.suspicion[place] = int(s.suspicion[place]) + DIGIT * max(1, weight * FULL // most)
+    for place in range(int(ed.places)):
+        s.suspicion[place] = int(s.suspicion[place]) // DIGIT
 
 
 @rule
@@ -64,11 +70,11 @@ def suspect_moves(s: State, ed: Printed) -> None:
     card = shown & 3
     event = EVENT_MOVES[shown >> 2]
     if card != 0:
-        spread(s, ed, lines_of(card - 1), False)
+        spread(s, ed, lines_of(card - 1), True)
         if card - 1 == Kind.HORSE:
             spread(s, ed, lines_of(Kind.HORSE), False)
     if event != 0:
-        spread(s, ed, lines_of(event - 1), False)
+        spread(s, ed, lines_of(event - 1), True)
 
 
 @rule
@@ -131,19 +137,13 @@ def stands_on(s: State, place: int) -> bool:
 
 @rule
 def refresh(s: State, ed: Printed) -> None:
-    """The likeliest place has full weight again; what can be is never quite forgotten."""
+    """The likeliest place has full weight again; where nothing is left, everything may be."""
     most = 0
     for place in range(int(ed.places)):
         most = max(most, int(s.suspicion[place]))
-    if most == 0:
-        return
     for place in range(int(ed.places)):
         weight = int(s.suspicion[place])
-        if weight > 0:
+        if most == 0 and int(ed.is_refuge[place]) == 0 and not stands_on(s, place):
+            s.suspicion[place] = FULL
+        elif weight > 0:
             s.suspicion[place] = max(1, weight * FULL // most)
-
-
-@rule
-def is_event_move(event: int) -> bool:
-    """The event moves him."""
-    return event in (Red.SUPPLY, Red.BONNET, Red.SHED, Red.MEZZANOTT, Red.BOLIGA)
