@@ -3,13 +3,12 @@
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED
 from quarantotto.games.garibaldi.actions import CARD, DONE, GIVE, PASS, PATROL, PLACE, RANDOM, REFUSE, SEAT, STOP
-from quarantotto.games.garibaldi.bot.sight import has_kind, near_threat, threat, way_left
+from quarantotto.games.garibaldi.bot.sight import has_kind, near_threat, peril, threat, way_left
 from quarantotto.games.garibaldi.bot.weights import Weight, weight
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import has_free_line, is_line, is_occupied, lines_of
 from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.rules.red_events import has_move, move_of
-from quarantotto.games.garibaldi.rules.suspicion import FULL
 from quarantotto.games.garibaldi.state import (
     CARDS,
     GARIBALDI,
@@ -35,11 +34,10 @@ def boldness(s: State, ed: Printed) -> int:
 
 
 @rule
-def worth_of_place(s: State, ed: Printed, place: int) -> int:
-    """How good it is to end the turn there."""
-    suspicion = int(s.suspicion[place])
+def worth_of_place(s: State, ed: Printed, place: int, kind: int) -> int:
+    """How good it is to end the turn there, having shown a card of that kind."""
     danger = threat(s, ed, place)
-    fear = danger * (weight(ed, Weight.BLIND_DANGER) + weight(ed, Weight.DANGER) * suspicion // FULL)
+    fear = weight(ed, Weight.DANGER) * peril(s, ed, place, kind) // 8 + weight(ed, Weight.BLIND_DANGER) * danger
     fear += weight(ed, Weight.CLOSENESS) * near_threat(s, ed, place)
     worth = -weight(ed, Weight.PROGRESS) * way_left(s, ed, place) - fear * boldness(s, ed) // 16
     if int(ed.is_refuge[place]) == 1:
@@ -48,13 +46,13 @@ def worth_of_place(s: State, ed: Printed, place: int) -> int:
 
 
 @rule
-def best_step(s: State, ed: Printed, origin: int, lines: int) -> int:
+def best_step(s: State, ed: Printed, origin: int, lines: int, kind: int) -> int:
     """The best place one such line away; its worth."""
     best = NOWHERE
     for i in range(int(ed.neighbours[origin])):
         place = int(ed.neighbour[origin, i])
         if is_line(ed, origin, place, lines) and not is_occupied(s, place):
-            best = max(best, worth_of_place(s, ed, place))
+            best = max(best, worth_of_place(s, ed, place, kind))
     return best
 
 
@@ -65,8 +63,8 @@ def best_ride(s: State, ed: Printed, origin: int) -> int:
     for i in range(int(ed.neighbours[origin])):
         middle = int(ed.neighbour[origin, i])
         if is_line(ed, origin, middle, Line.ROAD) and not is_occupied(s, middle):
-            best = max(best, worth_of_place(s, ed, middle))
-            best = max(best, best_step(s, ed, middle, Line.ROAD))
+            best = max(best, worth_of_place(s, ed, middle, Kind.HORSE))
+            best = max(best, best_step(s, ed, middle, Line.ROAD, Kind.HORSE))
     return best
 
 
@@ -90,13 +88,13 @@ def worth_of_move(s: State, ed: Printed, card: int) -> int:
     here = int(s.garibaldi)
     if kind == Kind.HORSE:
         return best_ride(s, ed, here) - keep_value(ed, card)
-    return best_step(s, ed, here, lines_of(kind)) - keep_value(ed, card)
+    return best_step(s, ed, here, lines_of(kind), kind) - keep_value(ed, card)
 
 
 @rule
 def choose_move(s: State, ed: Printed) -> int:
     """The card that leads to the best place, or none."""
-    best = worth_of_place(s, ed, int(s.garibaldi))
+    best = worth_of_place(s, ed, int(s.garibaldi), Kind.EVENT)
     chosen = PASS
     for card in range(int(ed.cards)):
         if check(s, ed, GARIBALDI, CARD + card) == ALLOWED:
@@ -108,20 +106,30 @@ def choose_move(s: State, ed: Printed) -> int:
 
 
 @rule
+def kind_shown(s: State) -> int:
+    """The kind of move the others know of; one along any line is mostly made on foot."""
+    if int(s.kind) == Kind.EVENT:
+        return Kind.FOOT
+    return int(s.kind)
+
+
+@rule
 def choose_place(s: State, ed: Printed) -> int:
     """The best of the places that may be chosen; on a ride also by way of them."""
     best = NOWHERE
     chosen = STOP
     phase = int(s.phase)
-    is_riding = phase == Phase.LINE and int(s.kind) == Kind.HORSE
+    kind = kind_shown(s)
+    is_riding = phase == Phase.LINE and kind == Kind.HORSE
     if phase == Phase.RIDE:
-        best = worth_of_place(s, ed, int(s.garibaldi))
-    for place in range(int(ed.places)):
+        best = worth_of_place(s, ed, int(s.garibaldi), kind)
+    for i in range(int(ed.neighbours[int(s.garibaldi)])):
+        place = int(ed.neighbour[int(s.garibaldi), i])
         if check(s, ed, GARIBALDI, PLACE + place) != ALLOWED:
             continue
-        worth = worth_of_place(s, ed, place)
+        worth = worth_of_place(s, ed, place, kind)
         if is_riding:
-            worth = max(worth, best_step(s, ed, place, Line.ROAD))
+            worth = max(worth, best_step(s, ed, place, Line.ROAD, kind))
         if worth > best:
             best = worth
             chosen = PLACE + place
@@ -132,12 +140,12 @@ def choose_place(s: State, ed: Printed) -> int:
 def worth_of_event(s: State, ed: Printed, event: int) -> int:
     """What an event is worth now, beyond keeping it."""
     here = int(s.garibaldi)
-    now = worth_of_place(s, ed, here)
+    now = worth_of_place(s, ed, here, Kind.EVENT)
     if has_move(event):
         lines = lines_of(move_of(event))
         if not has_free_line(s, ed, here, lines):
             return 0 if event != Red.SUPPLY else 20
-        gain = best_step(s, ed, here, lines) - now
+        gain = best_step(s, ed, here, lines, Kind.FOOT) - now
         return gain + (25 if event != Red.SHED else 0)
     danger = threat(s, ed, here) + near_threat(s, ed, here)
     if event == Red.DON_MARCO:

@@ -50,6 +50,49 @@ def threat(s: State, ed: Printed, place: int) -> int:
 
 
 @rule
+def rumour(s: State, ed: Printed, place: int, kind: int) -> int:
+    """How much the table will suspect a place once he has shown a card of some kind; EVENT: none."""
+    if kind == Kind.EVENT:
+        return 2 * int(s.suspicion[place])
+    lines = lines_of(kind)
+    weight_there = 0
+    for i in range(int(ed.neighbours[place])):
+        near = int(ed.neighbour[place, i])
+        if not is_line(ed, place, near, lines):
+            continue
+        weight_there += 2 * int(s.suspicion[near])
+        if kind == Kind.HORSE:
+            for j in range(int(ed.neighbours[near])):
+                far = int(ed.neighbour[near, j])
+                if is_line(ed, near, far, lines):
+                    weight_there += int(s.suspicion[far])
+    return weight_there
+
+
+@rule
+def rumours_around(s: State, ed: Printed, patrol: int, kind: int) -> int:
+    """All that a patrol could look into with its next step."""
+    there = int(s.patrol_at[patrol])
+    total = 0
+    for i in range(int(ed.neighbours[there])):
+        total += rumour(s, ed, int(ed.neighbour[there, i]), kind)
+    return max(1, total)
+
+
+@rule
+def peril(s: State, ed: Printed, place: int, kind: int) -> int:
+    """How likely he is caught on a place after showing such a card, in 256ths: every patrol nearby looks where it
+    suspects him most."""
+    here = rumour(s, ed, place, kind)
+    total = 0
+    for patrol in range(PATROLS):
+        reach = reach_of(s, ed, patrol, place)
+        if reach > 0:
+            total += reach * min(16, 24 * here // rumours_around(s, ed, patrol, kind))
+    return min(512, total)
+
+
+@rule
 def near_threat(s: State, ed: Printed, place: int) -> int:
     """Patrols that are close, whatever they hold: two moves away counts a little."""
     total = 0
