@@ -3,7 +3,7 @@
 import math
 from pathlib import Path
 
-from tools.romagna_map import COAST, LAGOONS, WATERS, Point, Romagna, spot
+from tools.romagna_map import COAST, WATERS, Point, Romagna, spot
 from tools.romagna_places import SPARE
 
 TARGET = Path(__file__).parents[1] / "src/quarantotto/games/garibaldi/editions/romagna.toml"
@@ -12,29 +12,66 @@ WEST, NORTH = spot(44.0, 11.925)[0], spot(44.836, 12.0)[1]
 CANVAS = (1720, 2740)
 # Where a name may stand: side, text anchor, offset of its first (or last, or middle) letter.
 SIDES = {
-    "e": (1, 20, 5), "w": (-1, -20, 5), "n": (0, 0, -20), "s": (0, 0, 31), "ne": (1, 14, -13), "nw": (-1, -14, -13),
-    "se": (1, 14, 24), "sw": (-1, -14, 24),
+    "e": (1, 20, 5),
+    "w": (-1, -20, 5),
+    "n": (0, 0, -20),
+    "s": (0, 0, 31),
+    "ne": (1, 14, -13),
+    "nw": (-1, -14, -13),
+    "se": (1, 14, 24),
+    "sw": (-1, -14, 24),
 }
 LETTER, HEIGHT = 8.2, 17.0
 LAGOON_SHAPES = {
     "Valli di Comacchio": (
-        (44.686, 12.150), (44.684, 12.188), (44.676, 12.214), (44.655, 12.226), (44.632, 12.234), (44.606, 12.243),
-        (44.586, 12.240), (44.574, 12.212), (44.570, 12.178), (44.590, 12.163), (44.612, 12.158), (44.590, 12.146),
-        (44.572, 12.120), (44.582, 12.070), (44.598, 12.034), (44.640, 12.026), (44.676, 12.034), (44.690, 12.070),
+        (44.686, 12.150),
+        (44.684, 12.188),
+        (44.676, 12.214),
+        (44.655, 12.226),
+        (44.632, 12.234),
+        (44.606, 12.243),
+        (44.586, 12.240),
+        (44.574, 12.212),
+        (44.570, 12.178),
+        (44.590, 12.163),
+        (44.612, 12.158),
+        (44.590, 12.146),
+        (44.572, 12.120),
+        (44.582, 12.070),
+        (44.598, 12.034),
+        (44.640, 12.026),
+        (44.676, 12.034),
+        (44.690, 12.070),
         (44.692, 12.116),
     ),
     "Valle Bertuzzi": (
-        (44.792, 12.166), (44.794, 12.198), (44.784, 12.214), (44.756, 12.212), (44.724, 12.206), (44.712, 12.182),
-        (44.724, 12.160), (44.752, 12.154), (44.776, 12.152),
+        (44.792, 12.166),
+        (44.794, 12.198),
+        (44.784, 12.214),
+        (44.756, 12.212),
+        (44.724, 12.206),
+        (44.712, 12.182),
+        (44.724, 12.160),
+        (44.752, 12.154),
+        (44.776, 12.152),
     ),
     "Pialassa Baiona": (
-        (44.530, 12.252), (44.524, 12.268), (44.506, 12.272), (44.482, 12.268), (44.470, 12.252), (44.480, 12.240),
-        (44.504, 12.240), (44.520, 12.244),
+        (44.530, 12.252),
+        (44.524, 12.268),
+        (44.506, 12.272),
+        (44.482, 12.268),
+        (44.470, 12.252),
+        (44.480, 12.240),
+        (44.504, 12.240),
+        (44.520, 12.244),
     ),
 }
 WOODS = (
-    ((44.545, 12.256), (44.500, 12.222)), ((44.500, 12.222), (44.452, 12.222)), ((44.452, 12.250), (44.420, 12.272)),
-    ((44.376, 12.272), (44.318, 12.302)), ((44.300, 12.322), (44.268, 12.340)),
+    ((44.545, 12.256), (44.500, 12.222)),
+    ((44.500, 12.222), (44.452, 12.222)),
+    ((44.452, 12.250), (44.420, 12.272)),
+    ((44.376, 12.272), (44.318, 12.302)),
+    ((44.300, 12.322), (44.268, 12.340)),
 )
 
 
@@ -134,7 +171,7 @@ def tables(country: Romagna) -> str:
             lines,
             "",
             "[names]",
-            'source = "public"  # real places of 1849 where we know them; names of farms and crossings between are made up',
+            'source = "public"  # real places of 1849 where we know them; farms and crossings between are made up',
             f"places = [\n{names}\n]",
             'patrols = ["yellow", "blue", "brown", "orange", "green"]',
             "",
@@ -156,8 +193,8 @@ def tables(country: Romagna) -> str:
     )
 
 
-HEAD = '''# Garibaldi: La Trafila, as far as the rulebook prints it; what it does not print is our completion and says so.
-# Places are numbered as on the table, 1 to 190. Map, names and drawing are written by tools/romagna_map.py.
+HEAD = """# Garibaldi: La Trafila, as far as the rulebook prints it; what it does not print is our completion and says
+# so. Places are numbered as on the table, 1 to 190. Map, names and drawing are written by tools/romagna_map.py.
 
 [edition]
 game = "garibaldi"
@@ -191,19 +228,88 @@ starts = [
 source = "reconstructed"  # 55 cards, which are events, and their numbers are stated; kinds and pairing are not
 # red and white half of cards 1 to 55
 halves = [
-'''
+"""
 RED = {
-    1: "report", 2: "supply", 3: "bonnet", 4: "clothes", 5: "shed", 6: "don-marco", 7: "mezzanott", 8: "boliga",
-    9: "leggero", 10: "aye-sir", 11: "montanari", 12: "people",
+    1: "report",
+    2: "supply",
+    3: "bonnet",
+    4: "clothes",
+    5: "shed",
+    6: "don-marco",
+    7: "mezzanott",
+    8: "boliga",
+    9: "leggero",
+    10: "aye-sir",
+    11: "montanari",
+    12: "people",
 }
 WHITE = {
-    37: "requisition", 40: "agony", 41: "letters", 42: "death", 43: "accusation", 45: "support", 46: "bivouac", 49: "baiona",
+    37: "requisition",
+    40: "agony",
+    41: "letters",
+    42: "death",
+    43: "accusation",
+    45: "support",
+    46: "bivouac",
+    49: "baiona",
 }
-WHITE_MOVES = (
-    "foot horse foot horse boat foot horse foot horse boat foot horse foot horse foot boat horse foot horse foot boat horse foot "
-    "horse boat foot horse boat foot horse foot horse boat foot horse foot - boat foot - - - - horse - - foot horse - foot boat "
-    "foot horse foot boat"
-).split()
+WHITE_MOVES = [
+    "foot",
+    "horse",
+    "foot",
+    "horse",
+    "boat",
+    "foot",
+    "horse",
+    "foot",
+    "horse",
+    "boat",
+    "foot",
+    "horse",
+    "foot",
+    "horse",
+    "foot",
+    "boat",
+    "horse",
+    "foot",
+    "horse",
+    "foot",
+    "boat",
+    "horse",
+    "foot",
+    "horse",
+    "boat",
+    "foot",
+    "horse",
+    "boat",
+    "foot",
+    "horse",
+    "foot",
+    "horse",
+    "boat",
+    "foot",
+    "horse",
+    "foot",
+    "-",
+    "boat",
+    "foot",
+    "-",
+    "-",
+    "-",
+    "-",
+    "horse",
+    "-",
+    "-",
+    "foot",
+    "horse",
+    "-",
+    "foot",
+    "boat",
+    "foot",
+    "horse",
+    "foot",
+    "boat",
+]
 
 
 def cards() -> str:

@@ -12,7 +12,7 @@ import random
 import sys
 from collections import deque
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from tools.romagna_places import FIXED, REAL, SPARE
 
@@ -28,32 +28,61 @@ REFUGES = (63, 115, 120, 169, 170, 182, 186, 190)
 LANDINGS = (1, 2, 3, 4, 5)
 
 COAST = (
-    (44.81, 12.270), (44.75, 12.250), (44.68, 12.240), (44.62, 12.262), (44.585, 12.283), (44.55, 12.281),
-    (44.49, 12.283), (44.44, 12.291), (44.39, 12.318), (44.31, 12.347), (44.25, 12.360),
+    (44.81, 12.270),
+    (44.75, 12.250),
+    (44.68, 12.240),
+    (44.62, 12.262),
+    (44.585, 12.283),
+    (44.55, 12.281),
+    (44.49, 12.283),
+    (44.44, 12.291),
+    (44.39, 12.318),
+    (44.31, 12.347),
+    (44.25, 12.360),
 )
 BORDERS = (
     ((44.81, 12.215), (44.60, 12.215), (44.55, 12.222), (44.416, 12.240), (44.31, 12.258), (44.25, 12.270)),
     (
-        (44.81, 12.09), (44.70, 12.10), (44.69, 12.14), (44.56, 12.15), (44.55, 12.175), (44.36, 12.175), (44.25, 12.16),
+        (44.81, 12.09),
+        (44.70, 12.10),
+        (44.69, 12.14),
+        (44.56, 12.15),
+        (44.55, 12.175),
+        (44.36, 12.175),
+        (44.25, 12.16),
     ),
     ((44.81, 12.00), (44.53, 12.00), (44.52, 12.06), (44.25, 12.06)),
     ((44.81, 12.02), (44.701, 12.02), (44.70, 11.962), (44.25, 11.962)),
 )
 # strip (1 at the coast), first and last number, from which latitude down to which
 SECTIONS = (
-    (1, 6, 25, 44.80, 44.69), (1, 35, 58, 44.625, 44.318), (1, 60, 62, 44.305, 44.268),
-    (2, 64, 83, 44.80, 44.70), (2, 85, 88, 44.655, 44.575), (2, 89, 101, 44.565, 44.425),
-    (2, 103, 114, 44.408, 44.292), (2, 116, 119, 44.285, 44.266),
-    (3, 121, 124, 44.69, 44.60), (3, 125, 135, 44.60, 44.548), (3, 137, 164, 44.534, 44.380),
+    (1, 6, 25, 44.80, 44.69),
+    (1, 35, 58, 44.625, 44.318),
+    (1, 60, 62, 44.305, 44.268),
+    (2, 64, 83, 44.80, 44.70),
+    (2, 85, 88, 44.655, 44.575),
+    (2, 89, 101, 44.565, 44.425),
+    (2, 103, 114, 44.408, 44.292),
+    (2, 116, 119, 44.285, 44.266),
+    (3, 121, 124, 44.69, 44.60),
+    (3, 125, 135, 44.60, 44.548),
+    (3, 137, 164, 44.534, 44.380),
     (3, 166, 168, 44.368, 44.305),
-    (4, 171, 181, 44.52, 44.378), (4, 183, 185, 44.368, 44.342), (4, 187, 189, 44.334, 44.303),
+    (4, 171, 181, 44.52, 44.378),
+    (4, 183, 185, 44.368, 44.342),
+    (4, 187, 189, 44.334, 44.303),
 )
 ROADS = {
     "Magnavacca - Comacchio": ((44.678, 12.238), (44.684, 12.222), (44.689, 12.205), (44.694, 12.182)),
     "Comacchio - Ostellato": ((44.694, 12.182), (44.72, 12.10), (44.75, 12.02)),
     "Comacchio - Pomposa": ((44.694, 12.182), (44.745, 12.187), (44.80, 12.20)),
     "Sant'Alberto road": (
-        (44.416, 12.202), (44.454, 12.190), (44.496, 12.168), (44.540, 12.160), (44.552, 12.230), (44.555, 12.270),
+        (44.416, 12.202),
+        (44.454, 12.190),
+        (44.496, 12.168),
+        (44.540, 12.160),
+        (44.552, 12.230),
+        (44.555, 12.270),
     ),
     "Sant'Alberto - Alfonsine": ((44.540, 12.160), (44.511, 12.106), (44.505, 12.041), (44.49, 11.97)),
     "Ravenna - Alfonsine": ((44.416, 12.202), (44.454, 12.151), (44.469, 12.083), (44.505, 12.041)),
@@ -70,7 +99,14 @@ ROADS = {
 }
 WATERS = {
     "Comacchio - Magnavacca channel": ((44.694, 12.182), (44.683, 12.242)),
-    "Primaro": ((44.588, 12.282), (44.567, 12.222), (44.560, 12.180), (44.548, 12.160), (44.575, 12.07), (44.587, 12.012)),
+    "Primaro": (
+        (44.588, 12.282),
+        (44.567, 12.222),
+        (44.560, 12.180),
+        (44.548, 12.160),
+        (44.575, 12.07),
+        (44.587, 12.012),
+    ),
     "Corsini canal": ((44.416, 12.202), (44.456, 12.232), (44.488, 12.278)),
     "Baiona": ((44.545, 12.232), (44.515, 12.250), (44.477, 12.250), (44.460, 12.236)),
     "Fiumi Uniti": ((44.392, 12.317), (44.39, 12.23), (44.384, 12.185), (44.373, 12.160), (44.347, 12.143)),
@@ -93,7 +129,7 @@ def degrees(point: Point) -> tuple[float, float]:
 
 def between(line: tuple[tuple[float, float], ...], lat: float) -> float:
     """The longitude of a border at a latitude."""
-    for (north, east), (south, west) in zip(line, line[1:], strict=False):
+    for (north, east), (south, west) in pairwise(line):
         if south <= lat <= north:
             return east + (west - east) * (north - lat) / (north - south)
     return line[-1][1]
@@ -225,7 +261,7 @@ def distance_to(line: tuple[tuple[float, float], ...], point: Point) -> tuple[fl
     """How far a point is from a polyline in km, and how far along it."""
     best, along, walked = math.inf, 0.0, 0.0
     corners = [spot(*corner) for corner in line]
-    for a, b in zip(corners, corners[1:], strict=False):
+    for a, b in pairwise(corners):
         length = math.dist(a, b)
         share = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length**2
         share = min(1.0, max(0.0, share))
@@ -244,7 +280,7 @@ def snap(country: Romagna, kind: str, line: tuple[tuple[float, float], ...], nea
         if distance <= near * KM * 0.85:
             beside.append((along, number))
     beside.sort()
-    for (_, one), (_, other) in zip(beside, beside[1:], strict=False):
+    for (_, one), (_, other) in pairwise(beside):
         if country.apart(one, other) <= far * KM * 0.85:
             country.join(kind, one, other)
 
@@ -351,7 +387,7 @@ def component(country: Romagna, start: int, *kinds: str) -> set[int]:
 
 
 def repair(country: Romagna) -> None:
-    """No two lines of a kind cross, everything hangs together, no refuge has a single approach, no hut a single line."""
+    """No two lines of a kind cross, everything hangs together, no refuge and no hut has a single line."""
     for kind in country.lines:
         while pairs := crossings(country, kind):
             loose = [line for pair in pairs for line in pair if (kind, line) not in country.kept]

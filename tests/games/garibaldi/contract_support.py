@@ -32,7 +32,7 @@ def hidden_choices(s: State, ed: Printed, seat: int, viewer: int) -> dict[int, F
         return None
     choices = [STOP, *range(CARD, CARD + int(ed.cards)), *range(PLACE, PLACE + int(ed.places))]
     legal = [action for action in choices if check(s, ed, seat, action) == 0]
-    ways = {action: 1 for action in legal}
+    ways = dict.fromkeys(legal, 1)
     if phase == Phase.LINE and int(s.kind) == Kind.HORSE:
         ways = {action: 1 + second_lines(s, ed, int(s.garibaldi), action - PLACE) for action in legal}
     return {action: Fraction(count, sum(ways.values())) for action, count in ways.items()}

@@ -30,7 +30,9 @@ class Table:
     """A game in progress with its words: `play("place-32")`, `refused("card-1")`."""
 
     def __init__(self, players: int = 2, variant: str = "basic", seed: int = 1, **options: str) -> None:
-        self.position = Position.start(GAME, EDITION, players=players, variant=variant, options=options, key=seed_key(seed))
+        self.position = Position.start(
+            GAME, EDITION, players=players, variant=variant, options=options, key=seed_key(seed)
+        )
 
     @property
     def s(self) -> State:
@@ -143,10 +145,9 @@ class Table:
     def stay(self, *patrols: str) -> "Table":
         """The patrols that are left stay, and nobody discards."""
         while not self.position.is_over and int(self.s.phase) in (Phase.PATROL, Phase.PATROL_CARD, Phase.WHITE_DISCARD):
-            (seat,) = self.position.pending()
             names = self.legal()
             if self.phase == Phase.PATROL:
-                self.play(sorted(name for name in names if name.startswith("patrol"))[0])
+                self.play(min(name for name in names if name.startswith("patrol")))
             elif self.phase == Phase.PATROL_CARD:
                 self.play("pass")
             else:
@@ -173,4 +174,18 @@ class Table:
         return [Event(int(self.s.news.items[i].kind)) for i in range(int(self.s.news.count))]
 
 
-__all__ = ["BLUE", "BROWN", "CARD", "EDITION", "GARIBALDI", "GREEN", "KIND", "ORANGE", "PATROL", "PLACE", "SEAT", "YELLOW", "Table"]
+__all__ = [
+    "BLUE",
+    "BROWN",
+    "CARD",
+    "EDITION",
+    "GARIBALDI",
+    "GREEN",
+    "KIND",
+    "ORANGE",
+    "PATROL",
+    "PLACE",
+    "SEAT",
+    "YELLOW",
+    "Table",
+]

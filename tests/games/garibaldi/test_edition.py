@@ -51,7 +51,13 @@ def test_m2_special_places() -> None:
     assert DATA["map"]["landings"] == list(LANDINGS) == [1, 2, 3, 4, 5]
     assert tuple(DATA["map"]["refuges"]) == REFUGES == (63, 115, 120, 169, 170, 182, 186, 190)
     assert tuple(DATA["map"]["starts"]) == STARTS == (59, 84, 102, 136, 165)
-    assert [DATA["names"]["places"][n - 1] for n in STARTS] == ["Savio", "Comacchio", "Ravenna", "Sant'Alberto", "San Bartolo"]
+    assert [DATA["names"]["places"][n - 1] for n in STARTS] == [
+        "Savio",
+        "Comacchio",
+        "Ravenna",
+        "Sant'Alberto",
+        "San Bartolo",
+    ]
     assert DATA["names"]["patrols"] == ["yellow", "blue", "brown", "orange", "green"]
 
 

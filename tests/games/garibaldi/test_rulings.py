@@ -179,7 +179,9 @@ def test_a19_searching_sees_the_whole_pile_and_takes_a_fitting_card() -> None:
     table.play("pass", "card-7", "place-32")
     assert table.legal() == {f"card-{HORSE}"}
     view = table.position.concealed(0).state
-    known = {c + 1 for c in range(55) if int(view.where[c]) == Where.PILE and int(view.sighting[c]) == int(view.sightings)}
+    known = {
+        c + 1 for c in range(55) if int(view.where[c]) == Where.PILE and int(view.sighting[c]) == int(view.sightings)
+    }
     assert known == {13, 14, HORSE}, "what lies in the pile, not what an opponent holds"
     table.play(f"card-{HORSE}")
     assert int(table.s.held_known[0 if int(table.s.held_card[0]) == HORSE - 1 else 1]) == ALL_KNOW
@@ -322,14 +324,16 @@ def test_a32_leggero_names_the_player_and_discards_two() -> None:
     table.play("pass", "card-9", f"seat-{owner + 1}")
     mine = set(table.hand(owner))
     for _ in range(min(2, len(mine))):
-        table.play(sorted(table.legal())[0])
+        table.play(min(table.legal()))
     assert table.hand(owner) == []
     assert int(table.s.leggero_seat) == owner
 
 
 def test_a33_an_order_must_be_obeyed_this_round() -> None:
     table = Table().route(3).hands({0: [10], 1: [13, 15, 41]}).play("pass", "card-10", "patrol-1", "card-13")
-    assert int(table.s.held_known[[int(table.s.held_card[i]) for i in range(int(table.s.held))].index(12)]) == ALL_KNOW, "G-1"
+    assert (
+        int(table.s.held_known[[int(table.s.held_card[i]) for i in range(int(table.s.held))].index(12)]) == ALL_KNOW
+    ), "G-1"
     if table.phase == Phase.DISCARD:
         table.play("done")
     table.play("patrol-2")
@@ -350,7 +354,13 @@ def test_a33_an_order_that_cannot_be_obeyed(option: str, is_free: bool) -> None:
     first = next(p for p in range(5) if int(table.s.owner[p]) == 1)
     table.play(f"patrol-{first + 1}", "card-37", "kind-boat")
     while int(table.s.active) == 1:
-        table.play("pass" if table.phase == Phase.PATROL_CARD else "done" if table.phase == Phase.WHITE_DISCARD else min(table.legal()))
+        table.play(
+            "pass"
+            if table.phase == Phase.PATROL_CARD
+            else "done"
+            if table.phase == Phase.WHITE_DISCARD
+            else min(table.legal())
+        )
     table.play(f"patrol-{second + 1}")
     assert "pass" in table.legal()
     assert ("card-14" in table.legal()) == is_free

@@ -249,9 +249,9 @@ def add_state(t: Tables, column: int, place: int, bits: int, weight: int) -> Non
 @rule
 def is_fit_at_end(s: State, ed: Printed, column: int, place: int) -> bool:
     """What the end of a column must agree with: the check of that round, and whom Leggero named (A-32)."""
-    if 1 <= column <= int(s.checked):
-        if int(ed.is_refuge[place]) == 1 or is_blocked(s, column + 1, place):
-            return False
+    is_checked = 1 <= column <= int(s.checked)
+    if is_checked and (int(ed.is_refuge[place]) == 1 or is_blocked(s, column + 1, place)):
+        return False
     if column == int(s.leggero_round) and column > 0:
         return is_nearest_seat(s, ed, column, place, int(s.leggero_seat))
     return True

@@ -119,7 +119,13 @@ def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Ma
             groups["targets"],
             element("g", country.places(pen, plan, edition.record), id=pen.id("places"), class_="places"),
             element("g", names, id=pen.id("labels"), class_="labels", aria_hidden="true"),
-            element("g", country.frame(pen, plan, edition.file.title, translate), id=pen.id("frame"), class_="frame", aria_hidden="true"),
+            element(
+                "g",
+                country.frame(pen, plan, edition.file.title, translate),
+                id=pen.id("frame"),
+                class_="frame",
+                aria_hidden="true",
+            ),
             groups["clues"],
             groups["patrols"],
         ]
@@ -127,9 +133,16 @@ def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Ma
 
 
 def _live_groups(pen: Pen, scene: Scene | None) -> dict[str, Markup]:
-    draw = {"heat": live.heat, "trail": live.trail, "targets": live.targets, "clues": live.clues, "patrols": live.patrols}
+    draw = {
+        "heat": live.heat,
+        "trail": live.trail,
+        "targets": live.targets,
+        "clues": live.clues,
+        "patrols": live.patrols,
+    }
     return {
-        name: element("g", draw[name](scene) if scene else NOTHING, id=pen.id(name), class_=name) for name in LIVE_LAYERS
+        name: element("g", draw[name](scene) if scene else NOTHING, id=pen.id(name), class_=name)
+        for name in LIVE_LAYERS
     }
 
 

@@ -41,12 +41,25 @@ def _located(s: State, ed: Printed) -> dict[int, float]:
     tables = _tables[0]
     find = _native[0].locate if _native else locate
     total = int(find(tables, s, ed))
-    chances = {place: int(tables.likelihood[place]) / total for place in range(int(ed.places)) if tables.likelihood[place]}
+    chances = {
+        place: int(tables.likelihood[place]) / total for place in range(int(ed.places)) if tables.likelihood[place]
+    }
     return dict(sorted(chances.items(), key=lambda item: -item[1]))
 
 
 def _public(s: Any) -> bytes:
     """The facts the answer depends on."""
-    fields = ("watch", "answers", "named", "shown", "owner", "named_at_check", "stage", "checked", "round_number", "phase")
+    fields = (
+        "watch",
+        "answers",
+        "named",
+        "shown",
+        "owner",
+        "named_at_check",
+        "stage",
+        "checked",
+        "round_number",
+        "phase",
+    )
     options = ("landing_counts", "way_back", "metric", "leggero_round", "leggero_seat", "kind", "red_event")
     return b"".join(s[name].tobytes() for name in (*fields, *options))

@@ -1,4 +1,4 @@
-"""A route that fits what everybody has seen: drawn from its end back to the landing, through the tables of belief.py."""
+"""A route that fits what everybody has seen, drawn from its end back to the landing through the tables of belief."""
 
 from quarantotto.core.chance import Chance, draw_below
 from quarantotto.core.compiler import rule

@@ -1,5 +1,6 @@
 """The engraved country: ground, water, woods, lines, places and their names. None of it ever changes in a match."""
 
+from itertools import pairwise
 from math import hypot, sin
 
 from quarantotto.core.svg import Markup, at, element, join, number, words
@@ -10,7 +11,11 @@ from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Line
 
 MARGIN = 46
-LINE_WORDS = ((Line.PATH, N_("path · on foot")), (Line.ROAD, N_("road · foot, horse")), (Line.WATER, N_("water · boat")))
+LINE_WORDS = (
+    (Line.PATH, N_("path · on foot")),
+    (Line.ROAD, N_("road · foot, horse")),
+    (Line.WATER, N_("water · boat")),
+)
 KINDS = {Line.PATH: "path", Line.ROAD: "road", Line.WATER: "water"}
 
 
@@ -18,7 +23,9 @@ def ground(pen: Pen, plan: Plan) -> Markup:
     """Sea, land, lagoons with their water-lining, rivers, furrows and pines."""
     parts = [element("rect", class_="sea", width=plan.width, height=plan.height)]
     if plan.coast:
-        parts += [_shore(plan, gap, class_) for gap, class_ in ((70, "lining l3"), (44, "lining l2"), (22, "lining l1"))]
+        parts += [
+            _shore(plan, gap, class_) for gap, class_ in ((70, "lining l3"), (44, "lining l2"), (22, "lining l1"))
+        ]
         parts.append(_shore(plan, 0, "land"))
     else:
         parts.append(element("rect", class_="land", width=plan.width, height=plan.height))
@@ -64,7 +71,7 @@ def _pines(plan: Plan) -> str:
     """Rows of pines along the woods."""
     d = []
     for wood in plan.woods:
-        for (x1, y1), (x2, y2) in zip(wood, wood[1:], strict=False):
+        for (x1, y1), (x2, y2) in pairwise(wood):
             steps = int(hypot(x2 - x1, y2 - y1) // 17)
             for step in range(steps):
                 for side in (-2, -1, 0, 1, 2):
@@ -114,7 +121,9 @@ def places(pen: Pen, plan: Plan, ed: Printed) -> Markup:
         elif kind == "start":
             shape = element("circle", r=18)
         text = element("text", words(str(place + 1)), y=5 if kind != "refuge" else 8)
-        parts.append(element("g", shape, text, id=pen.id("place", place + 1), class_=f"place {kind}", transform=at(x, y)))
+        parts.append(
+            element("g", shape, text, id=pen.id("place", place + 1), class_=f"place {kind}", transform=at(x, y))
+        )
     return join(parts)
 
 

@@ -28,7 +28,9 @@ def heat(scene: Scene) -> Markup:
         share = chance / most
         level = 1 + sum(share > step for step in (0.06, 0.2, 0.45, 0.75))
         radius = 19 + 20 * share**0.5 if chance >= LEAST_SHOWN else 18
-        parts.append(element("circle", id=scene.pen.id("heat", place + 1), class_=f"heat h{level}", cx=x, cy=y, r=radius))
+        parts.append(
+            element("circle", id=scene.pen.id("heat", place + 1), class_=f"heat h{level}", cx=x, cy=y, r=radius)
+        )
     return join(parts)
 
 
@@ -106,7 +108,13 @@ def _patrol(scene: Scene, patrol: int, x: float, y: float, place: int) -> Markup
         class_="tag",
     )
     active = not scene.is_over and int(scene.s.patrol) == patrol and int(scene.s.phase) in (20, 21, 22)
-    classes = ["patrol", COLOURS[patrol], "acted" if has_acted else "", "active" if active else "", "target" if is_legal else ""]
+    classes = [
+        "patrol",
+        COLOURS[patrol],
+        "acted" if has_acted else "",
+        "active" if active else "",
+        "target" if is_legal else "",
+    ]
     label = capital(scene.voice.patrol(patrol)) + ": " + scene.voice.place(place)
     return element(
         "g",
@@ -135,7 +143,13 @@ def targets(scene: Scene) -> Markup:
                 element("circle", class_="reach", r=34),
                 element("circle", class_="glow", r=27),
                 element("circle", class_="dashes", r=25),
-                element("g", element("circle", r=12), scene.pen.icon(scene.target_icon, 0, 0, 16), class_="pin", transform=at(20, -22)),
+                element(
+                    "g",
+                    element("circle", r=12),
+                    scene.pen.icon(scene.target_icon, 0, 0, 16),
+                    class_="pin",
+                    transform=at(20, -22),
+                ),
                 id=scene.pen.id("target", place + 1),
                 class_="target",
                 transform=at(x, y),

@@ -1,11 +1,10 @@
 """The kit around the map: round track, route pad, hands and patrols, as part of a standalone drawing."""
 
-
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.garibaldi.actions import CARD, DONE, GIVE, KIND, PASS, PATROL, RANDOM, REFUSE, SEAT, STOP
 from quarantotto.games.garibaldi.drawing.live import COLOURS, SHAPES
 from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, Answer, Kind
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, Answer
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, capital
 from quarantotto.games.garibaldi.view import action_words, prompt
 
@@ -53,7 +52,13 @@ def _prompt(scene: Scene) -> tuple[Markup, float]:
     parts = [
         element("rect", class_="sheet", width=WIDTH, height=height, rx=3),
         element("rect", class_="asks", width=WIDTH, height=6),
-        element("text", words(v._("Round {number} of {rounds}", number=int(scene.s.round_number), rounds=int(scene.ed.rounds))), class_="caps", x=26, y=40),
+        element(
+            "text",
+            words(v._("Round {number} of {rounds}", number=int(scene.s.round_number), rounds=int(scene.ed.rounds))),
+            class_="caps",
+            x=26,
+            y=40,
+        ),
     ]
     for i, row in enumerate(rows):
         parts.append(element("text", words(row), class_="ask", x=26, y=76 + 34 * i))
@@ -96,18 +101,36 @@ def _pad(scene: Scene) -> tuple[Markup, float]:
         class_ = "cell" + (" seen" if known else " hid" if is_past else "")
         parts.append(element("rect", class_=class_, x=x, y=y + 66, width=step, height=42))
         if shown & 3:
-            parts.append(scene.pen.icon(KIND_ICONS[(shown & 3) - 1], x + step / 2 - (8 if shown >> 2 else 0), y + 45, 26, "means"))
+            parts.append(
+                scene.pen.icon(
+                    KIND_ICONS[(shown & 3) - 1], x + step / 2 - (8 if shown >> 2 else 0), y + 45, 26, "means"
+                )
+            )
         if shown >> 2:
             title = element("title", words(v._(RED_EVENTS[shown >> 2])))
-            parts.append(element("g", title, scene.pen.icon("hero", x + step / 2 + (13 if shown & 3 else 0), y + 45, 22, "means")))
+            parts.append(
+                element(
+                    "g", title, scene.pen.icon("hero", x + step / 2 + (13 if shown & 3 else 0), y + 45, 22, "means")
+                )
+            )
         if known:
-            parts.append(element("text", words(" ".join(known)), class_="entry" + (" many" if len(known) > 1 else ""), x=x + step / 2, y=y + 93))
+            parts.append(
+                element(
+                    "text",
+                    words(" ".join(known)),
+                    class_="entry" + (" many" if len(known) > 1 else ""),
+                    x=x + step / 2,
+                    y=y + 93,
+                )
+            )
         elif is_past:
             parts.append(scene.pen.icon("eye-shut", x + step / 2, y + 87, 22, "shut"))
     first = max(1, newest - int(scene.ed.window) + 1)
     for column in range(first, newest + 1):
         x, y = ((column - 1) % 15) * step, ((column - 1) // 15) * 132
-        parts.append(element("path", class_="window", d=f"M{x:.0f} {y + 24:.0f}h{step:.0f}M{x:.0f} {y + 108:.0f}h{step:.0f}"))
+        parts.append(
+            element("path", class_="window", d=f"M{x:.0f} {y + 24:.0f}h{step:.0f}M{x:.0f} {y + 108:.0f}h{step:.0f}")
+        )
         if column == first:
             parts.append(element("path", class_="window", d=f"M{x:.0f} {y + 24:.0f}v84"))
         if column == newest:
@@ -159,7 +182,15 @@ def _card(scene: Scene, card: int, x: float, y: float, *, is_other: bool) -> Mar
     for i, row in enumerate(rows[:3]):
         parts.append(element("text", words(row), class_="own", x=CARD_WIDTH / 2, y=98 + 19 * i))
     parts.append(element("path", class_="foot-band" + (" red" if not is_red else " white"), d=_band()))
-    parts.append(element("text", words(capital(_short(other))), class_="other" + (" on-red" if not is_red else ""), x=CARD_WIDTH / 2, y=CARD_HEIGHT - 11))
+    parts.append(
+        element(
+            "text",
+            words(capital(_short(other))),
+            class_="other" + (" on-red" if not is_red else ""),
+            x=CARD_WIDTH / 2,
+            y=CARD_HEIGHT - 11,
+        )
+    )
     label = action_words(scene.s, scene.edition, scene.seat, CARD + card, scene.lang) if is_legal else v.card(card)
     classes = "card" + (" legal" if is_legal else "") + (" theirs" if is_other else "")
     return element(
@@ -190,12 +221,24 @@ def _patrols(scene: Scene) -> tuple[Markup, float]:
         y = patrol * 62
         place = int(scene.s.patrol_at[patrol])
         has_acted = bool(int(scene.s.acted) >> patrol & 1)
-        badge = element("g", element("path", class_="case", d=SHAPES[patrol]), element("path", class_="body", d=SHAPES[patrol]), class_=f"patrol {COLOURS[patrol]}", transform=at(30, y + 26))
+        badge = element(
+            "g",
+            element("path", class_="case", d=SHAPES[patrol]),
+            element("path", class_="body", d=SHAPES[patrol]),
+            class_=f"patrol {COLOURS[patrol]}",
+            transform=at(30, y + 26),
+        )
         parts += [
             badge,
             element("text", words(capital(v.patrol(patrol))), class_="strong", x=74, y=y + 22),
             element("text", words(v.place(place)), class_="note", x=74, y=y + 46),
-            element("text", words(v._("has acted") if has_acted else v.seat_name(int(scene.s.owner[patrol]))), class_="note end", x=WIDTH, y=y + 34),
+            element(
+                "text",
+                words(v._("has acted") if has_acted else v.seat_name(int(scene.s.owner[patrol]))),
+                class_="note end",
+                x=WIDTH,
+                y=y + 34,
+            ),
             element("path", class_="hair", d=f"M0 {y + 60}H{WIDTH:.0f}"),
         ]
     return _headed(v._("Patrols"), "", join(parts), PATROLS * 62)
@@ -208,9 +251,11 @@ def _players(scene: Scene) -> tuple[Markup, float]:
         count = int(scene.s.hand_count[seat])
         text = v.ngettext("{number} card", "{number} cards", count)
         is_asked = bool(int(scene.s.pending) >> seat & 1)
-        parts.append(element("text", words(v.seat_name(seat)), class_="strong asked" if is_asked else "strong", x=0, y=24 + 40 * row))
+        parts.append(
+            element(
+                "text", words(v.seat_name(seat)), class_="strong asked" if is_asked else "strong", x=0, y=24 + 40 * row
+            )
+        )
         parts.append(element("text", words(text), class_="note end", x=WIDTH, y=24 + 40 * row))
     note = v._("Pile: {number}", number=int(scene.s.pile))
     return _headed(v._("Hands"), note, join(parts), 40 * len(seats) + 10)
-
-

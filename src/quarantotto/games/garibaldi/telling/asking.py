@@ -97,7 +97,10 @@ def _ask_marco_line(v: Voice) -> str:
 
 def _ask_leggero(v: Voice) -> str:
     return v.ngettext(
-        "Discard one more card of {who}.", "Discard {number} cards of {who}.", int(v.s.to_give), who=v.seat_name(int(v.s.victim))
+        "Discard one more card of {who}.",
+        "Discard {number} cards of {who}.",
+        int(v.s.to_give),
+        who=v.seat_name(int(v.s.victim)),
     )
 
 
@@ -136,7 +139,9 @@ def _ask_patrol_card(v: Voice) -> str:
     place = v.place(int(v.s.patrol_at[patrol]))
     if int(v.s.duty_patrol) == patrol:
         return v._("{patrol} has an order to obey at {place}.", patrol=capital(v.patrol(patrol)), place=place)
-    return v._("{patrol} stands at {place}. Play a card for it, or let it stay.", patrol=capital(v.patrol(patrol)), place=place)
+    return v._(
+        "{patrol} stands at {place}. Play a card for it, or let it stay.", patrol=capital(v.patrol(patrol)), place=place
+    )
 
 
 def _ask_patrol_line(v: Voice) -> str:

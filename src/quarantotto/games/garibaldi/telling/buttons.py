@@ -4,7 +4,6 @@ from quarantotto.core.edition import Edition
 from quarantotto.games.garibaldi.actions import (
     CARD,
     DONE,
-    GIVE,
     KIND,
     PASS,
     PATROL,

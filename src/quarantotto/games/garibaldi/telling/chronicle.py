@@ -138,17 +138,26 @@ def _ordered(v: Voice, news: Told) -> Line:
     patrol = v.patrol(news.who)
     if news.what == NO_CARD:
         return Line("patrol", v._("No card of that hand could be played for {patrol}.", patrol=patrol))
-    text = v._("An order was given: card {number} ({card}) for {patrol}.", number=news.what + 1, card=v.white(news.what), patrol=patrol)
+    text = v._(
+        "An order was given: card {number} ({card}) for {patrol}.",
+        number=news.what + 1,
+        card=v.white(news.what),
+        patrol=patrol,
+    )
     return Line("patrol", text)
 
 
 def _sorted(v: Voice, news: Told) -> Line:
-    text = v.ngettext("A card was put back on the pile.", "{number} cards were put back on the pile, in some order.", news.what)
+    text = v.ngettext(
+        "A card was put back on the pile.", "{number} cards were put back on the pile, in some order.", news.what
+    )
     return Line("refill", text)
 
 
 def _halved(v: Voice, news: Told) -> Line:
-    text = v.ngettext("{who} must discard a card.", "{who} must discard {number} cards.", news.what, who=v.seat_name(news.who))
+    text = v.ngettext(
+        "{who} must discard a card.", "{who} must discard {number} cards.", news.what, who=v.seat_name(news.who)
+    )
     return Line("hero", text)
 
 
@@ -184,7 +193,9 @@ def _drawn(v: Voice, news: Told) -> Line | None:
 
 
 def _reshuffled(v: Voice, news: Told) -> Line:
-    text = v.ngettext("The discards became a new pile of one card.", "The discards became a new pile of {number} cards.", news.what)
+    text = v.ngettext(
+        "The discards became a new pile of one card.", "The discards became a new pile of {number} cards.", news.what
+    )
     return Line("refill", text)
 
 

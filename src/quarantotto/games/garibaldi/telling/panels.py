@@ -49,7 +49,12 @@ def _patrols(v: Voice) -> Panel:
     lines = []
     for patrol in range(PATROLS):
         place = int(v.s.patrol_at[patrol])
-        text = v._("{patrol}: {place}, led by {who}", patrol=capital(v.patrol(patrol)), place=v.place(place), who=v.seat_name(int(v.s.owner[patrol])))
+        text = v._(
+            "{patrol}: {place}, led by {who}",
+            patrol=capital(v.patrol(patrol)),
+            place=v.place(place),
+            who=v.seat_name(int(v.s.owner[patrol])),
+        )
         if has_bit(int(v.s.acted), patrol):
             text += ", " + v._("has acted")
         if int(v.s.duty_patrol) == patrol and int(v.s.duty_card) != NO_CARD:

@@ -43,7 +43,9 @@ def rules_text(lang: str) -> list[Chapter]:
         if title == RED_CHAPTER:
             texts += [f"{_(name)}: {_(effect)}" for name, effect in zip(RED_EVENTS[1:], RED_EFFECTS[1:], strict=True)]
         if title == WHITE_CHAPTER:
-            texts += [f"{_(name)}: {_(effect)}" for name, effect in zip(WHITE_EVENTS[1:], WHITE_EFFECTS[1:], strict=True)]
+            texts += [
+                f"{_(name)}: {_(effect)}" for name, effect in zip(WHITE_EVENTS[1:], WHITE_EFFECTS[1:], strict=True)
+            ]
         said = tuple(ClauseText(int(c), clause_title(c, lang), clause_text(c, lang)) for c in clauses)
         chapters.append(Chapter(_(title), tuple(texts), said))
     return chapters
@@ -80,7 +82,8 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             ),
             N_(
                 "Movement cards go to the discards. A used event leaves the game, but for Anonymous Letters and "
-                "Accusation; an unused one that is discarded goes to the discards. An empty pile is made anew from them."
+                "Accusation; an unused one that is discarded goes to the discards. An empty pile is made anew from "
+                "them."
             ),
         ],
         [Clause.NO_SUCH_PLACE, Clause.NO_SUCH_CARD, Clause.CARD_NOT_IN_HAND],

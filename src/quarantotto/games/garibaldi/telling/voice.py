@@ -167,7 +167,9 @@ class Voice:
     def card(self, card: int) -> str:
         """Both halves, the reader's own first: `no. 17, foot (white: horse)`."""
         if self.is_garibaldi():
-            return self._("no. {number}, {red} (white: {white})", number=card + 1, red=self.red(card), white=self.white(card))
+            return self._(
+                "no. {number}, {red} (white: {white})", number=card + 1, red=self.red(card), white=self.white(card)
+            )
         return self._("no. {number}, {white} (red: {red})", number=card + 1, red=self.red(card), white=self.white(card))
 
     def event_number(self, card: int) -> int:
