@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NewType
 from xml.sax.saxutils import escape
 
@@ -18,6 +19,7 @@ _CAMEL = {
     "pattern_transform": "patternTransform",
     "text_length": "textLength",
     "length_adjust": "lengthAdjust",
+    "preserve_aspect_ratio": "preserveAspectRatio",
 }
 
 
@@ -34,6 +36,13 @@ def element(tag: str, *children: Markup, **attributes: Value) -> Markup:
     return Markup(f"<{tag}{named}>{content}</{tag}>" if content else f"<{tag}{named}/>")
 
 
+def html(tag: str, *children: Markup, **attributes: Value) -> Markup:
+    """The same for HTML, where an empty element needs its closing tag."""
+    named = "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
+    return Markup(f"<{tag}{named}>{''.join(children)}</{tag}>")
+
+
+@lru_cache(maxsize=16384)  # a drawing says the same thing many times
 def _attribute(name: str, value: str | int | float) -> str:
     text = number(value) if isinstance(value, float) else str(value)
     spelled = _CAMEL.get(name, name.removesuffix("_").replace("_", "-"))

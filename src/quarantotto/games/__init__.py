@@ -1,9 +1,11 @@
 """The games, by id. Adding one is one more name here."""
 
 from importlib import import_module
+from types import ModuleType
 from typing import cast
 
 from quarantotto.core.game import Game, Meta
+from quarantotto.core.page import Page
 
 PACKAGES = {"radetzky": "quarantotto.games.radetzky", "garibaldi": "quarantotto.games.garibaldi"}
 
@@ -20,6 +22,16 @@ def load_meta(game_id: str) -> Meta:
 def load_game(game_id: str) -> Game:
     """A whole game."""
     return cast(Game, import_module(f"{_package(game_id)}.bundle").GAME)
+
+
+def load_page(game_id: str) -> Page:
+    """What a game gives a page."""
+    return cast(Page, import_module(f"{_package(game_id)}.page"))
+
+
+def load_view(game_id: str) -> ModuleType:
+    """What a game says in words: panels, clauses, the rules."""
+    return import_module(f"{_package(game_id)}.view")
 
 
 def _package(game_id: str) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from importlib.util import find_spec
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from quarantotto.core.compiler.cache import cache_folder
 from quarantotto.core.compiler.dialect import Progress, Twins, Unavailable, Unit, bind, contract, reachable, rule
@@ -25,6 +25,7 @@ __all__ = [
     "build",
     "cache_folder",
     "contract",
+    "direct",
     "is_native_installed",
     "reachable",
     "rule",
@@ -52,6 +53,13 @@ def build(
     if any(function not in twins for function in entries.values()):
         _make(unit, list(entries.values()), mode, twins, progress)
     return SimpleNamespace(**{name: twins[function] for name, function in entries.items()})
+
+
+def direct(function: Any) -> Callable[..., Any]:
+    """A native function without the look at its arguments' types: they must be right, and records may be given as
+    `record.memory`."""
+    (compiled,) = function.overloads.values()
+    return cast(Callable[..., Any], compiled.entry_point)
 
 
 _twins: dict[Any, Twins] = {}

@@ -1,11 +1,12 @@
 """What changes from move to move on the plate."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.city import castle_scale, inset_at, lens_at
-from quarantotto.games.radetzky.drawing.geometry import Point, free_spot, grown, outline
+from quarantotto.games.radetzky.drawing.geometry import Box, Point, Polygon, free_spot, grown, outline, within
+from quarantotto.games.radetzky.drawing.labels import Label
 from quarantotto.games.radetzky.drawing.room import Spot
 from quarantotto.games.radetzky.drawing.scene import COMPACT_GROWTH, Scene
 from quarantotto.games.radetzky.drawing.targets import Target
@@ -14,6 +15,8 @@ INSET_OF_LINE = 11.0  # of a target's dashes from the border
 CASTLE_ROW = 196.0
 CASTLE_PITCH = 26.0
 PIN = 24.0
+PIN_MARGIN = 6.0
+PIN_SCALES = (1.0, 0.85, 0.7)
 
 
 # Colour laid on
@@ -237,7 +240,9 @@ def _patriot(scene: Scene, patriot: int) -> Markup:
 
 def _pin(scene: Scene, district: int, target: Target) -> Markup:
     growth = COMPACT_GROWTH if scene.pen.is_compact else 1.0
-    (x, y), scale = _room_for_pin(scene, district, growth)
+    (x, y), scale = room_for_pin(
+        scene.plan.districts[district], scene.plan.labels[district], scene.taken(district), growth
+    )
     return element(
         "g",
         marks.pin(scene.pen, target.icon, is_risk=target.is_risk, is_fight=target.is_fight),
@@ -248,15 +253,14 @@ def _pin(scene: Scene, district: int, target: Target) -> Markup:
     )
 
 
-def _room_for_pin(scene: Scene, district: int, growth: float) -> tuple[Point, float]:
-    polygon, label = scene.plan.districts[district], scene.plan.labels[district]
-    taken = scene.taken(district)
+def room_for_pin(polygon: Polygon, label: Label, taken: Sequence[Box], growth: float) -> tuple[Point, float]:
+    """Where a pin hides nothing, and how large it may be."""
     wish = (label.x, max(box.bottom for box in taken) + PIN)
-    for scale in (growth, 0.85 * growth, 0.7 * growth):
-        spot = free_spot(grown(polygon, -6), taken, PIN * scale, wish)
-        if spot is not None:
-            return spot, scale
-    return (label.x + 34, label.y - 12), 0.7 * growth
+    radii = [PIN * scale * growth for scale in PIN_SCALES]
+    found = free_spot(within(polygon, PIN_MARGIN), taken, radii, wish)
+    if found is None:
+        return (label.x + 34, label.y - 12), PIN_SCALES[-1] * growth
+    return found[0], found[1] / PIN
 
 
 def _lens(scene: Scene) -> Markup:

@@ -3,15 +3,16 @@
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.radetzky.drawing.pen import Pen
 
-# Seats are told apart by shape: circle, diamond, square, hexagon, triangle.
+# Seats are told apart by shape: circle, diamond, square, hexagon, triangle, pentagon.
 PAWN_SHAPES = (
     element("circle", r=17),
     element("path", d="M0-21 21 0 0 21-21 0z"),
     element("path", d="M-16-16H16V16H-16z"),
     element("path", d="M-9.5-17.5h19L19.5 0 9.5 17.5h-19L-19.5 0z"),
     element("path", d="M0-22 22 16H-22z"),
+    element("path", d="M0-20 20-5 12.5 17h-25L-20-5z"),
 )
-LETTER_AT = (7.5, 7.5, 7.5, 7.5, 11.0)
+LETTER_AT = (7.5, 7.5, 7.5, 7.5, 11.0, 8.0)
 SHIELD = "M-27-29H27V6Q27 24 0 35-27 24-27 6z"
 SHIELD_FACE = "M-23-25H23V5Q23 20 0 30-23 20-23 5z"
 STANDEE = "M-25-34H25V8Q25 26 0 37-25 26-25 8z"
@@ -24,15 +25,15 @@ SOLDIER = 31.0
 TALLY = 26.0
 
 
-def pawn(patriot: int, letter: str) -> Markup:
-    """A patriot."""
-    shape = PAWN_SHAPES[patriot]
+def pawn(colour: int, letter: str) -> Markup:
+    """A patriot, in one of the seat colours."""
+    shape = PAWN_SHAPES[colour]
     return element(
         "g",
         element("g", shape, class_="pcase"),
         element("g", shape, class_="pfill"),
-        element("text", words(letter), class_="plet" if len(letter) == 1 else "plet two", y=LETTER_AT[patriot]),
-        class_=f"s{patriot + 1}",
+        element("text", words(letter), class_="plet" if len(letter) == 1 else "plet two", y=LETTER_AT[colour]),
+        class_=f"s{colour + 1}",
     )
 
 
@@ -51,10 +52,12 @@ def barricade(pen: Pen) -> Markup:
 
 
 def italian_tile() -> Markup:
-    """The cockade."""
+    return join([element("circle", r=29, class_="tcase"), cockade()])
+
+
+def cockade() -> Markup:
     return join(
         [
-            element("circle", r=29, class_="tcase"),
             element("circle", r=25, class_="red"),
             element("circle", r=17, class_="white"),
             element("circle", r=9, class_="green"),
@@ -63,10 +66,12 @@ def italian_tile() -> Markup:
 
 
 def austrian_tile(pen: Pen) -> Markup:
-    """The shield."""
+    return join([element("path", class_="tcase", d=SHIELD), shield(pen)])
+
+
+def shield(pen: Pen) -> Markup:
     return join(
         [
-            element("path", class_="tcase", d=SHIELD),
             element("path", class_="yellow", d=SHIELD_FACE),
             pen.icon("eagle", 0, -3, 42, "ea"),
         ]
@@ -90,13 +95,23 @@ def soldiers_width(count: int, crowding: int) -> float:
 
 def soldier(pen: Pen, x: float, y: float, id_: str | None = None) -> Markup:
     """One soldier: a black cube with a shako."""
-    return element(
-        "g",
-        element("rect", class_="cube", x=-14, y=-14, width=28, height=28, rx=4),
-        pen.icon("soldier", 0, 0, 22, "shako"),
-        id=id_,
-        transform=at(x, y),
+    if pen.is_shared:
+        return element("use", href=f"#{pen.id('soldier')}", id=id_, x=x, y=y)
+    return element("g", _soldier(pen), id=id_, transform=at(x, y))
+
+
+def _soldier(pen: Pen) -> Markup:
+    return join(
+        [
+            element("rect", class_="cube", x=-14, y=-14, width=28, height=28, rx=4),
+            pen.icon("soldier", 0, 0, 22, "shako"),
+        ]
     )
+
+
+def shared(pen: Pen) -> Markup:
+    """What is drawn once and used often; style reaches a used thing only through its own classes."""
+    return element("defs", element("g", _soldier(pen), id=pen.id("soldier"), class_="rdz"))
 
 
 def soldiers(pen: Pen, count: int, crowding: int, *name: str | int) -> Markup:

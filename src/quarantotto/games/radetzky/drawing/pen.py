@@ -15,6 +15,7 @@ class Pen:
     prefix: str
     sprite: str | None
     is_compact: bool = False
+    is_shared: bool = False  # soldiers are drawn once, in the plate's definitions, and used from there
     icons: set[str] = field(default_factory=set)
 
     def id(self, *parts: str | int) -> str:

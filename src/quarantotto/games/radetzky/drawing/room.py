@@ -1,18 +1,12 @@
 """Finds places for the pieces in a district: rows below the label, smaller and closer where it gets crowded."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
 
-from quarantotto.games.radetzky.drawing.geometry import (
-    Box,
-    Polygon,
-    bounds,
-    box_around,
-    grown,
-    signed_area,
-    span_between,
-)
+from quarantotto.games.radetzky.drawing.geometry import Box, Polygon, Scanned, bounds, box_around, scanned
 
 GAP = 5.0
 STEP = 3.0
@@ -46,8 +40,7 @@ CROWDED = 2  # from this crowding on things are moved about and words cut short
 ASIDE = 14.0  # how far from the label's middle a row may stand without looking lost
 
 
-@dataclass(frozen=True)
-class Thing:
+class Thing(NamedTuple):
     """Something to be put down; `crowding` says how closely its parts stand."""
 
     key: str
@@ -56,8 +49,7 @@ class Thing:
     crowding: int = 0
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     x: float
     y: float
     scale: float
@@ -65,14 +57,40 @@ class Spot:
     crowding: int
 
 
-@dataclass(frozen=True)
-class Attempt:
+class Attempt(NamedTuple):
     """One way to try: things at a size, from a height downwards, so far from the border."""
 
     things: Sequence[Thing]
     scale: float
     top: float
     margin: float
+
+
+@dataclass(frozen=True)
+class Room:
+    """The inside of a polygon at some distance from its border, and how much of it lies below each height."""
+
+    rows: Scanned
+    below: list[float]
+    widest: float
+
+    def area_below(self, y: float) -> float:
+        index = max(int(y) - self.rows.top, 0)
+        return self.below[index] if index < len(self.below) else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _room(polygon: Polygon, margin: float, x: float) -> Room:
+    rows = scanned(polygon, margin, x)
+    widths = [max(right - left, 0.0) for left, right in zip(rows.left, rows.right, strict=True)]
+    return Room(rows, list(accumulate(reversed(widths)))[::-1], max(widths))
+
+
+def survey(places: Iterable[tuple[Polygon, float]]) -> None:
+    """Measures polygons beforehand, so that the first crowd in one of them need not wait."""
+    for polygon, x in places:
+        for *_, margin in (*SIZES, *SIZES_OVER_NAME):
+            _room(polygon, margin, x)
 
 
 @lru_cache(maxsize=4096)
@@ -103,13 +121,13 @@ def _attempts(tops: tuple[float, float], choices: tuple[tuple[Thing, ...], ...],
                 yield Attempt(things, scale * growth, top + gap, margin)
 
 
-def _orders(things: tuple[Thing, ...], crowding: int) -> Iterator[Sequence[Thing]]:
+def _orders(things: tuple[Thing, ...], crowding: int) -> list[tuple[Thing, ...]]:
     """In a crowd another order of the same things may save a row."""
-    yield things
-    if crowding >= CROWDED:
-        by_width = sorted(things, key=lambda thing: thing.width)
-        by_height = sorted(things, key=lambda thing: thing.height)
-        yield from (by_width, by_width[::-1], by_height, by_height[::-1])
+    if crowding < CROWDED:
+        return [things]
+    by_width = tuple(sorted(things, key=lambda thing: thing.width))
+    by_height = tuple(sorted(things, key=lambda thing: thing.height))
+    return list(dict.fromkeys((things, by_width, by_width[::-1], by_height, by_height[::-1])))
 
 
 def _is_centred(spots: dict[str, Spot], x: float) -> bool:
@@ -121,52 +139,77 @@ def _is_centred(spots: dict[str, Spot], x: float) -> bool:
 
 
 def _try(polygon: Polygon, x: float, attempt: Attempt) -> dict[str, Spot] | None:
-    inside = grown(polygon, -attempt.margin)
-    needed = attempt.scale**2 * sum(thing.width * thing.height for thing in attempt.things)
-    if needed > abs(signed_area(inside)):
+    room = _room(polygon, attempt.margin, x)
+    scale = attempt.scale
+    sizes = [(scale * thing.width, scale * thing.height) for thing in attempt.things]
+    if sum(width * height for width, height in sizes) > room.area_below(attempt.top):
         return None
-    in_rows = _rows(inside, x, attempt.things, attempt, fewest=1)
-    return in_rows or _rows(inside, x, attempt.things, attempt, fewest=len(attempt.things))
+    rows = _in_rows(room.rows, sizes, attempt.top, scale, fewest=1)
+    if rows is None and sum(width for width, _ in sizes) <= room.widest:
+        rows = _in_rows(room.rows, sizes, attempt.top, scale, fewest=len(sizes))
+    return None if rows is None else dict(_spots(rows, attempt, sizes, x))
 
 
-def _rows(inside: Polygon, x: float, rest: Sequence[Thing], attempt: Attempt, *, fewest: int) -> dict[str, Spot] | None:
+class Row(NamedTuple):
+    """So many things side by side, between these bounds, at this height."""
+
+    first: int
+    end: int
+    left: float
+    right: float
+    top: float
+    height: float
+
+
+def _in_rows(
+    inside: Scanned, sizes: Sequence[tuple[float, float]], top: float, scale: float, *, fewest: int
+) -> list[Row] | None:
     """Row below row, each with at least so many things, or None if the district ends before they do."""
-    bottom = bounds(inside).bottom
-    spots: dict[str, Spot] = {}
-    top = attempt.top
-    while rest:
-        row = _row(inside, x, top, rest, attempt.scale)
-        if len(row) < fewest or not row:
-            top += STEP
-            if top >= bottom:
-                return None
-            continue
-        spots.update((thing.key, spot) for thing, spot in zip(rest, row, strict=False))
-        top = max(spot.box.bottom for spot in row) + GAP * attempt.scale
-        rest = rest[len(row) :]
-    return spots
+    rows: list[Row] = []
+    first = 0
+    while first < len(sizes):
+        found = inside.first_fit(top, *sizes[first], STEP)
+        if found is None:
+            return None
+        row = _row(inside, sizes, first, found, scale)
+        if row.end - first < min(fewest, len(sizes) - first):
+            top = found + STEP
+        else:
+            rows.append(row)
+            top = row.top + row.height + GAP * scale
+            first = row.end
+    return rows
 
 
-def _row(inside: Polygon, x: float, top: float, things: Sequence[Thing], scale: float) -> list[Spot]:
-    """As many of the next things as fit side by side at this height."""
-    best: list[Spot] = []
-    for count in range(1, len(things) + 1):
-        row = things[:count]
-        height = scale * max(thing.height for thing in row)
-        width = sum(scale * thing.width for thing in row) + GAP * scale * (count - 1)
-        span = span_between(inside, top, top + height, x)
-        if span is None or span[1] - span[0] < width:
+def _row(inside: Scanned, sizes: Sequence[tuple[float, float]], first: int, top: float, scale: float) -> Row:
+    """As many of the next things as fit side by side at this height; the first is known to."""
+    width, height = sizes[first]
+    found = Row(first, first + 1, *inside.span(top, top + height), top, height)
+    for k in range(first + 1, len(sizes)):
+        height = max(height, sizes[k][1])
+        width += sizes[k][0] + GAP * scale
+        left, right = inside.span(top, top + height)
+        if right - left < width:
             break
-        left = min(max(x - width / 2, span[0]), span[1] - width)
-        best = list(_side_by_side(row, left, top + height / 2, scale))
-    return best
+        found = Row(first, k + 1, left, right, top, height)
+    return found
 
 
-def _side_by_side(row: Sequence[Thing], left: float, y: float, scale: float) -> Iterator[Spot]:
-    for thing in row:
-        width, height = scale * thing.width, scale * thing.height
-        yield Spot(left + width / 2, y, scale, box_around(left + width / 2, y, width, height), thing.crowding)
-        left += width + GAP * scale
+def _spots(
+    rows: list[Row], attempt: Attempt, sizes: Sequence[tuple[float, float]], x: float
+) -> Iterator[tuple[str, Spot]]:
+    gap = GAP * attempt.scale
+    for row in rows:
+        width = sum(sizes[k][0] + gap for k in range(row.first, row.end)) - gap
+        left = min(max(x - width / 2, row.left), row.right - width)
+        y = row.top + row.height / 2
+        for k in range(row.first, row.end):
+            thing, (wide, high) = attempt.things[k], sizes[k]
+            yield (
+                thing.key,
+                Spot(left + wide / 2, y, attempt.scale, box_around(left + wide / 2, y, wide, high), thing.crowding),
+            )
+            left += wide + gap
 
 
 def _heap(polygon: Polygon, x: float, top: float, things: Sequence[Thing]) -> dict[str, Spot]:

@@ -1,0 +1,83 @@
+"""How long a server takes to draw what a seat sees, and how large it is: `scripts/bench web` runs it.
+
+Random games in native code, four seats and a spectator in three languages; the drawing of every frame after the first
+is timed, warm and cold alike.
+"""
+
+import random
+import statistics
+import time
+from dataclasses import dataclass, field
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.game import NOBODY
+from quarantotto.core.page import Sitter
+from quarantotto.core.position import load_edition, seed_key
+from quarantotto.games import load_game, load_page, load_view
+from quarantotto.table.engine import Engine
+from quarantotto.table.match import Match, Terms
+from quarantotto.table.stream import Stream
+from quarantotto.web.frames import Reader
+
+SEATS = 4
+SETTINGS = (("basic", "open"), ("advanced", "open"), ("advanced", "silent"))
+
+
+@dataclass
+class Views:
+    """Milliseconds of processor time and bytes of each frame."""
+
+    milliseconds: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+
+    def report(self) -> dict[str, float]:
+        return {
+            "views": len(self.sizes),
+            "median_ms": statistics.median(self.milliseconds),
+            "p99_ms": statistics.quantiles(self.milliseconds, n=100)[98],
+            "worst_ms": max(self.milliseconds),
+            "median_bytes": statistics.median(self.sizes),
+            "worst_bytes": max(self.sizes),
+        }
+
+
+def measure_views(games: int = 6) -> dict[str, float]:
+    """Frames of whole random games."""
+    game = load_game("radetzky")
+    engine = Engine(game, load_edition(game), Mode.CPU)
+    views = Views()
+    for number in range(games):
+        variant, talk = SETTINGS[number % len(SETTINGS)]
+        _play(engine, Terms(variant, SEATS, {"talk": talk}, seed_key(number)), views, random.Random(number))
+    return views.report()
+
+
+def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> None:
+    match = Match(engine, terms)
+    match.accept(match.prepare_deal("t"))
+    sitters = [Sitter(name, "person", seat + 1) for seat, name in enumerate(("Livia", "Anselm", "Nora", "Sibilla"))]
+    title = load_view("radetzky").clause_title
+    page = load_page("radetzky")
+    tongues = ("it", "de", "en", "it", "en")
+    readers = [
+        Reader(Stream(match, seat), page, title, lang, lambda: sitters)
+        for seat, lang in zip((*range(SEATS), NOBODY), tongues, strict=True)
+    ]
+    for reader in readers:
+        reader.whole(-1)
+    while match.pending():
+        seat = match.pending()[0]
+        action = dice.choice(engine.legal(match.state, seat))
+        match.accept(match.prepare_act(seat, match.questions[seat], [action], "t"))
+        for reader in readers:
+            started = time.process_time()
+            frames = reader.catch_up()
+            spent = 1000 * (time.process_time() - started)
+            for frame in frames:
+                views.milliseconds.append(spent / len(frames))
+                views.sizes.append(len(frame))
+
+
+if __name__ == "__main__":
+    for name, value in measure_views().items():
+        print(f"{name}: {value:.2f}")

@@ -1,0 +1,278 @@
+"""How the server bears a full house: `scripts/bench web`. Prints each figure beside what is asked of it.
+
+Everything runs on this machine, the load beside the server. 100 tables with four players each play random legal moves
+through the JSON API, every player with an open line that gets real views; the moves come at a steady rate, so that
+waiting shows as waiting.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+import uuid
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import orjson
+import websockets
+
+sys.path.insert(0, str(Path(__file__).parent))
+from views import measure_views
+
+SEATS = 4
+TONGUES = ("en", "it", "de")  # of a table: those who play together mostly read the same
+
+
+@dataclass
+class Counted:
+    """What the players saw."""
+
+    waits: list[float] = field(default_factory=list)
+    frames: int = 0
+    size: int = 0
+    refused: int = 0
+    finished: int = 0
+
+
+class Connection:
+    """HTTP/1.1 kept alive, as little as a load needs."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._where = host, port
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.cookie = ""
+
+    async def post(self, path: str, body: dict[str, object], lang: str = "en") -> tuple[int, bytes]:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(*self._where)
+        reader, writer = self._streams
+        content = orjson.dumps(body)
+        cookie = f"cookie: {self.cookie}\r\n" if self.cookie else ""
+        head = f"POST {path} HTTP/1.1\r\nhost: {self._where[0]}:{self._where[1]}\r\n{cookie}"
+        head += f"accept-language: {lang}\r\ncontent-type: application/json\r\ncontent-length: {len(content)}\r\n\r\n"
+        writer.write(head.encode() + content)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        lines = answer.decode().split("\r\n")
+        headers = dict(line.lower().split(": ", 1) for line in lines[1:] if ": " in line)
+        for line in lines:
+            if line.lower().startswith("set-cookie: "):
+                self.cookie = line.partition(": ")[2].partition(";")[0]
+        return int(lines[0].split()[1]), await reader.readexactly(int(headers["content-length"]))
+
+
+class LoadTable:
+    """One table: four open lines, and a decision whenever its time has come."""
+
+    def __init__(self, host: str, port: int, counted: Counted, dice: random.Random, lang: str) -> None:
+        self._host, self._port = host, port
+        self._http = Connection(host, port)
+        self._counted = counted
+        self._dice = dice
+        self._lang = lang
+        self._lines: list[asyncio.Task[None]] = []
+        self._asked: asyncio.Queue[tuple[int, int, list[int], int]] = asyncio.Queue()
+        self.match = ""
+
+    async def open(self) -> None:
+        for line in self._lines:
+            line.cancel()
+        seats = [{"kind": "person", "name": f"P{seat}"} for seat in range(SEATS)]
+        wish = {"game": "radetzky", "variant": "basic", "players": SEATS, "seats": seats, "start": True}
+        status, body = await self._http.post("/api/matches", wish)
+        assert status == 201, body
+        self.match = orjson.loads(body)["match"]
+        self._asked = asyncio.Queue()
+        self._lines = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
+
+    async def _listen(self, seat: int) -> None:
+        url = f"ws://{self._host}:{self._port}/api/matches/{self.match}/socket?seat={seat}&lang={self._lang}&frame=-1"
+        headers = {"cookie": self._http.cookie}
+        async with websockets.connect(url, additional_headers=headers, max_size=None, compression=None) as line:
+            async for message in line:
+                frame = orjson.loads(message)
+                if frame["type"] != "frame":
+                    continue
+                self._counted.frames += 1
+                self._counted.size += len(message)
+                question = frame["question"]
+                if frame["over"]:
+                    self._asked.put_nowait((-1, 0, [], 0))
+                elif question and question["number"] is not None:
+                    legal = [act["action"] for act in question["acts"] if not act.get("clause")]
+                    self._asked.put_nowait((seat, question["number"], legal, frame["frame"]))
+
+    async def play(self, until: float, pause: float) -> None:
+        """A decision every `pause` seconds, each timed from when it was due."""
+        due = time.perf_counter() + self._dice.random() * pause
+        while time.perf_counter() < until:
+            seat, question, legal, held = await self._asked.get()
+            if seat < 0:
+                self._counted.finished += 1
+                await self.open()
+                due = time.perf_counter() + pause
+                continue
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            started = time.perf_counter()
+            act = {"seat": seat, "question": question, "actions": [self._dice.choice(legal)], "id": uuid.uuid4().hex}
+            path = f"/api/matches/{self.match}/act"
+            status, _body = await self._http.post(path, {**act, "frame": held, "line": True}, self._lang)
+            self._counted.waits.append(time.perf_counter() - started)
+            self._counted.refused += status != 200
+            due = max(due + pause, time.perf_counter())
+
+    def close(self) -> None:
+        for line in self._lines:
+            line.cancel()
+
+
+def processor_seconds(process: int) -> float:
+    """What a process has used so far (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def load(server: "Server", tables: int, rate: float, seconds: float) -> dict[str, float]:
+    """A full house for a while."""
+    counted = Counted()
+    dice = random.Random(1848)
+    house = [
+        LoadTable("127.0.0.1", server.port, counted, random.Random(dice.random()), TONGUES[number % len(TONGUES)])
+        for number in range(tables)
+    ]
+    for table in house:
+        await table.open()
+    await asyncio.sleep(2)
+    counted.__init__()  # type: ignore[misc]
+    started, used = time.perf_counter(), processor_seconds(server.process)
+    pause = tables / rate
+    await asyncio.gather(*(table.play(started + seconds, pause) for table in house))
+    spent, used = time.perf_counter() - started, processor_seconds(server.process) - used
+    for table in house:
+        table.close()
+    waits = [1000 * wait for wait in counted.waits]
+    return {
+        "moves_per_second": len(waits) / spent,
+        "p50_ms": statistics.median(waits),
+        "p99_ms": statistics.quantiles(waits, n=100)[98],
+        "server_cpu_ms_per_move": 1000 * used / len(waits),
+        "refused": counted.refused,
+        "frames_per_second": counted.frames / spent,
+        "bytes_per_frame": counted.size / max(counted.frames, 1),
+        "games_finished": counted.finished,
+    }
+
+
+class Server:
+    """A server of our own on a free port."""
+
+    def __init__(self, folder: str, cache: str, db: str | None = None) -> None:
+        self.started = time.perf_counter()
+        environment = {**os.environ, "QUARANTOTTO_CACHE": cache}
+        db = db or f"sqlite:///{folder}/matches.sqlite"
+        command = [sys.executable, "-m", "quarantotto", "serve", "--port", "0", "--db", db]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+        self.process = self._process.pid
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline().partition("localhost:")[2].split()[0])
+        self.seconds_to_page = self._wait("/")
+
+    def _wait(self, path: str) -> float:
+        while True:
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=5) as answer:
+                    answer.read()
+                return time.perf_counter() - self.started
+            except OSError:
+                time.sleep(0.02)
+
+    def wait_until_native(self) -> None:
+        while True:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/status") as answer:
+                if json.load(answer)["games"]["radetzky"]["mode"] == "cpu":
+                    return
+            time.sleep(0.5)
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(10)
+
+
+def seconds_to_usable_page(port: int) -> float:
+    """From opening the address of a new table to the first thing one can click, in a real browser."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+        )
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.goto(f"http://127.0.0.1:{port}/")
+        match = page.evaluate(
+            """async () => (await (await fetch("/api/matches", {method: "POST", headers: {"content-type":
+            "application/json"}, body: JSON.stringify({game: "radetzky", variant: "basic", players: 1, start: true,
+            seats: [{kind: "person"}]})})).json()).match"""
+        )
+        started = time.perf_counter()
+        page.goto(f"http://127.0.0.1:{port}/table/{match}")
+        page.locator("[data-actions]").first.wait_for(state="visible")
+        seconds = time.perf_counter() - started
+        browser.close()
+    return seconds
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="scripts/bench web", description=__doc__)
+    parser.add_argument("--tables", type=int, default=100, help="tables in play (default: 100)")
+    parser.add_argument("--rate", type=float, default=320.0, help="moves a second, all together (default: 320)")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long (default: 20)")
+    parser.add_argument("--db", help="where the server keeps matches (default: SQLite in a temporary folder)")
+    parser.add_argument("--json", action="store_true", help="for programs: JSON on standard output")
+    arguments = parser.parse_args()
+    figures: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        cold = Server(folder, f"{folder}/empty-cache")
+        figures["start_to_page_s"] = cold.seconds_to_page
+        cold.stop()
+        cache = os.environ.get("QUARANTOTTO_CACHE") or str(Path.home() / ".cache" / "quarantotto")
+        server = Server(folder, cache, arguments.db)
+        try:
+            print("compiling, where needed …", file=sys.stderr)
+            server.wait_until_native()
+            print("the page in a browser …", file=sys.stderr)
+            figures["page_usable_s"] = seconds_to_usable_page(server.port)
+            print(f"{arguments.tables} tables for {arguments.seconds:.0f} seconds …", file=sys.stderr)
+            figures |= asyncio.run(load(server, arguments.tables, arguments.rate, arguments.seconds))
+        finally:
+            server.stop()
+    print("views …", file=sys.stderr)
+    figures |= {f"view_{name}": value for name, value in measure_views().items()}
+    if arguments.json:
+        print(json.dumps(figures))
+        return 0
+    for name, value in figures.items():
+        asked = ASKED.get(name)
+        print(f"{name:24} {value:12.2f}   {asked or ''}")
+    return 0
+
+
+ASKED = {
+    "start_to_page_s": "≤ 3, with an empty compile cache",
+    "page_usable_s": "≤ 1.5",
+    "moves_per_second": "≥ 300",
+    "p99_ms": "≤ 100",
+    "refused": "0",
+    "view_median_ms": "≤ 1",
+    "view_worst_ms": "≤ 15",
+    "view_median_bytes": "≤ 4,000",
+    "view_worst_bytes": "≤ 40,000",
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,118 @@
+"""`verify`."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from quarantotto.cli.parser import Mistake
+from quarantotto.cli.screen import errors, output, print_json
+from quarantotto.cli.tongue import Tongue
+
+if TYPE_CHECKING:
+    from quarantotto.table.verify import Verdict, Wrong
+
+FINDINGS = 1
+
+
+def verify_file(arguments: argparse.Namespace, tongue: Tongue) -> int:
+    """Replays an exported match; 1 where something is wrong."""
+    from quarantotto.table.export import BadExport
+    from quarantotto.table.verify import verify
+
+    path = Path(arguments.file)
+    try:
+        verdict = verify(path.read_text(encoding="utf-8"))
+    except BadExport as bad:
+        raise Mistake(f"{path.name}: {tongue._(bad.text, **bad.gaps)}") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"{path.name}: {tongue._('This is no JSON.')}") from None
+    except OSError as error:
+        raise Mistake(f"{path}: {error.strerror}") from None
+    if arguments.json:
+        print_json(_verdict_json(verdict, tongue))
+    elif verdict.wrong is None:
+        _print_verdict(verdict, tongue)
+    else:
+        _print_wrong(verdict, verdict.wrong, tongue)
+    return FINDINGS if verdict.wrong else 0
+
+
+def _print_verdict(verdict: "Verdict", tongue: Tongue) -> None:
+    _ = tongue._
+    console = output()
+    export = verdict.export
+    console.print(_("Everything is right: {match} was played as it is told.", match=export.match), style="title")
+    lines = [tongue.ngettext("{number} decision agrees.", "All {number} decisions agree.", verdict.decisions)]
+    seats = ", ".join(str(seat + 1) for seat in verdict.contributors)
+    if seats:
+        lines.append(_("The deal was shuffled by the server and by these seats: {seats}", seats=seats))
+    else:
+        lines.append(_("The deal was shuffled by the server alone: no seat took part."))
+    if verdict.left_out:
+        seats = ", ".join(str(seat + 1) for seat in verdict.left_out)
+        lines.append(_("Did not open their part in time and were left out: {seats}", seats=seats))
+    if verdict.beyond:
+        text = tongue.ngettext(
+            "{number} time more was taken back than a seat may take back on its own.",
+            "{number} times more was taken back than a seat may take back on its own.",
+            verdict.beyond,
+        )
+        lines.append(text)
+    if verdict.is_own_edition:
+        lines.append(
+            _("It was played with an edition that does not come with the game: {name}", name=export.edition_name)
+        )
+    if export.rules_version != verdict.rules_now:
+        text = _(
+            "This game was played by version {then} of the rules; they are now at version {now}.",
+            then=export.rules_version,
+            now=verdict.rules_now,
+        )
+        lines.append(text)
+    for line in lines:
+        console.print(line)
+    console.print(_("Compare with what the table showed before the deal:"))
+    console.print(f"  {export.commitment}", soft_wrap=True)
+
+
+def _print_wrong(verdict: "Verdict", wrong: "Wrong", tongue: Tongue) -> None:
+    console = errors()
+    console.print(said(wrong, tongue), style="error")
+    if verdict.export.rules_version != verdict.rules_now:
+        text = tongue._(
+            "This game was played by version {then} of the rules; they are now at version {now}.",
+            then=verdict.export.rules_version,
+            now=verdict.rules_now,
+        )
+        console.print(text)
+
+
+def _verdict_json(verdict: "Verdict", tongue: Tongue) -> dict[str, Any]:
+    export = verdict.export
+    return {
+        "match": export.match,
+        "game": export.game,
+        "right": verdict.wrong is None,
+        "wrong": None if verdict.wrong is None else wrong_json(verdict.wrong, tongue),
+        "rows": verdict.rows,
+        "decisions": verdict.decisions,
+        "outcome": verdict.outcome,
+        "commitment": export.commitment,
+        "contributors": [seat + 1 for seat in verdict.contributors],
+        "left_out": [seat + 1 for seat in verdict.left_out],
+        "taken_back_beyond": verdict.beyond,
+        "own_edition": verdict.is_own_edition,
+        "rules_version": export.rules_version,
+        "rules_now": verdict.rules_now,
+    }
+
+
+def wrong_json(wrong: "Wrong", tongue: Tongue) -> dict[str, Any]:
+    """What is wrong, for programs."""
+    return {"row": wrong.row, "text": tongue._(wrong.text, **wrong.gaps)}
+
+
+def said(wrong: "Wrong", tongue: Tongue) -> str:
+    """What is wrong, and in which row."""
+    what = tongue._(wrong.text, **wrong.gaps)
+    return what if wrong.row is None else tongue._("row {row}: {what}", row=wrong.row, what=what)

@@ -1,0 +1,155 @@
+"""What a game gives a page: a plate that never changes, keyed pieces of markup that do, the question that is asked and
+what moved. Everything but the plate is computed from a concealed record.
+
+A game has a module `page` with the functions of `Page`. An id on the page begins with `q-`; a fragment's root element
+has its key as id, and a slot's name is the id of the element that holds its fragments.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import ALLOWED
+from quarantotto.core.svg import Markup
+
+Tone = Literal["plain", "fight", "risk", "quiet"]
+Fragments = Mapping[str, Mapping[str, Markup]]  # slot, then key; a slot is drawn in the order of its keys
+
+# Slots every table page has, besides the layers of the game's own plate.
+PHASES = "phases"  # header: where the round stands
+SCORE = "score"  # rail: who is winning
+PLAYERS = "players"  # rail: who sits where, what is public of them
+KIT = "kit"  # below the plate: tracks, tiles
+HAND = "hand"  # seat column: the reader's own things
+ASIDE = "aside"  # seat column: decks, open cards
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who has a seat, as the page names him."""
+
+    name: str  # "" where nobody has said one
+    kind: Literal["person", "bot", "open"]
+    colour: int  # which of the seat colours, from 1
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something the seat may do now, or could at another moment: then `clause` says why not."""
+
+    action: int
+    label: str  # "Fight soldiers"
+    detail: str = ""  # "two stand here"
+    icon: str = "next"
+    tone: Tone = "plain"
+    at: tuple[str, ...] = ()  # ids of the things on the page that stand for it
+    clause: int = ALLOWED
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of a seat, or, without acts, for whom it waits."""
+
+    caps: str  # "Your turn · round 4"
+    title: str  # one sentence: where you stand
+    text: str  # what to do
+    acts: tuple[Act, ...] = ()
+    left: tuple[int, int] | None = None  # so many of so many actions left
+    is_open: bool = False  # in the middle of a choice that can still be dropped
+    tip: str = ""  # what a newcomer should know now
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of the chronicle."""
+
+    glyph: str
+    text: str
+    at: tuple[str, ...] = ()  # ids of what it speaks of
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Something that went from one thing on the page to another while line number `line` was told."""
+
+    sprite: str  # an icon
+    source: str  # ids; an empty one: out of, or into, nowhere
+    target: str
+    count: int = 1
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure that is followed through the game and drawn as a curve at the end."""
+
+    name: str
+    label: str
+    value: int
+    tone: Literal["italy", "austria", "ink", "accent"] = "ink"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The end: who won, why, and the result of every seat in the order of their ranks."""
+
+    title: str
+    text: str
+    is_victory: bool | None  # of the reader; None: he only watched
+    rows: tuple[tuple[int, str], ...] = ()  # seat, its result in words
+
+
+class Page(Protocol):
+    """The module `page` of a game."""
+
+    def plate(self, edition: Edition[Any], lang: str) -> Markup:
+        """The board as an SVG element (class `board`) without any position: empty groups are slots for fragments."""
+
+    def stylesheet(self) -> str:
+        """What the game adds to the look."""
+
+    def fragments(self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
+        """Everything on the page that changes; fast, because parts that stay the same are kept."""
+
+    def labels(self, s: Any, edition: Edition[Any], seat: int, lang: str) -> Mapping[str, str]:
+        """What things of the plate itself are called now, by their ids, for those who hear or point at them."""
+
+    def question(
+        self, s: Any, edition: Edition[Any], seat: int, lang: str, clauses: Sequence[int], sitters: Sequence[Sitter]
+    ) -> Question:
+        """What is asked. `clauses[action]` is ALLOWED or the clause that forbids it; acts are all that are allowed,
+        and those forbidden ones a player would look for."""
+
+    def is_open(self, s: Any) -> bool:
+        """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
+
+    def opens(self, s: Any, action: int) -> bool:
+        """Whether an action may begin or go on with such a choice; answers fast, and yes where it is not sure."""
+
+    def anchors(self, s: Any, edition: Edition[Any], seat: int) -> Mapping[int, str]:
+        """Where on the page an action belongs even while it is forbidden, so that pointing there says why not."""
+
+    def place_ids(self, places: Sequence[int]) -> list[str]:
+        """The ids of the places a line of the game's own words speaks of."""
+
+    def chronicle(self, s: Any, edition: Edition[Any], seat: int, lang: str) -> Sequence[Told]:
+        """The last decision in words."""
+
+    def heading(self, s: Any, edition: Edition[Any], lang: str) -> str:
+        """The part of the game the last decision belongs to: the chronicle's headings."""
+
+    def motions(self, s: Any, edition: Edition[Any], seat: int) -> Sequence[Motion]:
+        """What moved in the last decision."""
+
+    def measures(self, s: Any, edition: Edition[Any], lang: str) -> tuple[int, Sequence[Measure]]:
+        """The round, and the figures followed through the game."""
+
+    def verdict(self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
+        """The end, from an open record."""
+
+    def hides(self, s: Any, edition: Edition[Any]) -> bool:
+        """Whether seats have secrets from each other, so that a shared screen needs a curtain."""
+
+    def picture(self, lang: str) -> Markup:
+        """The game's plate on the home page: a small SVG, decorative."""

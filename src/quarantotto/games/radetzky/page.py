@@ -1,0 +1,139 @@
+"""What Radetzky gives a page, from a concealed record and nothing else; the parts are in `paging`."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.page import (
+    ASIDE,
+    HAND,
+    KIT,
+    PHASES,
+    PLAYERS,
+    SCORE,
+    Fragments,
+    Measure,
+    Motion,
+    Question,
+    Sitter,
+    Told,
+    Verdict,
+)
+from quarantotto.core.svg import Markup
+from quarantotto.games.radetzky import board
+from quarantotto.games.radetzky.actions import CARD, EMPOWER
+from quarantotto.games.radetzky.paging import asking, city, plates, rail, telling
+from quarantotto.games.radetzky.paging import seat as column
+from quarantotto.games.radetzky.paging.anchoring import anchors_of
+from quarantotto.games.radetzky.paging.book import tongue_of
+from quarantotto.games.radetzky.paging.naming import plate_labels
+from quarantotto.games.radetzky.paging.sight import colours, sight_of
+from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.state import HELPS, ITALY_CARDS, State, Talk, Variant
+
+SOURCE = "en"  # where no language is given, nothing is said either
+
+
+def plate(edition: Edition[Printed], lang: str) -> Markup:
+    """The map without any position; `q-washes` and `q-pieces` are slots."""
+    return plates.plate(tongue_of(edition, lang))
+
+
+@cache
+def stylesheet() -> str:
+    """The board's style, and what the page has around it."""
+    return board.stylesheet() + Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
+    """Everything on the page that changes."""
+    sight = sight_of(s, edition, seat, lang)
+    tongue, seen = sight.tongue, sight.s
+    in_colour = colours(sitters, len(sight.patriots))
+    return {
+        **city.plate_slots(sight, in_colour),
+        PHASES: rail.phases(sight),
+        SCORE: rail.score(tongue, seen.italian.bit_count(), seen.austrian.bit_count(), sight.falling),
+        PLAYERS: rail.players(sight, sitters, in_colour),
+        KIT: column.kit(sight),
+        HAND: column.hand(sight),
+        ASIDE: column.aside(sight),
+    }
+
+
+def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
+    """What the districts are called now, with all that stands in them."""
+    return plate_labels(sight_of(s, edition, seat, lang))
+
+
+def question(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str,
+    clauses: Sequence[int],
+    sitters: Sequence[Sitter],
+) -> Question:
+    """What is asked of the seat, or for whom it waits."""
+    return asking.question_of(sight_of(s, edition, seat, lang), clauses, sitters)
+
+
+def is_open(s: State) -> bool:
+    """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
+    return asking.is_open(s)
+
+
+def opens(s: State, action: int) -> bool:
+    """Helps are called and empowered in several steps, in the advanced game only."""
+    return int(cast(Any, s)["variant"]) == Variant.ADVANCED and (
+        CARD <= action < CARD + ITALY_CARDS
+        or EMPOWER <= action < EMPOWER + HELPS
+        or int(cast(Any, s)["phase"]) in asking.DROPPABLE
+    )
+
+
+def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
+    """Where an action belongs even while it is forbidden."""
+    return anchors_of(sight_of(s, edition, seat, SOURCE))
+
+
+def place_ids(places: Sequence[int]) -> list[str]:
+    """The ids of some districts."""
+    return [f"q-district-{district + 1}" for district in places]
+
+
+def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sequence[Told]:
+    """The last decision in words."""
+    return telling.chronicle_of(sight_of(s, edition, seat, lang))
+
+
+def heading(s: State, edition: Edition[Printed], lang: str) -> str:
+    """The part of the game the last decision belongs to."""
+    return telling.heading_of(sight_of(s, edition, 0, lang))
+
+
+def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
+    """What moved in the last decision."""
+    return telling.motions_of(sight_of(s, edition, seat, SOURCE))
+
+
+def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
+    """The round; districts and soldiers."""
+    return telling.measures_of(sight_of(s, edition, 0, lang))
+
+
+def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
+    """Who won, and why."""
+    return telling.verdict_of(sight_of(s, edition, seat, lang), sitters)
+
+
+def hides(s: State, edition: Edition[Printed]) -> bool:
+    """Whether hands are hidden from each other."""
+    return int(s.talk) != Talk.OPEN and int(s.players) > 1
+
+
+def picture(lang: str) -> Markup:
+    """Milan, small."""
+    return plates.picture()

@@ -1,0 +1,259 @@
+"""The question at the head of the page: whose turn it is, how things stand, what to do, and a word to newcomers."""
+
+from collections.abc import Callable, Sequence
+
+from quarantotto.core.page import Question, Sitter
+from quarantotto.games.radetzky.paging.acts import acts_of
+from quarantotto.games.radetzky.paging.sight import Sight
+from quarantotto.games.radetzky.rules.city import controller, hand_of, here, is_joint, is_open_hand, is_pinned
+from quarantotto.games.radetzky.rules.fights import AGAINST_RADETZKY, has_to_answer
+from quarantotto.games.radetzky.rules.helps import cards_for_hero
+from quarantotto.games.radetzky.rules.walking import check_conquer
+from quarantotto.games.radetzky.state import NO_PATRIOT, Fight, Phase, State
+from quarantotto.games.radetzky.telling.asking import prompt
+from quarantotto.games.radetzky.telling.voice import Voice
+
+DROPPABLE = frozenset((Phase.BALLOON, Phase.BARRICADE, Phase.NOBLE_FROM, Phase.NOBLE_TO, Phase.EMPOWER))
+Said = tuple[str, str, str]  # title, text, tip
+
+
+def question_of(sight: Sight, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
+    if sight.is_over:
+        return Question(sight.voice._("The game is over"), _prompt(sight), "")
+    if not sight.is_asked:
+        return _waiting(sight, sitters)
+    title, text, tip = _QUESTIONS[Phase(sight.phase)](sight)
+    has_turn = sight.active is not None and sight.phase != Phase.PLACE
+    is_mine = sight.active is None or controller(sight.s, sight.active) == sight.seat
+    left = (sight.s.actions_left, sight.ed.actions) if has_turn and is_mine else None
+    return Question(_caps(sight, is_mine), title, text, acts_of(sight, clauses), left, is_open(sight.s), tip)
+
+
+def _prompt(sight: Sight) -> str:
+    return prompt(sight.s, sight.tongue.book.edition, sight.seat, sight.tongue.lang)
+
+
+def is_open(s: State) -> bool:
+    """In the middle of a choice that has shown nobody anything yet."""
+    if int(s.phase) not in DROPPABLE or int(s.active) == NO_PATRIOT:
+        return False
+    if int(s.phase) == Phase.EMPOWER and int(s.laid_count) == 0:
+        return True
+    return bool(is_open_hand(s, hand_of(s, int(s.active))))
+
+
+def _caps(sight: Sight, is_mine: bool) -> str:
+    v = sight.voice
+    if sight.phase == Phase.PLACE:
+        return v._("Your decision · before the first round")
+    if is_mine:
+        return v._("Your turn · round {round}", round=sight.s.round_number)
+    return v._("Your decision · round {round}", round=sight.s.round_number)
+
+
+def _waiting(sight: Sight, sitters: Sequence[Sitter]) -> Question:
+    v, s = sight.voice, sight.s
+    seat = int(s.pending).bit_length() - 1
+    sitter = sitters[seat] if seat < len(sitters) else None
+    name = (sitter.name if sitter else "") or v.seat_name(seat)
+    if sight.phase == Phase.PLACE:
+        caps = v._("{who} · before the first round", who=name)
+    else:
+        caps = v._("{who} · round {round}", who=name, round=s.round_number)
+    is_bot = sitter is not None and sitter.kind == "bot"
+    text = v._("The bot is thinking.") if is_bot else v._("You can look around meanwhile.")
+    return Question(caps, _prompt(sight), text)
+
+
+# One for each thing that can be asked
+
+
+def _place(sight: Sight) -> Said:
+    v = sight.voice
+    patriot = sight.s.active
+    title = v._("Where do you start?")
+    if not v.is_reader(patriot):
+        title = v._("Where does {who} start?", who=v.patriot(patriot))
+    tip = v._("Start where the card is available and nobody stands: such a district can be conquered at once.")
+    return title, v._("Choose a district without soldiers."), tip
+
+
+def _patriot(sight: Sight) -> Said:
+    v = sight.voice
+    tip = v._("Begin with whoever can conquer, or can save a district from falling.")
+    return v._("Which patriot acts next?"), v._("Each of them has one turn in this round."), tip
+
+
+def _turn(sight: Sight) -> Said:
+    v, s = sight.voice, sight.s
+    title = _situation(sight, here(s))
+    if not v.is_reader(s.active):
+        title = v._("{who} acts. {situation}", who=v.patriot(s.active), situation=title)
+    if sight.is_advanced:
+        text = v._("Walk to a glowing district, play a card for its help, or choose here.")
+    else:
+        text = v._("Walk to a glowing district, or choose here.")
+    return title, text, _tip_for_turn(sight)
+
+
+def _situation(sight: Sight, district: int) -> str:
+    """How things stand where the acting patriot is."""
+    v, s = sight.voice, sight.s
+    place = v.place(district)
+    if is_pinned(s):
+        return v._("Radetzky stands in {place}: nobody walks away.", place=place)
+    if soldiers := s.soldiers[district]:
+        return v.ngettext("One soldier holds {place}.", "{Count} soldiers hold {place}.", soldiers, place=place)
+    if owner := sight.things[district].owner:
+        if owner == "italy":
+            return v._("The tricolour flies over {place}.", place=place)
+        return v._("{place} is Austrian.", place=place)
+    if check_conquer(s) == 0:
+        return v._("Nobody guards {place}: it can be conquered.", place=place)
+    return v._("No soldier is in {place}.", place=place)
+
+
+def _tip_for_turn(sight: Sight) -> str:
+    """The wisest thing first."""
+    v, s = sight.voice, sight.s
+    if check_conquer(s) == 0:
+        goal = v.number(sight.ed.goal)
+        return v._("Conquer now: the district is Italy's for good, and {goal} decide the game.", goal=goal)
+    if is_pinned(s):
+        return v._("Three cards beat Radetzky if each beats another one of his. Or refill, and wait for friends.")
+    cards = s.hand_count[hand_of(s, s.active)]
+    if s.soldiers[here(s)] and cards:
+        return v._("Every soldier you beat leaves the district. After each you may stop; if you lose, they come back.")
+    if cards <= 1:
+        return v._("With so few cards a fight is soon lost: refill first.")
+    if sight.falling:
+        return v._(
+            "{place} falls to Austria after this round: beat a soldier there, or stand there yourself.",
+            place=v.place(sight.falling[0]),
+        )
+    return v._("Make for a district whose card is available: once no soldier is left in it, it can be conquered.")
+
+
+def _answer(sight: Sight) -> Said:
+    v, s = sight.voice, sight.s
+    symbols = v.symbols(v.symbols_up())
+    if s.fight == Fight.RADETZKY:
+        title = v._("Radetzky shows {symbols}.", symbols=symbols)
+        left = AGAINST_RADETZKY - s.laid_count
+        text = v.ngettext("One card is still to be laid.", "{Count} cards are still to be laid.", left)
+        tip = v._("Each of your three cards must beat a different one of his, or he stands his ground.")
+    elif s.draws > 1:
+        title = v._("Austria shows {symbols}: beating one is enough.", symbols=symbols)
+        text, tip = v._("Lay a card against them."), _cycle(v)
+    else:
+        title = v._("Austria shows {symbols}.", symbols=symbols)
+        text, tip = v._("Lay a card against it."), _cycle(v)
+    return title, " ".join([text, *_leave(sight)]), tip
+
+
+def _cycle(v: Voice) -> str:
+    return v._("Swords beat map, map beats cannonball, cannonball beats swords. The same symbol is a tie: on you go.")
+
+
+def _leave(sight: Sight) -> list[str]:
+    """Whether somebody else could answer, where hands are hidden."""
+    v, s = sight.voice, sight.s
+    if is_joint(s):
+        return []
+    asked = s.asked
+    sentences = []
+    if not v.is_reader(asked):
+        sentences.append(v._("The card comes from the hand of {who}.", who=v.patriot(asked)))
+    if len(sight.things[here(s)].patriots) == 1:
+        return sentences
+    if has_to_answer(s, sight.ed):
+        sentences.append(v._("Nobody else can."))
+    elif asked == s.active:
+        sentences.append(v._("Or leave it to those who stand here too."))
+    else:
+        sentences.append(v._("Or lay none: others can."))
+    return sentences
+
+
+def _go_on(sight: Sight) -> Said:
+    v, s = sight.voice, sight.s
+    place = here(s)
+    beaten = v.ngettext("A soldier is beaten", "{Count} soldiers are beaten", s.lens)
+    left = v.ngettext(
+        "one still stands in {place}", "{count} still stand in {place}", s.soldiers[place], place=v.place(place)
+    )
+    tip = v._("If you stop, the beaten soldiers are gone. If you go on and lose, they all come back.")
+    return f"{beaten}, {left}.", v._("Stop, or go on?"), tip
+
+
+def _release(sight: Sight) -> Said:
+    v = sight.voice
+    text = v._("Choose one of the districts that are not available yet.")
+    tip = v._("Best is a district without soldiers that one of you can reach soon.")
+    return v._("The combat cube has gone round. Which district becomes available?"), text, tip
+
+
+def _balloon(sight: Sight) -> Said:
+    v = sight.voice
+    title = v._("The balloon rises over {place}. Where does it land?", place=v.place(here(sight.s)))
+    text = v._("Choose a neighbouring district.")
+    return title, text, v._("The balloon crosses barriers too. Landing beside Radetzky pins you.")
+
+
+def _balloon_again(sight: Sight) -> Said:
+    v = sight.voice
+    title = v._("The balloon is over {place}. Fly on, or stay?", place=v.place(here(sight.s)))
+    text = v._("Choose a neighbouring district, or stay.")
+    return title, text, v._("The second step costs nothing, and you may do without it.")
+
+
+def _barricade(sight: Sight) -> Said:
+    v = sight.voice
+    tip = v._("No soldier is put behind a barricade in this round: protect what is about to fall.")
+    return v._("Where is the mobile barricade raised?"), v._("Choose any district."), tip
+
+
+def _noble_from(sight: Sight) -> Said:
+    v = sight.voice
+    tip = v._("Take him from where too many stand, or from a district you want to conquer.")
+    title = v._("From which district does the noblewoman lure a soldier away?")
+    return title, v._("Choose a district with soldiers."), tip
+
+
+def _noble_to(sight: Sight) -> Said:
+    v = sight.voice
+    title = v._("Where does the soldier from {place} follow her?", place=v.place(sight.s.noble_from))
+    tip = v._(
+        "Send him where he does least harm: {margin} soldiers more than patriots, and Austria takes the district.",
+        margin=v.number(sight.ed.margin),
+    )
+    return title, v._("Choose a neighbouring district that nobody has conquered."), tip
+
+
+def _empower(sight: Sight) -> Said:
+    v, s = sight.voice, sight.s
+    tile = s.empowering
+    title = v._(
+        "Lay cards of one symbol under {help} ({there} of {needed}).",
+        help=v.the_help(tile),
+        there=s.under_count[tile],
+        needed=cards_for_hero(s, sight.ed, tile),
+    )
+    text = v._("Choose a card of your hand.")
+    return title, text, v._("Once enough cards lie there the help is heroic, for everybody and for good.")
+
+
+_QUESTIONS: dict[Phase, Callable[[Sight], Said]] = {
+    Phase.PLACE: _place,
+    Phase.PATRIOT: _patriot,
+    Phase.TURN: _turn,
+    Phase.ANSWER: _answer,
+    Phase.GO_ON: _go_on,
+    Phase.RELEASE: _release,
+    Phase.BALLOON: _balloon,
+    Phase.BALLOON_AGAIN: _balloon_again,
+    Phase.BARRICADE: _barricade,
+    Phase.NOBLE_FROM: _noble_from,
+    Phase.NOBLE_TO: _noble_to,
+    Phase.EMPOWER: _empower,
+}

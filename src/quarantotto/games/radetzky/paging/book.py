@@ -1,0 +1,92 @@
+"""What is the same for every reader of an edition, and for every reader of one language; made once."""
+
+from dataclasses import dataclass, field
+from typing import cast
+
+from quarantotto.core.edition import Edition, EditionFile
+from quarantotto.core.game import NOBODY
+from quarantotto.core.record import raw
+from quarantotto.core.svg import Markup, element
+from quarantotto.games.radetzky.drawing.live import room_for_pin
+from quarantotto.games.radetzky.drawing.pen import Pen
+from quarantotto.games.radetzky.drawing.plan import Plan, plan_of
+from quarantotto.games.radetzky.drawing.room import survey
+from quarantotto.games.radetzky.paging.snapshot import printed_from
+from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.state import State
+from quarantotto.games.radetzky.telling.voice import Voice
+
+SPRITE = "/static/icons.svg"
+PREFIX = "q"
+MOST_FILES = 256
+
+
+@dataclass(eq=False)
+class Book:
+    """An edition as plain objects; its identity is its hash."""
+
+    edition: Edition[Printed]
+    plan: Plan
+    pen: Pen = field(default_factory=lambda: Pen(PREFIX, SPRITE, is_shared=True))
+    tongues: "dict[str, Tongue]" = field(default_factory=dict)
+
+    @property
+    def ed(self) -> Printed:
+        return self.edition.record
+
+
+@dataclass(eq=False)
+class Tongue:
+    """An edition in one language: names and texts that need no position."""
+
+    book: Book
+    lang: str
+    voice: Voice
+    ed: Printed
+    pen: Pen
+
+    def letter(self, patriot: int) -> str:
+        """What a pawn shows: the initial, and where it is taken the first letter more that tells them apart."""
+        name = self.voice.patriot(patriot)
+        earlier = [other for p in range(patriot) if (other := self.voice.patriot(p))[:1] == name[:1]]
+        if not earlier:
+            return name[:1]
+        more = (name[k] for k in range(1, len(name)) if all(name[k] != other[k : k + 1] for other in earlier))
+        return name[:1] + next(more, str(patriot + 1))
+
+
+_BOOKS: dict[str, Book] = {}
+_FILES: dict[int, tuple[EditionFile, Book]] = {}  # by identity, because a digest takes longer than a whole view
+
+
+def book_of(edition: Edition[Printed]) -> Book:
+    known = _FILES.get(id(edition.file))
+    if known is not None and known[0] is edition.file:
+        return known[1]
+    digest = edition.file.digest
+    if digest not in _BOOKS:
+        plain = Edition(edition.file, printed_from(raw(edition.record)))
+        plan = plan_of(edition)
+        survey((polygon, label.x) for polygon, label in zip(plan.districts, plan.labels, strict=True))
+        for polygon, label in zip(plan.districts, plan.labels, strict=True):
+            room_for_pin(polygon, label, [label.number_box()], 1.0)
+        _BOOKS[digest] = Book(plain, plan)
+    if len(_FILES) >= MOST_FILES:
+        _FILES.clear()
+    _FILES[id(edition.file)] = (edition.file, _BOOKS[digest])
+    return _BOOKS[digest]
+
+
+def tongue_of(edition: Edition[Printed], lang: str) -> Tongue:
+    book = book_of(edition)
+    tongue = book.tongues.get(lang)
+    if tongue is None:
+        nowhere = cast(State, None)  # only names are asked of this voice
+        tongue = Tongue(book, lang, Voice(nowhere, book.edition, NOBODY, lang), book.ed, book.pen)
+        book.tongues[lang] = tongue
+    return tongue
+
+
+def icon(name: str, class_: str = "i") -> Markup:
+    """An icon in HTML."""
+    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_, aria_hidden="true")

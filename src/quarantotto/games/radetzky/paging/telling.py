@@ -1,0 +1,292 @@
+"""What happened: the chronicle's lines, its headings, what moved; and how it ended."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.words import N_
+from quarantotto.games.radetzky.paging.faces import card_id
+from quarantotto.games.radetzky.paging.sight import Sight
+from quarantotto.games.radetzky.paging.snapshot import Item
+from quarantotto.games.radetzky.rules.cards import AUSTRIA_DECK, ITALY_DECK
+from quarantotto.games.radetzky.state import NO_DISTRICT, TABLE_CARDS, Event, Italy, Outcome, Phase
+from quarantotto.games.radetzky.telling.chronicle import log_lines
+from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, districts_in
+
+ORDINALS = (
+    N_("First round"),
+    N_("Second round"),
+    N_("Third round"),
+    N_("Fourth round"),
+    N_("Fifth round"),
+    N_("Sixth round"),
+    N_("Seventh round"),
+    N_("Eighth round"),
+    N_("Ninth round"),
+    N_("Tenth round"),
+    N_("Eleventh round"),
+    N_("Twelfth round"),
+)
+AUSTRIAN = frozenset((Event.FLOOD, Event.AUSTRIA_CONQUERED, Event.GAME_ENDED, Event.TAKEN))
+# Kinds whose news, one after the other, make one line of the chronicle.
+RUNS = frozenset((Event.TURNED_UP, Event.REFILLED, Event.CUBE))
+APPENDED = {Event.BEATEN: Event.LAID, Event.TIED: Event.LAID, Event.RADETZKY_RODE: Event.CARD_SHOWN}
+
+
+def chronicle_of(sight: Sight) -> tuple[Told, ...]:
+    lines = log_lines(sight.s, sight.tongue.book.edition, sight.seat, sight.tongue.lang)
+    return tuple(Told(line.glyph, line.text, tuple(f"q-district-{d + 1}" for d in line.places)) for line in lines)
+
+
+def _news(sight: Sight) -> Sequence[Item]:
+    return sight.s.news.items  # type: ignore[return-value]
+
+
+def heading_of(sight: Sight) -> str:
+    v = sight.voice
+    kinds = {item.kind for item in _news(sight)}
+    if sight.phase == Phase.PLACE or Event.PLACED in kinds or not kinds:
+        return v._("Before the first round")
+    is_austrian = not kinds.isdisjoint(AUSTRIAN)
+    number = sight.s.round_number - (Event.ROUND in kinds)
+    round_ = v._(ORDINALS[number - 1]) if 0 < number <= len(ORDINALS) else v._("Round {round}", round=number)
+    if is_austrian:
+        return v._("{round}, Austria's turn", round=round_)
+    return v._("{round}, the patriots", round=round_)
+
+
+# What moved
+
+
+def motions_of(sight: Sight) -> tuple[Motion, ...]:
+    moved = []
+    line, before = -1, 0
+    for index, item in enumerate(_news(sight)):
+        is_same_line = (item.kind == before and item.kind in RUNS) or APPENDED.get(Event(item.kind)) == before
+        line += not is_same_line
+        before = item.kind
+        if mover := _MOVERS.get(item.kind):
+            moved += [
+                Motion(sprite, source, target, count, line)
+                for sprite, source, target, count in mover(sight, item, index)
+            ]
+    return tuple(moved)
+
+
+Step = tuple[str, str, str, int]  # sprite, from, to, how many
+
+
+def _district(district: int) -> str:
+    return f"q-district-{district + 1}"
+
+
+def _hand(sight: Sight, holder: int) -> str:
+    """Where a holder's cards are on the page."""
+    if holder >= TABLE_CARDS or holder == sight.shown_hand:
+        return "q-hand"
+    return f"q-row-{holder + 1}"
+
+
+def _placed(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "patriot", f"q-row-{item.who + 1}", _district(item.what), 1
+
+
+def _moved(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "patriot", _district(districts_in(item.places)[0]), _district(item.what), 1
+
+
+def _conquered(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "cockade", f"q-row-{item.who + 1}", _district(item.what), 1
+
+
+def _table_cards(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    if item.what:
+        yield "cockade", "q-pile-italy", _hand(sight, TABLE_CARDS + item.who), item.what
+
+
+def _turned_up(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    target = "q-fight-austria" if sight.fight_in is not None else "q-pile-austria-discards"
+    yield SYMBOL_GLYPHS[item.what], "q-pile-austria", target, 1
+
+
+def _laid(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    is_there = sight.fight_in is not None and sight.s.italy[item.what] == Italy.IN_FIGHT
+    target = card_id(item.what) if is_there else "q-pile-italy-discards"
+    yield SYMBOL_GLYPHS[sight.ed.symbol[item.what]], _hand(sight, item.who), target, 1
+
+
+def _beaten(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    here = _where_fought(sight, item)
+    if here is not None:
+        yield "soldier", _district(here), "q-lens", 1
+
+
+def _where_fought(sight: Sight, item: Item) -> int | None:
+    """The district of the patriot who fought; fights do not move anybody."""
+    return sight.place_of(item.who)
+
+
+def _won(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    if item.what:
+        yield "soldier", "q-lens", "q-supply", item.what
+
+
+def _lost(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    if item.what:
+        yield "soldier", "q-lens", _district(districts_in(item.places)[0]), item.what
+
+
+def _ransomed(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    if item.what:
+        yield "soldier", "q-castle", "q-supply", item.what
+
+
+def _rode(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    (origin,) = districts_in(item.places)
+    if origin != item.what:
+        yield "radetzky", _district(origin), _district(item.what), 1
+
+
+def _card_shown(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "district-card", "", _district_card(sight, item.what), 1
+
+
+def _district_card(sight: Sight, district: int) -> str:
+    """The card of a district where it lies, or what has become of it."""
+    is_shown = sight.s.district_card[district] in (1, 2)
+    return f"q-district-card-{district + 1}" if is_shown else _district(district)
+
+
+def _cube(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "cube", f"q-space-{max(item.places, 1)}", f"q-space-{item.what}", 1
+
+
+def _released(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "district-card", "", _district_card(sight, item.what), 1
+
+
+def _refilled(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    if item.what:
+        yield "cockade", "q-pile-italy", _hand(sight, item.who), item.what
+
+
+def _called(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    holder = 0 if sight.is_solo else item.who
+    yield HELP_GLYPHS[sight.ed.help[item.what]], _hand(sight, holder), "q-pile-italy-discards", 1
+
+
+def _barricaded(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "barricade", f"q-row-{item.who + 1}", _district(item.what), 1
+
+
+def _lured(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "soldier", _district(districts_in(item.places)[0]), _district(item.what), 1
+
+
+def _soldier_removed(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    source = "q-castle" if item.what == NO_DISTRICT else _district(item.what)
+    yield "soldier", source, "q-supply", 1
+
+
+def _empowered(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield SYMBOL_GLYPHS[sight.ed.symbol[item.what]], _hand(sight, item.who), f"q-help-{item.places + 1}", 1
+
+
+def _flood(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    for district in districts_in(item.places):
+        yield "soldier", "q-castle", _district(district), item.what
+
+
+def _fallen(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    for district in districts_in(item.places):
+        yield "eagle", "", _district(district), 1
+
+
+def _reinforced(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    for district in districts_in(item.places):
+        yield "soldier", "q-supply", _district(district), 1
+
+
+def _to_castle(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    yield "soldier", "q-supply", "q-castle", item.what
+
+
+def _barricades_gone(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    for district in districts_in(item.places):
+        yield "barricade", _district(district), "", 1
+
+
+def _reshuffled(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    if item.what == ITALY_DECK:
+        yield "cockade", "q-pile-italy-discards", "q-pile-italy", 1
+    elif item.what == AUSTRIA_DECK:
+        yield "eagle", "q-pile-austria-discards", "q-pile-austria", 1
+
+
+def _table_cards_gone(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+    if item.what:
+        yield "cockade", "q-hand", "q-pile-italy-discards", item.what
+
+
+_MOVERS: dict[int, Callable[[Sight, Item, int], Iterator[Step]]] = {
+    Event.PLACED: _placed,
+    Event.MOVED: _moved,
+    Event.CONQUERED: _conquered,
+    Event.TABLE_CARDS: _table_cards,
+    Event.TURNED_UP: _turned_up,
+    Event.LAID: _laid,
+    Event.BEATEN: _beaten,
+    Event.WON: _won,
+    Event.LOST: _lost,
+    Event.RADETZKY_BEATEN: _ransomed,
+    Event.RADETZKY_RODE: _rode,
+    Event.CARD_SHOWN: _card_shown,
+    Event.CUBE: _cube,
+    Event.RELEASED: _released,
+    Event.REFILLED: _refilled,
+    Event.CALLED: _called,
+    Event.BARRICADED: _barricaded,
+    Event.LURED: _lured,
+    Event.SOLDIER_REMOVED: _soldier_removed,
+    Event.EMPOWERED: _empowered,
+    Event.FLOOD: _flood,
+    Event.AUSTRIA_CONQUERED: _fallen,
+    Event.REINFORCED: _reinforced,
+    Event.RADETZKY_ESCORT: _reinforced,
+    Event.TO_CASTLE: _to_castle,
+    Event.BARRICADES_GONE: _barricades_gone,
+    Event.RESHUFFLED: _reshuffled,
+    Event.TABLE_CARDS_GONE: _table_cards_gone,
+}
+
+
+# How it went, and how it ended
+
+
+def measures_of(sight: Sight) -> tuple[int, tuple[Measure, ...]]:
+    v, s = sight.voice, sight.s
+    return s.round_number, (
+        Measure("italy", v._("Districts of Italy"), s.italian.bit_count(), "italy"),
+        Measure("austria", v._("Districts of Austria"), s.austrian.bit_count(), "austria"),
+        Measure("soldiers", v._("Soldiers in the city"), sum(s.soldiers[d] for d in sight.districts), "ink"),
+    )
+
+
+def verdict_of(sight: Sight, sitters: Sequence[Sitter]) -> Verdict:
+    v, s = sight.voice, sight.s
+    italian, austrian = s.italian.bit_count(), s.austrian.bit_count()
+    is_won = s.result == Outcome.ITALY
+    title = v._("Milan is free!") if is_won else v._("Milan is lost.")
+    counts = {"italian": v.number(italian) if italian > 1 else str(italian), "austrian": v.number(austrian)}
+    if is_won:
+        text = v._("Italy holds {italian} districts, Austria {austrian}.", **counts)
+    elif s.result == Outcome.AUSTRIA_SUPPLY:
+        text = v._("The city is so full of soldiers that Austria needs no more.")
+    else:
+        text = v._("Austria holds {austrian} districts, Italy {italian}: a tie is Austria's.", **counts)
+        if austrian > italian:
+            text = v._("Austria holds {austrian} districts, Italy {italian}.", **counts)
+    seats = range(min(sight.players, len(sitters)) or sight.players)
+    result = v._("won with all the others") if is_won else v._("lost with all the others")
+    if sight.is_solo:
+        result = v._("won") if is_won else v._("lost")
+    return Verdict(title, text, is_won if sight.seat in seats else None, tuple((seat, result) for seat in seats))

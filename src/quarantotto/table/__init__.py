@@ -1,0 +1,1 @@
+"""Matches: who plays what, what happened, and what each seat may know of it."""

@@ -1,0 +1,276 @@
+"""A finished match as a file: everything that is needed to deal and to play it again.
+
+The file is JSON with a line for each row of the log. Seats count from 0, as in the log.
+
+{
+  "format": "quarantotto-match-1",
+  "match": "…", "game": "radetzky", "rules_version": 1,
+  "edition": {"name": "milano", "digest": "…", "text": "the whole TOML"},
+  "variant": "basic", "players": 3, "options": {"talk": "open"},
+  "status": "over", "reason": null, "created": "2026-03-18T10:00:00.000Z", "practice": false,
+  "shuffle": {"commitment": "…", "secret": "…", "key": "…"},
+  "seats": [
+    {"seat": 0, "name": "Carlo", "kind": "person", "colour": "1", "commit": "…", "bits": "…", "left_out": false},
+    …
+  ],
+  "rows": [
+    {"row": 0, "kind": "deal", "seat": null, "actions": [], "at": "…", "news": […], "digest": "…", …},
+    …
+  ]
+}
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from quarantotto.core.words import N_
+from quarantotto.table.log import Kind, Row
+
+FORMAT = "quarantotto-match-1"
+MOST_ROWS = 100_000
+LONGEST_NAME = 80
+LONGEST_DETAIL = 500
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)  # as the store keeps times
+STATUSES = ("over", "closed")
+
+
+class BadExport(ValueError):
+    """Not the file of a finished match; the text has gaps and can be said in every language."""
+
+    def __init__(self, text: str, **gaps: object) -> None:
+        super().__init__(text.format(**gaps))
+        self.text = text
+        self.gaps = gaps
+
+
+@dataclass(frozen=True)
+class ExportedSeat:
+    """One seat, with its part of the key."""
+
+    seat: int
+    name: str
+    kind: str
+    colour: str
+    commit: str | None
+    bits: str | None
+    left_out: bool
+
+
+@dataclass(frozen=True)
+class Export:
+    """What the file of a finished match says."""
+
+    match: str
+    game: str
+    rules_version: int
+    edition_name: str
+    edition_digest: str
+    edition_text: str
+    variant: str
+    players: int
+    options: Mapping[str, str]
+    status: str
+    reason: str | None
+    created: str
+    practice: bool
+    commitment: str
+    secret: str
+    key: str
+    seats: tuple[ExportedSeat, ...]
+    rows: tuple[Row, ...]
+
+
+def export_text(export: Export) -> str:
+    """The file."""
+    head = {
+        "format": FORMAT,
+        "match": export.match,
+        "game": export.game,
+        "rules_version": export.rules_version,
+        "edition": {"name": export.edition_name, "digest": export.edition_digest, "text": export.edition_text},
+        "variant": export.variant,
+        "players": export.players,
+        "options": dict(export.options),
+        "status": export.status,
+        "reason": export.reason,
+        "created": export.created,
+        "practice": export.practice,
+        "shuffle": {"commitment": export.commitment, "secret": export.secret, "key": export.key},
+    }
+    lines = [f'  "{name}": {_json(value)},' for name, value in head.items()]
+    lines += ['  "seats": [', _listed([asdict(seat) for seat in export.seats]), "  ],"]
+    lines += ['  "rows": [', _listed([_row_values(row) for row in export.rows]), "  ]"]
+    return "\n".join(["{", *lines, "}", ""])
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _listed(values: list[dict[str, Any]]) -> str:
+    return ",\n".join(f"    {_json(value)}" for value in values)
+
+
+def _row_values(row: Row) -> dict[str, Any]:
+    """A row without the id its client made: that was between the two."""
+    return {field.name: getattr(row, field.name) for field in fields(row) if field.name != "client_id"}
+
+
+def read_export(text: str) -> Export:
+    """The content of a file, checked for form; whether it is true `verify` finds out."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadExport(N_("This is no JSON.")) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadExport(N_("This is no finished match exported from a table."))
+    edition, shuffle = _part(data, "edition", dict), _part(data, "shuffle", dict)
+    players = _whole(data, "players", 1, 14)
+    export = Export(
+        match=_text(data, "match"),
+        game=_text(data, "game"),
+        rules_version=_whole(data, "rules_version", 0, 10**6),
+        edition_name=_text(edition, "name"),
+        edition_digest=_text(edition, "digest"),
+        edition_text=_part(edition, "text", str),
+        variant=_text(data, "variant"),
+        players=players,
+        options=_options(data),
+        status=_one_of(data, "status", STATUSES),
+        reason=_part(data, "reason", str) if data.get("reason") is not None else None,
+        created=_moment(data, "created"),
+        practice=_part(data, "practice", bool),
+        commitment=_hex(shuffle, "commitment"),
+        secret=_hex(shuffle, "secret"),
+        key=_hex(shuffle, "key"),
+        seats=tuple(_seat(value) for value in _parts(data, "seats")),
+        rows=tuple(_row(value, players) for value in _parts(data, "rows")),
+    )
+    if [seat.seat for seat in export.seats] != list(range(players)):
+        raise _bad("seats")
+    return export
+
+
+def _seat(data: dict[str, Any]) -> ExportedSeat:
+    return ExportedSeat(
+        seat=_whole(data, "seat", 0, 13),
+        name=_text(data, "name"),
+        kind=_one_of(data, "kind", ("person", "bot", "open")),
+        colour=_text(data, "colour"),
+        commit=_hex(data, "commit") if data.get("commit") is not None else None,
+        bits=_hex(data, "bits") if data.get("bits") is not None else None,
+        left_out=_part(data, "left_out", bool),
+    )
+
+
+def _row(data: dict[str, Any], players: int) -> Row:
+    detail = data.get("detail")
+    if detail is not None and (not isinstance(detail, dict) or len(_json(detail)) > LONGEST_DETAIL):
+        raise _bad("detail")
+    kind = Kind(_one_of(data, "kind", tuple(Kind)))
+    if kind is Kind.UNDO:
+        _whole(detail or {}, "to", 0, MOST_ROWS)
+    if kind is Kind.SEAT:
+        _text(detail or {}, "what")
+    has_seat = data.get("seat") is not None or kind in (Kind.ACT, Kind.UNDO, Kind.SEAT)
+    return Row(
+        row=_whole(data, "row", 0, MOST_ROWS),
+        kind=kind,
+        seat=_whole(data, "seat", 0, players - 1) if has_seat else None,
+        actions=tuple(_wholes(data.get("actions"), "actions")),
+        at=_moment(data, "at"),
+        news=tuple(tuple(_news_item(item) for item in _list(step, "news")) for step in _list(data.get("news"), "news")),
+        digest=_hex(data, "digest"),
+        question=_whole(data, "question", 0, MOST_ROWS) if data.get("question") is not None else None,
+        detail=detail,
+    )
+
+
+def _news_item(value: Any) -> tuple[int, int, int, int, int]:
+    numbers = _wholes(value, "news")
+    if len(numbers) != 5:
+        raise _bad("news")
+    kind, seen_by, who, what, places = numbers
+    return kind, seen_by, who, what, places
+
+
+# Parts of a file, each refused by its name
+
+
+def _bad(name: str) -> BadExport:
+    return BadExport(N_("“{name}” is missing or is not what it should be."), name=name)
+
+
+def _part(data: dict[str, Any], name: str, kind: type) -> Any:
+    value = data.get(name)
+    if not isinstance(value, kind):
+        raise _bad(name)
+    return value
+
+
+def _text(data: dict[str, Any], name: str) -> str:
+    value: str = _part(data, name, str)
+    if len(value) > LONGEST_NAME:
+        raise _bad(name)
+    return value
+
+
+def _hex(data: dict[str, Any], name: str) -> str:
+    value = _text(data, name)
+    if not value or not set(value) <= set("0123456789abcdef") or len(value) % 2:
+        raise _bad(name)
+    return value
+
+
+def _moment(data: dict[str, Any], name: str) -> str:
+    value = _text(data, name)
+    if not MOMENT.fullmatch(value):
+        raise _bad(name)
+    return value
+
+
+def _one_of(data: dict[str, Any], name: str, allowed: tuple[str, ...]) -> str:
+    value = _text(data, name)
+    if value not in allowed:
+        raise _bad(name)
+    return value
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _whole(data: dict[str, Any], name: str, low: int, high: int) -> int:
+    value = data.get(name)
+    if not _is_whole(value) or not low <= value <= high:  # type: ignore[operator]
+        raise _bad(name)
+    return int(value)  # type: ignore[arg-type]
+
+
+def _list(value: Any, name: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise _bad(name)
+    return value
+
+
+def _wholes(value: Any, name: str) -> list[int]:
+    if not all(_is_whole(number) and abs(number) < 2**63 for number in _list(value, name)):
+        raise _bad(name)
+    return list(value)
+
+
+def _parts(data: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    values = _list(data.get(name), name)
+    if len(values) > MOST_ROWS or not all(isinstance(value, dict) for value in values):
+        raise _bad(name)
+    return values
+
+
+def _options(data: dict[str, Any]) -> dict[str, str]:
+    options: dict[str, Any] = _part(data, "options", dict)
+    for name in options:
+        _text(options, name)
+    return options

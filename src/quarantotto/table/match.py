@@ -1,0 +1,270 @@
+"""One match: the only authority over what happened and what may happen next. Knows no store, no clock, no screen.
+
+A match is dealt from its terms and grows by rows of the log. A row is *prepared* (judged and computed, nothing
+changed), stored by whoever has a store, and then *accepted*. The same `accept` rebuilds a match from its stored rows,
+and then the digests say whether the rules still give the same game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from quarantotto.core import record
+from quarantotto.core.game import ALLOWED
+from quarantotto.core.position import Refused
+from quarantotto.table.engine import Engine, seats_in
+from quarantotto.table.log import Kind, NewsItem, Row, digest_of, news_of, step_of
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is agreed before the deal."""
+
+    variant: str
+    players: int
+    options: Mapping[str, str]
+    key: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A point of the match as it went, with the position it left; moments taken back stay."""
+
+    row: int
+    kind: Kind
+    seat: int | None
+    action: int | None
+    state: Any
+    detail: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Decisions of one row that still stand."""
+
+    row: int
+    seat: int
+    before: Any  # the position it started from
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A row that has been judged, with the positions it leads to."""
+
+    row: Row
+    states: tuple[Any, ...]
+
+
+class NotAsked(ValueError):
+    """An answer to a question that is no longer, or not yet, open to that seat."""
+
+
+class CannotUndo(ValueError):
+    """Nothing can be taken back that far without the others."""
+
+
+class Diverged(ValueError):
+    """The rules of today do not give the game that was stored."""
+
+    def __init__(self, row: int, why: str) -> None:
+        super().__init__(f"row {row}: {why}")
+        self.row = row
+
+
+class Match:
+    """A match in progress, or over."""
+
+    def __init__(self, engine: Engine, terms: Terms) -> None:
+        self.engine = engine
+        self.terms = terms
+        self.timeline: list[Moment] = []
+        self.chains: list[Chain] = []
+        self.questions = [0] * terms.players
+        self.next_row = 0
+        self.is_closed = False
+        self._commands: set[tuple[int | None, str]] = set()
+
+    @property
+    def state(self) -> Any:
+        return self.timeline[-1].state
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.timeline) and int(self.state["pending"]) == 0
+
+    def has_done(self, seat: int, client_id: str) -> bool:
+        """Whether a seat's command with this id was carried out before."""
+        return (seat, client_id) in self._commands
+
+    def pending(self) -> list[int]:
+        """The seats that owe a decision."""
+        return [] if self.is_closed else seats_in(self.state["pending"])
+
+    # Preparing rows
+
+    def prepare_deal(self, at: str) -> Prepared:
+        terms = self.terms
+        state = self.engine.deal(terms.players, terms.variant, terms.options, terms.key)
+        return self._prepared(Kind.DEAL, None, (), at, (state,))
+
+    def prepare_act(
+        self, seat: int, question: int, actions: Sequence[int], at: str, client_id: str | None = None
+    ) -> Prepared:
+        """Decisions of one seat, all or none; only the last may reveal something or hand on to another seat."""
+        if seat not in self.pending() or question != self.questions[seat]:
+            raise NotAsked(f"seat {seat} is not asked question {question}")
+        states: list[Any] = []
+        state = self.state
+        for action in actions:
+            if states and (seat not in seats_in(state["pending"]) or _reveals(state) != _reveals(self.state)):
+                raise NotAsked(f"seat {seat} cannot know yet what follows")
+            clause = self.engine.clause(state, seat, action)
+            if clause != ALLOWED:
+                raise Refused(clause)
+            state = self.engine.applied(state, seat, action)
+            states.append(state)
+        return self._prepared(Kind.ACT, seat, tuple(actions), at, tuple(states), question=question, client_id=client_id)
+
+    def prepare_undo(
+        self, seat: int, to: int, at: str, client_id: str | None = None, detail: Mapping[str, Any] | None = None
+    ) -> Prepared:
+        """Everything from the chain with that row on is taken back; who may ask for it is `undo_reach`'s to say."""
+        chain = next((chain for chain in self.chains if chain.row == to), None)
+        if chain is None:
+            raise CannotUndo(f"no decision of row {to} stands")
+        detail = {"to": to, **(detail or {})}
+        return self._prepared(Kind.UNDO, seat, (), at, (chain.before,), client_id=client_id, detail=detail)
+
+    def prepare_note(self, kind: Kind, seat: int | None, at: str, detail: Mapping[str, Any]) -> Prepared:
+        """A row that changes no position: a seat changed hands, the match was closed."""
+        return self._prepared(kind, seat, (), at, (), detail=detail)
+
+    def _prepared(
+        self,
+        kind: Kind,
+        seat: int | None,
+        actions: tuple[int, ...],
+        at: str,
+        states: tuple[Any, ...],
+        *,
+        question: int | None = None,
+        client_id: str | None = None,
+        detail: Mapping[str, Any] | None = None,
+    ) -> Prepared:
+        steps = [step_of(state) for state in states]
+        row = Row(
+            row=self.next_row,
+            kind=kind,
+            seat=seat,
+            actions=actions,
+            at=at,
+            news=() if kind is Kind.UNDO else news_of(steps),
+            digest=digest_of(steps),
+            question=question,
+            client_id=client_id,
+            detail=dict(detail) if detail else None,
+        )
+        return Prepared(row, states)
+
+    # Undo
+
+    def undo_reach(self, seat: int) -> list[int]:
+        """The rows this seat may go back to on its own, nearest first: its decisions since anything was revealed."""
+        reach = []
+        if self.timeline and not self.is_closed and not self.is_over:
+            for chain in reversed(self.chains):
+                if chain.seat != seat or _reveals(chain.before) != _reveals(self.state):
+                    break
+                reach.append(chain.row)
+        return reach
+
+    # Accepting rows
+
+    def accept(self, prepared: Prepared) -> None:
+        """The row is stored: now it has happened."""
+        row, before = prepared.row, self.timeline[-1].state if self.timeline else None
+        if row.kind is Kind.ACT:
+            assert row.seat is not None
+            self.chains.append(Chain(row.row, row.seat, before))
+            for action, state in zip(row.actions, prepared.states, strict=True):
+                self._ask_anew(before, state, {row.seat})
+                self._add(row, state, action)
+                before = state
+        elif row.kind is Kind.UNDO:
+            (state,) = prepared.states
+            taken_back = [chain for chain in self.chains if chain.row >= (row.detail or {})["to"]]
+            self.chains = self.chains[: -len(taken_back)]
+            self._ask_anew(before, state, {chain.seat for chain in taken_back})
+            self._add(row, state)
+        elif row.kind is Kind.DEAL:
+            (state,) = prepared.states
+            self._ask_anew(None, state, set())
+            self._add(row, state)
+        else:
+            self.is_closed = self.is_closed or row.kind is Kind.CLOSE
+            self._add(row, before)
+        if row.client_id is not None:
+            self._commands.add((row.seat, row.client_id))
+        self.next_row = row.row + 1
+
+    def _add(self, row: Row, state: Any, action: int | None = None) -> None:
+        self.timeline.append(Moment(row.row, row.kind, row.seat, action, state, row.detail))
+
+    def _ask_anew(self, before: Any, after: Any, actors: set[int]) -> None:
+        """Seats that decided, or took back, or were not asked before, have a new question; others stay open."""
+        were = set() if before is None else set(seats_in(before["pending"]))
+        for seat in range(len(self.questions)):
+            if seat in actors or (seat in seats_in(after["pending"]) and seat not in were):
+                self.questions[seat] += 1
+
+    def close_at(self, rows: Sequence[Row]) -> None:
+        """The match cannot go on from here: what the remaining rows tell stays readable over the last position."""
+        self.is_closed = True
+        for row in rows:
+            if not self.timeline:  # not even the deal is the same; today's is the nearest there is
+                (dealt,) = self.prepare_deal(row.at).states
+                self._add(row, _with_news(dealt, row.news[0] if row.news else ()))
+            for action, news in zip(row.actions, row.news, strict=False):
+                self._add(row, _with_news(self.state, news), action)
+            self.next_row = row.row + 1
+
+    def replay(self, rows: Sequence[Row]) -> None:
+        """Goes on with stored rows; raises Diverged at the first that the rules do not give."""
+        for row in rows:
+            if row.row != self.next_row:
+                raise Diverged(self.next_row, "this row is missing")
+            prepared = self._prepare_again(row)
+            if prepared.row.digest != row.digest:
+                raise Diverged(row.row, "the rules give another course")
+            self.accept(Prepared(row, prepared.states))
+
+    def _prepare_again(self, row: Row) -> Prepared:
+        if row.kind is Kind.DEAL:
+            return self.prepare_deal(row.at)
+        if not self.timeline:
+            raise Diverged(row.row, "something happened before the deal")
+        try:
+            if row.kind is Kind.ACT:
+                assert row.seat is not None
+                return self.prepare_act(row.seat, self.questions[row.seat], row.actions, row.at)
+            if row.kind is Kind.UNDO:
+                return self.prepare_undo(row.seat or 0, (row.detail or {})["to"], row.at)
+        except Refused as refused:
+            raise Diverged(row.row, f"the rules forbid it (clause {refused.clause})") from None
+        except (NotAsked, CannotUndo) as wrong:
+            raise Diverged(row.row, str(wrong)) from None
+        return self.prepare_note(row.kind, row.seat, row.at, row.detail or {})
+
+
+def _with_news(state: Any, news: Sequence[NewsItem]) -> Any:
+    """The same position with other news."""
+    told = record.copy(state)
+    items = told["news"]["items"]
+    for i, (kind, seen_by, who, what, places) in enumerate(news[: len(items)]):
+        items[i] = (places, kind, seen_by, who, what)
+    told["news"]["count"] = min(len(news), len(items))
+    return told
+
+
+def _reveals(state: Any) -> int:
+    return int(state["chance"]["reveals"])

@@ -1,0 +1,52 @@
+"""What people say at a table, and how far each seat has looked."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, func, insert, select
+
+from quarantotto.table.store.matches import lock_match
+from quarantotto.table.store.schema import chat, now, seen
+from quarantotto.table.store.touching import touch
+from quarantotto.table.store.upserts import insert_or
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """One thing said; `seat` is nobody's for a spectator."""
+
+    match: str
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: str
+
+
+def say(connection: Connection, match: str, seat: int | None, name: str, text: str) -> ChatRow:
+    """Adds to the chat, with the next number."""
+    lock_match(connection, match)
+    last = connection.scalar(select(func.max(chat.c.n)).where(chat.c.match == match))
+    said = ChatRow(match, (last or 0) + 1, seat, name, text, now())
+    connection.execute(insert(chat), vars(said))
+    touch(connection, match)
+    return said
+
+
+def chat_of(connection: Connection, match: str, *, after: int = 0, last: int = 50) -> list[ChatRow]:
+    """The last things said after a number, oldest first."""
+    query = select(chat).where(chat.c.match == match, chat.c.n > after).order_by(chat.c.n.desc()).limit(last)
+    return [ChatRow(*row) for row in connection.execute(query)][::-1]
+
+
+def note_seen(connection: Connection, match: str, seat: int, frame: int) -> None:
+    """This seat has looked at a frame; it never goes back."""
+    new = insert_or(connection, seen)
+    later = new.on_conflict_do_update(
+        index_elements=["match", "seat"], set_={"frame": new.excluded.frame}, where=seen.c.frame < new.excluded.frame
+    )
+    connection.execute(later, {"match": match, "seat": seat, "frame": frame})
+
+
+def seen_by(connection: Connection, match: str, seat: int) -> int | None:
+    """The newest frame a seat has looked at."""
+    return connection.scalar(select(seen.c.frame).where(seen.c.match == match, seen.c.seat == seat))

@@ -1,0 +1,29 @@
+"""Who keeps house: browsers that opened a host link, which works once."""
+
+from sqlalchemy import Connection, insert, select, update
+
+from quarantotto.table.store.schema import host_links, hosts, now
+
+
+def insert_host_link(connection: Connection, token_hash: str) -> None:
+    """A new link that makes one browser a host."""
+    connection.execute(insert(host_links), {"token_hash": token_hash})
+
+
+def use_host_link(connection: Connection, token_hash: str, browser: str) -> bool:
+    """Makes the browser a host; False when there is no such link or it was used."""
+    unused = update(host_links).where(host_links.c.token_hash == token_hash, host_links.c.used.is_(None))
+    if connection.execute(unused.values(used=now())).rowcount != 1:
+        return False
+    if not is_host(connection, browser):
+        connection.execute(insert(hosts), {"browser": browser, "since": now()})
+    return True
+
+
+def is_host(connection: Connection, browser: str) -> bool:
+    return connection.scalar(select(hosts.c.browser).where(hosts.c.browser == browser)) is not None
+
+
+def has_hosts(connection: Connection) -> bool:
+    """Whether anybody keeps house yet."""
+    return connection.scalar(select(hosts.c.browser).limit(1)) is not None

@@ -1,0 +1,84 @@
+"""Matches: the table that was opened, what was agreed, and how it stands."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, TypedDict, Unpack
+
+from sqlalchemy import Connection, insert, select, update
+
+from quarantotto.table.store.schema import matches, now
+from quarantotto.table.store.touching import touch
+
+UNFINISHED = ("open", "dealing", "running")
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """One match; see `schema.matches` for what the fields mean."""
+
+    id: str
+    game: str
+    rules_version: int
+    edition: str
+    variant: str
+    players: int
+    options: Mapping[str, str]
+    settings: Mapping[str, Any]
+    status: str
+    reason: str | None
+    created: str
+    changed: str
+    secret: bytes
+    key: bytes | None
+    version: int
+    creator: str
+    rematch: str | None
+
+
+class MatchChanges(TypedDict, total=False):
+    """What of a match may change."""
+
+    settings: Mapping[str, Any]
+    status: str
+    reason: str | None
+    key: bytes
+    rematch: str
+
+
+def insert_match(connection: Connection, match: MatchRow) -> None:
+    """A new match; its edition is kept already."""
+    connection.execute(insert(matches), asdict(match))
+    touch(connection, match.id)
+
+
+def match_row(connection: Connection, match: str, *, lock: bool = False) -> MatchRow | None:
+    """The match; `lock` keeps every other writer off it until this unit is durable."""
+    query = select(matches).where(matches.c.id == match)
+    if lock:
+        query = query.with_for_update(key_share=True)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else MatchRow(*row)
+
+
+def lock_match(connection: Connection, match: str) -> bool:
+    """Keeps every other writer off a match until this unit is durable; False when there is no such match."""
+    query = select(matches.c.id).where(matches.c.id == match).with_for_update(key_share=True)
+    return connection.scalar(query) is not None
+
+
+def update_match(connection: Connection, match: str, **changes: Unpack[MatchChanges]) -> int:
+    """Changes the match, or only counts its version up; returns the new version."""
+    version: int = connection.execute(
+        update(matches)
+        .where(matches.c.id == match)
+        .values(**changes, version=matches.c.version + 1, changed=now())
+        .returning(matches.c.version)
+    ).scalar_one()
+    touch(connection, match)
+    return version
+
+
+def unfinished_matches(connection: Connection) -> list[str]:
+    """The matches that may go on, oldest first."""
+    query = select(matches.c.id).where(matches.c.status.in_(UNFINISHED)).order_by(matches.c.created, matches.c.id)
+    return list(connection.scalars(query))

@@ -1,0 +1,144 @@
+"""The tables. Times are UTC in ISO 8601 of one width, so that they sort as text; hashes are SHA-256 in hexadecimal."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def now() -> str:
+    """This moment, as the tables keep times."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def of_match() -> "Column[str]":
+    return Column("match", ForeignKey("matches.id"), primary_key=True)
+
+
+editions = Table(
+    "editions",
+    metadata,
+    Column("digest", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),  # the whole TOML, so that a match outlives the file it came from
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),  # of the rules it was begun with
+    Column("edition", ForeignKey("editions.digest"), nullable=False),
+    Column("variant", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),  # option -> name of the choice
+    Column("settings", JSON, nullable=False),  # the table's own: lang, watch, listed, pace, practice, aids, ...
+    Column("status", Text, nullable=False),  # open, dealing, running, over, closed
+    Column("reason", Text),  # why it was closed
+    Column("created", Text, nullable=False),
+    Column("changed", Text, nullable=False),  # the table itself, last; a move does not change it
+    Column("secret", LargeBinary, nullable=False),  # the server's part of the key
+    Column("key", LargeBinary),  # made when the cards are dealt
+    Column("version", Integer, nullable=False),  # counts up with every change of the table itself
+    Column("creator", Text, nullable=False),  # hash of the browser that opened the table
+    Column("rematch", ForeignKey("matches.id")),  # the match that follows
+    Index(None, "status", "changed"),
+    Index(None, "creator"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    of_match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),  # person, bot, open
+    Column("name", Text, nullable=False),
+    Column("colour", Text, nullable=False),
+    Column("token_hash", Text),  # of the link that leads to this seat
+    Column("commit_hex", Text),  # the hash of its bits, shown before the deal
+    Column("bits", Text),  # its part of the key in hexadecimal, once opened
+    Column("left_out", Boolean, nullable=False),  # did not open its part in time
+    Column("webhook", Text),  # told when it is this seat's turn
+)
+
+holdings = Table(
+    "holdings",
+    metadata,
+    Column("browser", Text, primary_key=True),  # hash of its cookie
+    of_match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Index(None, "match", "seat"),
+)
+
+hosts = Table(
+    "hosts",
+    metadata,
+    Column("browser", Text, primary_key=True),  # hash of its cookie
+    Column("since", Text, nullable=False),
+)
+
+host_links = Table(
+    "host_links",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    Column("used", Text),  # when; a link works once
+)
+
+# Rows are only ever added: triggers refuse everything else.
+log = Table(
+    "log",
+    metadata,
+    of_match(),
+    Column("row", Integer, primary_key=True, autoincrement=False),  # counted from 0 without gaps
+    Column("kind", Text, nullable=False),  # see `table.log.Kind`
+    Column("seat", Integer),  # nobody's for what the table does
+    Column("actions", JSON, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("news", JSON, nullable=False),  # per action a list of [kind, seen_by, who, what, places]
+    Column("digest", Text, nullable=False),  # eight bytes in hexadecimal over who was asked and what happened
+    Column("question", Integer),  # the number of the question that was answered
+    Column("client_id", Text),  # made by the client: the same command is never carried out twice
+    Column("detail", JSON),
+    UniqueConstraint("match", "seat", "client_id"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    of_match(),
+    Column("n", Integer, primary_key=True, autoincrement=False),  # counted from 1
+    Column("seat", Integer),  # nobody's for a spectator
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Text, nullable=False),
+)
+
+seen = Table(
+    "seen",
+    metadata,
+    of_match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("frame", Integer, nullable=False),  # the newest frame this seat has looked at
+)

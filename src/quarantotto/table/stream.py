@@ -1,0 +1,61 @@
+"""What one seat was shown of a match, moment by moment.
+
+A seat gets a frame only when what it may know has changed, and its frames are numbered for itself: neither their
+number nor their order tells of what others decide in secret.
+"""
+
+from typing import Any
+
+from quarantotto.core import record
+from quarantotto.table.log import Kind
+from quarantotto.table.match import Match, Moment
+
+ALWAYS_SHOWN = (Kind.DEAL, Kind.SEAT, Kind.CLOSE)
+
+
+class Stream:
+    """The frames of one seat, or of a spectator (NOBODY)."""
+
+    def __init__(self, match: Match, seat: int, *, is_open: bool = False) -> None:
+        self.match = match
+        self.seat = seat
+        self._is_open = is_open  # nothing is concealed: for matches that are over
+        self._moments: list[int] = []  # frame number -> index in the match's timeline
+        self._read = 0
+        self._last_view = b""
+        self.view: Any = None  # the concealed record of the newest frame
+
+    def __len__(self) -> int:
+        """How many frames there are by now."""
+        self._read_on()
+        return len(self._moments)
+
+    def _read_on(self) -> None:
+        timeline = self.match.timeline
+        while self._read < len(timeline):
+            moment = timeline[self._read]
+            view = self._view_of(moment)
+            known = record.raw(view)
+            if moment.kind in ALWAYS_SHOWN or known != self._last_view:
+                self._moments.append(self._read)
+                self._last_view = known
+                self.view = view
+            self._read += 1
+
+    def moment(self, frame: int) -> Moment:
+        self._read_on()
+        return self.match.timeline[self._moments[frame]]
+
+    def view_at(self, frame: int) -> Any:
+        """The concealed record of a frame."""
+        moment = self.moment(frame)
+        if frame == len(self._moments) - 1:
+            return self.view
+        return self._view_of(moment)
+
+    def _view_of(self, moment: Moment) -> Any:
+        return moment.state if self._is_open else self.match.engine.concealed(moment.state, self.seat)
+
+    def row_at(self, frame: int) -> int:
+        """The first row after a frame: where an undo to that frame goes back to."""
+        return self.moment(frame).row + 1

@@ -1,0 +1,72 @@
+"""Matches as files: out of this house, and into it."""
+
+import asyncio
+
+import orjson
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from quarantotto import __version__
+from quarantotto.core.game import NOBODY
+from quarantotto.core.words import APP, translator
+from quarantotto.table.export import BadExport, export_text, read_export
+from quarantotto.table.store.archive import gather, keep_export
+from quarantotto.table.verify import verify_export
+from quarantotto.web import schemas
+from quarantotto.web.api.asking import ERRORS, Asker, Caller, MatchId, json
+from quarantotto.web.api.history import SeatName, reader_for
+from quarantotto.web.describing import describe_table
+from quarantotto.web.identity import new_match_id
+from quarantotto.web.live import Table
+from quarantotto.web.problems import Problem
+
+router = APIRouter(prefix="/api", tags=["files"], responses=ERRORS)
+
+VIEW_FORMAT = "quarantotto-view-1"
+
+
+@router.get("/matches/{match}/export", response_model=schemas.Anything)
+async def export(match: MatchId, caller: Asker, seat: str = SeatName) -> Response:
+    """The match as a file: while it runs what this seat saw of it, when it is over everything, fit for `verify`."""
+    table = await caller.table(match)
+    if table.row.status not in ("over", "closed"):
+        text = _own_view(table, caller, seat)
+    else:
+        caller.may_look(table, NOBODY)
+        found = await caller.hall.store.read(lambda c: gather(c, match))
+        assert found is not None
+        text = export_text(found).encode()
+    answer = json(text)
+    answer.headers["content-disposition"] = f'attachment; filename="quarantotto-{match}.json"'
+    return answer
+
+
+def _own_view(table: Table, caller: Caller, seat: str) -> bytes:
+    reader = reader_for(caller, table, seat)
+    described = describe_table(table, caller.browser, caller.lang, is_house_host=False)
+    view = {
+        "format": VIEW_FORMAT,
+        "program": __version__,
+        **{name: described[name] for name in ("match", "game", "title", "variant", "options", "fairness")},
+        "seat": seat,
+        "frames": [reader.lines(number) for number in range(len(reader.stream))],
+    }
+    return orjson.dumps(view, option=orjson.OPT_INDENT_2)
+
+
+@router.post("/import", status_code=201, response_model=schemas.MatchId)
+async def import_match(request: Request, caller: Asker) -> dict[str, str]:
+    """A finished match from a file, replayed and held against its digests before it is kept."""
+    _ = translator(APP, caller.lang)
+    try:
+        exported = read_export((await request.body()).decode())
+    except BadExport as bad:
+        raise Problem("bad-import", why=_(bad.text).format(**bad.gaps)) from None
+    except UnicodeDecodeError:
+        raise Problem("bad-import", why="UTF-8") from None
+    verdict = await asyncio.to_thread(verify_export, exported)
+    if verdict.wrong is not None:
+        raise Problem("bad-import", why=_(verdict.wrong.text).format(**verdict.wrong.gaps))
+    match = new_match_id()
+    await caller.hall.store.write(lambda c: keep_export(c, exported, match, caller.browser), match)
+    return {"match": match}

@@ -1,0 +1,74 @@
+"""The application: pages, the JSON API with its description, the lines to the pages."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from quarantotto import __version__
+from quarantotto.table.store import StoreError
+from quarantotto.web.answers import http_answer, problem_answer, validation_problem
+from quarantotto.web.api import files, games, history, play, socket, tables
+from quarantotto.web.door import Door
+from quarantotto.web.hall import Hall
+from quarantotto.web.house import router as house
+from quarantotto.web.lane import Lane
+from quarantotto.web.problems import Problem
+
+DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
+
+
+def create_app(hall: Hall) -> Any:
+    """The whole application over a hall of tables."""
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        hall.begin()
+        yield
+        hall.end()
+
+    app = FastAPI(
+        title="Quarantotto",
+        version=__version__,
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.hall = hall
+    # Moves come first: routes are tried in order, and these are asked for most.
+    for router in (play.router, socket.router, games.router, tables.router, history.router, files.router, house):
+        app.include_router(router)
+    app.add_exception_handler(Problem, _tell_problem)
+    app.add_exception_handler(RequestValidationError, _tell_bad_request)
+    app.add_exception_handler(HTTPException, _tell_missing)
+    app.add_exception_handler(StoreError, _tell_busy)
+    app.add_exception_handler(Exception, _tell_failure)
+    return Door(Lane(app))
+
+
+async def _tell_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return problem_answer(request, error)
+
+
+async def _tell_bad_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return problem_answer(request, validation_problem(error.errors()))
+
+
+async def _tell_missing(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return http_answer(request, error)
+
+
+async def _tell_failure(request: Request, error: Exception) -> Response:
+    return problem_answer(request, Problem("failed"))
+
+
+async def _tell_busy(request: Request, error: Exception) -> Response:
+    return problem_answer(request, Problem("too-busy"))

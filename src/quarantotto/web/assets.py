@@ -1,0 +1,89 @@
+"""What never changes while a server runs: plates, words, pictures, styles. Paths carry a digest, so that browsers keep
+them for good."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import orjson
+
+from quarantotto.core.look import FOLDER as LOOK
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import PACKAGES, load_page
+from quarantotto.table.engine import Engine
+from quarantotto.web.words import client_words
+
+STATIC = Path(__file__).parent / "static"
+SVG = "image/svg+xml"
+CSS = "text/css"
+
+_plates: dict[tuple[str, str, str], str] = {}  # game, edition, language -> path
+_by_path: dict[str, tuple[str, bytes]] = {}  # path -> type, content
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def plate_path(engine: Engine, edition: str, lang: str) -> str:
+    """Where the plate of an edition (its digest) in a language is to be had; drawn when first asked for."""
+    game = engine.game.meta.id
+    asked = (game, edition, lang)
+    if asked not in _plates:
+        content = load_page(game).plate(engine.edition, lang).encode()
+        path = f"/static/plates/{game}.{lang}.{edition}.{digest(content)}.svg"
+        _by_path[path] = (SVG, content)
+        _plates[asked] = path
+    return _plates[asked]
+
+
+@cache
+def stylesheet_path(game: str) -> str:
+    content = load_page(game).stylesheet().encode()
+    path = f"/static/games/{game}.{digest(content)}.css"
+    _by_path[path] = (CSS, content)
+    return path
+
+
+def kept(path: str) -> tuple[str, bytes] | None:
+    """The type and content of something whose path carries a digest."""
+    return _by_path.get(path)
+
+
+@cache
+def plain(name: str) -> tuple[str, bytes] | None:
+    """Made by us but without a digest in the path: words, pictures, tokens, icons, a game's style."""
+    if name == "icons.svg":
+        return SVG, (LOOK / "icons.svg").read_bytes()
+    if name == "css/tokens.css":
+        return CSS, (LOOK / "tokens.css").read_bytes()
+    folder, _, file = name.partition("/")
+    stem, *rest = file.split(".")
+    if folder == "texts" and rest == ["json"] and stem in LANGUAGES:
+        return "application/json", orjson.dumps(client_words(stem))
+    if folder == "games" and rest == ["css"] and stem in PACKAGES:
+        return CSS, load_page(stem).stylesheet().encode()
+    if folder == "pictures" and stem in PACKAGES and len(rest) == 2 and rest[0] in LANGUAGES:
+        return SVG, load_page(stem).picture(rest[0]).encode()
+    return None
+
+
+TYPES: Mapping[str, str] = {
+    ".css": CSS,
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+    ".svg": SVG,
+    ".woff2": "font/woff2",
+}
+
+
+@cache
+def from_disk(name: str) -> tuple[str, bytes] | None:
+    """A file of the folder `static`, and of nowhere else."""
+    file = (STATIC / name).resolve()
+    if not file.is_relative_to(STATIC) or not file.is_file() or file.suffix not in TYPES:
+        return None
+    return TYPES[file.suffix], file.read_bytes()

@@ -1,0 +1,92 @@
+"""Bots think in processes of their own, so that nobody waits for them but their seat.
+
+A worker is given what the seat may know and nothing else.
+"""
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+
+from quarantotto.core import record
+from quarantotto.core.chance import Dice, start_dice
+from quarantotto.core.compiler import Mode, build
+from quarantotto.core.edition import Edition, parse_edition
+from quarantotto.core.game import ALLOWED, NO_ACTION, Game
+from quarantotto.games import load_game
+from quarantotto.table.engine import Engine
+
+NICENESS = 5
+THOROUGH, QUICK = 1, 0  # interpreted a bot looks at fewer candidates, to keep to a second
+TRIES = 3
+
+log = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """The worker processes; they start with the first bot that is asked."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self.native: set[str] = set()  # games whose compiled code can be loaded
+
+    async def decide(self, game_id: str, edition: str, view: Any, seat: int, seed: int) -> int:
+        """What the heuristic player does with what this seat knows."""
+        asked = (game_id, edition, record.raw(view), seat, seed, game_id in self.native)
+        for _ in range(TRIES):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._processes(), decide, *asked)
+            except BrokenProcessPool:
+                log.warning("a bot's process died; starting another")
+                self._pool = None
+        raise RuntimeError("bots cannot think: their processes die")
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _begin)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+
+def _begin() -> None:
+    """A worker yields to the server, and leaves Ctrl-C to it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+
+
+def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_native: bool) -> int:
+    """In a worker: one decision, from the bytes of a concealed record."""
+    mode = Mode.CPU if is_native else Mode.PYTHON
+    game, printed, greedy, engine = _player(game_id, edition, mode)
+    view = record.new(game.state)
+    record.cells(view)[:] = np.frombuffer(known, np.uint8)
+    dice = record.new(Dice)
+    start_dice(dice, seed, seat, 0)
+    action = int(greedy(view, printed.record, seat, dice, THOROUGH if is_native else QUICK))
+    if action == NO_ACTION or engine.clause(view, seat, action) != ALLOWED:
+        return engine.legal(view, seat)[0]
+    return action
+
+
+@cache
+def _player(game_id: str, edition: str, mode: Mode) -> tuple[Game, Edition[Any], Callable[..., int], Engine]:
+    game = load_game(game_id)
+    file = parse_edition("edition", edition)
+    printed = Edition(file, game.read_edition(file))
+    greedy = build(game.unit, {"greedy": game.rules["greedy"]}, mode).greedy
+    return game, printed, greedy, Engine(game, printed, mode)

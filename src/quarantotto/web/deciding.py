@@ -1,0 +1,119 @@
+"""Decisions of the people at a table: acting, taking back, asking the others whether more may be taken back."""
+
+from collections.abc import Sequence
+
+from quarantotto.table.match import CannotUndo, Match, Prepared
+from quarantotto.table.store.schema import now
+from quarantotto.web.hall import Hall
+from quarantotto.web.live import Consent, Table
+from quarantotto.web.problems import Problem
+
+# Why more could be taken back than a seat's own decisions; marked in the log.
+CONSENT, PRACTICE = "consent", "practice"
+
+
+class _MustAsk(Exception):
+    """What was revealed since cannot be taken back without the others."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__(row)
+        self.row = row
+
+
+async def act(hall: Hall, table: Table, seat: int, question: int, actions: Sequence[int], client_id: str) -> None:
+    """Carries decisions out, once: a command that comes again is answered as before."""
+
+    def prepare(match: Match) -> Prepared | None:
+        if match.has_done(seat, client_id):
+            return None
+        return match.prepare_act(seat, question, actions, now(), client_id)
+
+    async with table.lock:
+        _must_go_on(table)
+        await hall.add(table, prepare)
+        table.consent = None
+    hall.tell(table)
+
+
+async def undo(hall: Hall, table: Table, seat: int, to: str, frame: int | None, client_id: str) -> bool:
+    """Takes decisions back, or asks the others; True when it was done."""
+
+    def prepare(match: Match) -> Prepared | None:
+        if match.has_done(seat, client_id):
+            return None
+        row = _target(table, match, seat, to, frame)
+        if row in match.undo_reach(seat):
+            return _prepared(match, seat, row, client_id, None)
+        if table.people() != [seat]:
+            raise _MustAsk(row)
+        if not table.row.settings.get("practice"):
+            raise Problem("cannot-undo")
+        return _prepared(match, seat, row, client_id, PRACTICE)
+
+    async with table.lock:
+        _must_go_on(table)
+        try:
+            await hall.add(table, prepare)
+        except _MustAsk as asking:
+            table.consent = Consent(seat, asking.row, {seat})
+            await _agreed(hall, table)
+            return False
+        table.consent = None
+    hall.tell(table)
+    return True
+
+
+def _must_go_on(table: Table) -> None:
+    if table.match is None:
+        raise Problem("not-begun")
+    if table.match.is_closed:
+        raise Problem("ended")
+
+
+def _target(table: Table, match: Match, seat: int, to: str, frame: int | None) -> int:
+    """The row from which on everything is taken back."""
+    if match.is_over:  # then everything is open
+        raise Problem("ended")
+    reach = match.undo_reach(seat)
+    if to in ("chain", "turn"):
+        if not reach:
+            raise Problem("cannot-undo")
+        return reach[0] if to == "chain" else reach[-1]
+    stream = table.stream(seat)
+    if frame is None or not 0 <= frame < len(stream):
+        raise Problem("no-frame")
+    first = stream.row_at(frame)
+    standing = [chain.row for chain in match.chains if chain.row >= first]
+    if not standing:
+        raise Problem("cannot-undo")
+    return standing[0]
+
+
+def _prepared(match: Match, seat: int, row: int, client_id: str | None, by: str | None) -> Prepared:
+    try:
+        return match.prepare_undo(seat, row, now(), client_id, {"by": by} if by else None)
+    except CannotUndo:
+        raise Problem("cannot-undo") from None
+
+
+async def consent(hall: Hall, table: Table, seat: int, agree: bool) -> None:
+    """Agrees to what somebody asked to take back, or ends the matter."""
+    async with table.lock:
+        if table.consent is None:
+            raise Problem("no-consent")
+        if agree:
+            table.consent.agreed.add(seat)
+        else:
+            table.consent = None
+        await _agreed(hall, table)
+    hall.tell(table)
+
+
+async def _agreed(hall: Hall, table: Table) -> None:
+    """Takes back once everybody has agreed; tells how it stands."""
+    asked = table.consent
+    if asked is not None and set(table.people()) <= asked.agreed:
+        table.consent = None
+        await hall.add(table, lambda match: _prepared(match, asked.by, asked.to, None, CONSENT))
+        table.tell_frames()
+    table.tell_table(hall.known_host)

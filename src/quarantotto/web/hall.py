@@ -1,0 +1,383 @@
+"""The running tables of this process: everything that changes one is judged here, stored, then told.
+
+Several processes may serve one match: the log's next row belongs to whoever stores it first, and the others read on.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+
+from quarantotto.core.edition import BadEdition, Edition, parse_edition
+from quarantotto.core.game import NOBODY, BadOption
+from quarantotto.core.position import Refused
+from quarantotto.games import PACKAGES, UnknownGame, load_game
+from quarantotto.table.engine import Engine
+from quarantotto.table.fairness import key_words
+from quarantotto.table.log import Kind
+from quarantotto.table.match import Diverged, Match, NotAsked, Prepared, Terms
+from quarantotto.table.store import EVERY, Store
+from quarantotto.table.store.chat import chat_of
+from quarantotto.table.store.editions import edition_text
+from quarantotto.table.store.hosts import is_host
+from quarantotto.table.store.log import append_rows, rows_of
+from quarantotto.table.store.matches import match_row, unfinished_matches, update_match
+from quarantotto.table.store.schema import now
+from quarantotto.table.store.seats import holders_of, seats_of
+from quarantotto.web import webhooks
+from quarantotto.web.bots import Thinkers
+from quarantotto.web.live import Table
+from quarantotto.web.native import NativeCode
+from quarantotto.web.problems import Problem
+
+RACES = 20  # how often somebody else may be first before we give up
+MOST_TABLES = 2000  # in memory; the least used go first
+
+Result = TypeVar("Result")
+log = logging.getLogger(__name__)
+
+
+class Hall:
+    """All tables this process serves."""
+
+    def __init__(self, store_url: str, thinkers: int = 1) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.store = Store.open(store_url, self._heard)
+        self.thinkers = Thinkers(thinkers)
+        self.native = NativeCode(self._tell_status)
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._engines: dict[str, Engine] = {}
+        self._editions: dict[str, str] = {}  # digest -> text
+        self._hosts: dict[str, bool] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Beginning and ending
+
+    def begin(self) -> None:
+        """To be called in the event loop: native code is made, and matches that wait for bots go on."""
+        self._loop = asyncio.get_running_loop()
+        for game_id in PACKAGES:
+            self.background(self._make_native(game_id))
+        self.background(self._resume())
+
+    def end(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for table in self.tables.values():
+            table.stop()
+        self.thinkers.close()
+        self.store.close()
+
+    def background(self, work: Any) -> None:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _make_native(self, game_id: str) -> None:
+        def engines() -> list[Engine]:
+            return [engine for engine in self._engines.values() if engine.game.meta.id == game_id]
+
+        await self.native.prepare(game_id, engines)
+        if game_id in self.native.ready:
+            self.thinkers.native.add(game_id)
+
+    async def _resume(self) -> None:
+        """Bots of an earlier start go on, one table after another."""
+        await asyncio.sleep(2)
+        for match in await self.store.read(unfinished_matches):
+            try:
+                await self.table(match)
+            except Problem:
+                continue
+            await asyncio.sleep(0.05)
+
+    def _heard(self, match: str) -> None:
+        """Another process has changed a match (or any, where word may have been lost)."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._refresh_soon, match)
+
+    def _refresh_soon(self, match: str) -> None:
+        for known in list(self.tables) if match == EVERY else [match]:
+            if known in self.tables:
+                self.background(self.refresh(self.tables[known]))
+
+    def _tell_status(self) -> None:
+        for table in self.tables.values():
+            if table.lines:
+                table.tell({"type": "status", "status": self.status()})
+
+    def status(self) -> dict[str, Any]:
+        """How each game is run."""
+        return {
+            "games": {
+                game_id: {
+                    "mode": "cpu" if game_id in self.native.ready else "python",
+                    "compiling": self.native.share.get(game_id),
+                }
+                for game_id in PACKAGES
+            }
+        }
+
+    # Editions and engines
+
+    async def engine(self, game_id: str, digest: str) -> Engine:
+        """The rules over one edition."""
+        if digest not in self._engines:
+            text = self._editions.get(digest) or await self.store.read(lambda c: edition_text(c, digest))
+            if text is None:
+                raise Problem("no-page")
+            self._editions[digest] = text
+            game = load_game(game_id)
+            file = parse_edition(game_id, text)
+            engine = Engine(game, Edition(file, game.read_edition(file)))
+            if game_id in self.native.ready:
+                from quarantotto.core.compiler import Mode
+
+                await asyncio.to_thread(engine.change_mode, Mode.CPU)
+            self._engines.setdefault(digest, engine)
+        return self._engines[digest]
+
+    # Tables
+
+    async def table(self, match: str) -> Table:
+        """A table, from memory or from the store."""
+        found = self.tables.get(match)
+        if found is not None:
+            self.go_on(found)
+            return found
+        lock = self._loading.setdefault(match, asyncio.Lock())
+        async with lock:
+            if match not in self.tables:
+                self.tables[match] = await self._load(match)
+                self._loading.pop(match, None)
+                self._make_room()
+        table = self.tables[match]
+        self.go_on(table)
+        return table
+
+    def _make_room(self) -> None:
+        idle = [name for name, table in self.tables.items() if not table.lines and not table.is_busy_with()]
+        for name in idle[: max(0, len(self.tables) - MOST_TABLES)]:
+            del self.tables[name]
+
+    async def _load(self, match: str) -> Table:
+        def read(connection: Connection) -> Any:
+            row = match_row(connection, match)
+            if row is None:
+                return None
+            said = chat_of(connection, match, last=1)
+            return row, seats_of(connection, match), holders_of(connection, match), rows_of(connection, match), said
+
+        found = await self.store.read(read)
+        if found is None:
+            raise Problem("no-match")
+        row, seats, holders, rows, said = found
+        try:
+            engine = await self.engine(row.game, row.edition)
+        except (BadEdition, UnknownGame) as gone:
+            log.warning("match %s cannot be read by this version: %s", match, gone)
+            raise Problem("unreadable") from None
+        table = Table(row, seats, holders, engine)
+        table.last_said = said[-1].n if said else 0
+        if row.key is not None and rows:
+            terms = Terms(row.variant, row.players, row.options, key_words(row.key))
+            table.match = Match(table.engine, terms)
+            try:
+                await asyncio.to_thread(table.match.replay, rows)
+            except Diverged as diverged:
+                table.match.close_at(rows[diverged.row :])
+                if row.status not in ("over", "closed"):
+                    await self._close(table, str(diverged))
+            except BadOption as gone:
+                log.warning("match %s cannot be read by this version: %s", match, gone)
+                raise Problem("unreadable") from None
+            table.asked_at([row for row in rows if row.kind is not Kind.SEAT][-1].at)
+        return table
+
+    async def _close(self, table: Table, why: str) -> None:
+        log.warning("match %s cannot go on with these rules: %s", table.row.id, why)
+        await self.change(table, lambda c: update_match(c, table.row.id, status="closed", reason=why))
+
+    async def is_house_host(self, browser: str) -> bool:
+        """Whether this browser is the one of whoever runs the server."""
+        if not self._hosts.get(browser):
+            self._hosts[browser] = await self.store.read(lambda c: is_host(c, browser))
+        return self._hosts[browser]
+
+    def known_host(self, browser: str) -> bool:
+        return self._hosts.get(browser, False)
+
+    # Changing
+
+    async def change(self, table: Table, unit: Callable[[Connection], Result]) -> Result:
+        """Changes the table itself: stored, read back, told."""
+        result = await self.store.write(unit, table.row.id)
+        await self._read_table(table)
+        table.tell_table(self.known_host)
+        return result
+
+    async def _read_table(self, table: Table) -> None:
+        match = table.row.id
+        row, seats, holders = await self.store.read(
+            lambda c: (match_row(c, match), seats_of(c, match), holders_of(c, match))
+        )
+        assert row is not None
+        table.changed(row, seats, holders)
+
+    async def refresh(self, table: Table) -> None:
+        """Reads on where another process has written."""
+        async with table.lock:
+            await self.refresh_now(table)
+        self.go_on(table)
+
+    async def refresh_now(self, table: Table) -> None:
+        """The same for whoever has the table's lock."""
+        version = table.row.version
+        await self._read_table(table)
+        await self._read_rows(table)
+        await self.tell_chat(table)
+        table.tell_frames()
+        if table.row.version != version:
+            table.tell_table(self.known_host)
+
+    async def _read_rows(self, table: Table) -> None:
+        row, match = table.row, table.match
+        if match is None and row.key is not None:
+            match = Match(table.engine, Terms(row.variant, row.players, row.options, key_words(row.key)))
+        if match is not None:
+            start = match.next_row
+            match.replay(await self.store.read(lambda c: rows_of(c, row.id, start)))
+            table.match = match  # not before it is dealt: others look at it while we wait
+
+    async def add(self, table: Table, prepare: Callable[[Match], Prepared | None]) -> None:
+        """Adds a row, unless there is none to add: judged, stored, accepted. Needs the table's lock; then `tell`.
+
+        When another process was first, the row is judged anew.
+        """
+        for _ in range(RACES):
+            match = table.match
+            if match is None:
+                raise Problem("not-begun")
+            prepared = self._judged(table, match, prepare)
+            if prepared is None:
+                return
+            if await self.store.write(_appending(table.row.id, prepared), table.row.id):
+                match.accept(prepared)
+                if match.is_over:
+                    await self._read_table(table)
+                    table.tell_table(self.known_host)
+                return
+            await self._read_rows(table)
+        raise Problem("too-busy")
+
+    def _judged(self, table: Table, match: Match, prepare: Callable[[Match], Prepared | None]) -> Prepared | None:
+        try:
+            return prepare(match)
+        except Refused as refused:
+            raise Problem("refused", clause=refused.clause, game=table.row.game) from None
+        except NotAsked:
+            raise Problem("closed-question") from None
+
+    async def tell_chat(self, table: Table) -> None:
+        """What was said here or elsewhere is told in the order it was said."""
+        if table.lines:
+            for said in await self.store.read(lambda c: chat_of(c, table.row.id, after=table.last_said)):
+                table.tell_chat(said)
+
+    def tell(self, table: Table) -> None:
+        """What was stored is told, and whoever is asked next goes on."""
+        table.tell_frames()
+        self.go_on(table)
+
+    # Bots and webhooks
+
+    def go_on(self, table: Table) -> None:
+        """Bots that are asked begin to think, absent players with a webhook are told, a deal is waited for."""
+        if table.row.status == "dealing":
+            from quarantotto.web.opening import wait_for_parts
+
+            wait_for_parts(self, table)
+        match = table.match
+        if table.row.status == "dealing":
+            from quarantotto.web.opening import wait_for_parts
+
+            wait_for_parts(self, table)
+        if match is None or table.row.status != "running":
+            return
+        for seat in match.pending():
+            question = match.questions[seat]
+            if table.seats[seat].kind == "bot":
+                if not table.is_busy_with(("bot", seat, question)):
+                    self._task(table, ("bot", seat, question), self._bot_turn(table, seat, question))
+            elif table.seats[seat].webhook and not table.is_connected(seat) and table.called.get(seat) != question:
+                table.called[seat] = question
+                self._task(table, ("call", seat, question), self._call_player(table, seat))
+
+    def _task(self, table: Table, name: Any, work: Awaitable[None]) -> None:
+        async def run() -> None:
+            try:
+                await work
+            except Problem:
+                pass  # the game has gone on meanwhile
+            except Exception:
+                log.exception("a task of table %s failed", table.row.id)
+
+        task = asyncio.get_running_loop().create_task(run())
+        table.tasks = {known: running for known, running in table.tasks.items() if not running.done()}
+        table.tasks[name] = task
+
+    async def _bot_turn(self, table: Table, seat: int, question: int) -> None:
+        match = table.match
+        assert match is not None
+        pace = asyncio.sleep(float(table.row.settings.get("pace") or 0.0))
+        stream = table.stream(seat)
+        view = stream.view_at(len(stream) - 1)
+        seed = secrets.randbits(62)
+        edition = self._editions[table.row.edition]
+        thinking = self.thinkers.decide(table.row.game, edition, view, seat, seed)
+        _slept, action = await asyncio.gather(pace, thinking)
+        async with table.lock:
+            if table.seats[seat].kind != "bot" or table.match is not match or match.questions[seat] != question:
+                return
+            await self.add(table, lambda match: match.prepare_act(seat, question, [action], now()))
+        self.tell(table)
+
+    async def _call_player(self, table: Table, seat: int) -> None:
+        row = table.seats[seat]
+        assert row.webhook is not None
+        message = {"event": "your-turn", "match": table.row.id, "game": table.row.game, "seat": seat, "name": row.name}
+        await webhooks.tell(row.webhook, message)
+
+    async def hint(self, table: Table, seat: int) -> int:
+        """What the bot would do in this seat's place, with what the seat knows."""
+        stream = table.stream(seat)
+        view = stream.view_at(len(stream) - 1)
+        edition = self._editions[table.row.edition]
+        return await self.thinkers.decide(table.row.game, edition, view, seat, secrets.randbits(62))
+
+
+def _appending(match: str, prepared: Prepared) -> Callable[[Connection], bool]:
+    """The unit that stores a row, and with the last one that the match is over."""
+    is_last = bool(prepared.states) and int(prepared.states[-1]["pending"]) == 0
+
+    def unit(connection: Connection) -> bool:
+        if not append_rows(connection, match, [prepared.row]):
+            return False
+        if is_last:
+            update_match(connection, match, status="over")
+        return True
+
+    return unit
+
+
+def reading_seat(seat: str) -> int:
+    """`0`, `1`, … or `watch`."""
+    if seat == "watch":
+        return NOBODY
+    if seat.isdecimal() and int(seat) < NOBODY:
+        return int(seat)
+    raise Problem("no-seat")

@@ -1,0 +1,108 @@
+"""The pages, and what they are made of."""
+
+from collections.abc import Callable
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import PACKAGES
+from quarantotto.table.store.hosts import use_host_link
+from quarantotto.web import assets, pages
+from quarantotto.web.hall import Hall
+from quarantotto.web.identity import hashed
+from quarantotto.web.problems import Problem
+
+router = APIRouter(include_in_schema=False)
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+
+def _page(text: str) -> Response:
+    return Response(text, media_type="text/html", headers={"cache-control": ASK_AGAIN})
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    return _page(pages.home_page(request.state.lang))
+
+
+@router.get("/new/{game}")
+async def new(request: Request, game: str) -> Response:
+    return _page(_of_game(pages.new_page, request, game))
+
+
+@router.get("/rules/{game}")
+async def rules(request: Request, game: str) -> Response:
+    return _page(_of_game(pages.rules_page, request, game))
+
+
+def _of_game(page: Callable[[str, str], str], request: Request, game: str) -> str:
+    if game not in PACKAGES:
+        raise Problem("no-game")
+    return page(request.state.lang, game)
+
+
+@router.get("/style")
+async def style(request: Request) -> Response:
+    return _page(pages.style_page(request.state.lang))
+
+
+@router.get("/join/{match}/{token}")
+async def join(request: Request, match: str, token: str) -> Response:
+    return _page(pages.join_page(request.state.lang))
+
+
+@router.get("/table/{match}")
+async def table(request: Request, match: str) -> Response:
+    hall: Hall = request.app.state.hall
+    await hall.table(match)
+    return _page(pages.table_document(request.state.lang))
+
+
+@router.get("/host/{token}")
+async def host(request: Request, token: str) -> Response:
+    """The one-time link printed on the console: this browser is the host's from now on."""
+    hall: Hall = request.app.state.hall
+    browser: str = request.state.browser
+    is_host = await hall.is_house_host(browser) or await hall.store.write(
+        lambda c: use_host_link(c, hashed(token), browser)
+    )
+    if not is_host:
+        raise Problem("bad-token")
+    await hall.is_house_host(browser)
+    return _page(pages.host_page(request.state.lang))
+
+
+@router.get("/static/{name:path}")
+async def static(request: Request, name: str) -> Response:
+    """Styles, scripts and drawings. A path with a digest is good for ever, others are asked for again."""
+    kept = assets.kept(f"/static/{name}") or await _made_again(request.app.state.hall, name)
+    if kept is not None:
+        return Response(kept[1], media_type=kept[0], headers={"cache-control": FOR_GOOD})
+    found = assets.plain(name) or assets.from_disk(name)
+    if found is None:
+        raise Problem("no-page")
+    etag = f'"{assets.digest(found[1])}"'
+    headers = {"cache-control": ASK_AGAIN, "etag": etag}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    return Response(found[1], media_type=found[0], headers=headers)
+
+
+async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
+    """A style or plate whose path was given by another process, or before the server was started anew."""
+    folder, _, file = name.partition("/")
+    game, *parts = file.split(".")
+    if folder == "games" and game in PACKAGES:
+        assets.stylesheet_path(game)
+    elif folder == "plates" and game in PACKAGES and len(parts) == 4 and parts[0] in LANGUAGES:
+        lang, edition, *_ = parts
+        assets.plate_path(await hall.engine(game, edition), edition, lang)
+    return assets.kept(f"/static/{name}")
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request) -> Response:
+    return await static(request, "favicon.svg")

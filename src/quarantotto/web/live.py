@@ -1,0 +1,213 @@
+"""A table as this process serves it: the match in memory, who looks at it, and what they are told.
+
+Whatever changes a table goes through `hall` and the store first; what is here only holds and tells.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+import orjson
+
+from quarantotto.core.game import NOBODY
+from quarantotto.core.page import Page, Sitter
+from quarantotto.core.words import APP, translator
+from quarantotto.games import load_page, load_view
+from quarantotto.table.engine import Engine
+from quarantotto.table.match import Match
+from quarantotto.table.store.chat import ChatRow
+from quarantotto.table.store.matches import MatchRow
+from quarantotto.table.store.seats import SeatRow
+from quarantotto.table.stream import Stream
+from quarantotto.web.describing import describe_table
+from quarantotto.web.frames import Reader
+from quarantotto.web.lines import Line
+from quarantotto.web.problems import TEXTS
+
+GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
+HOUR = 3600.0
+
+
+@dataclass
+class Consent:
+    """Somebody asks everybody to take back more than is his to take back."""
+
+    by: int
+    to: int  # the row
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """One table in memory."""
+
+    def __init__(self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]], engine: Engine) -> None:
+        self.row = row
+        self.seats = seats
+        self.holders = holders
+        self.engine = engine
+        self.page: Page = load_page(row.game)
+        self.match: Match | None = None
+        self.lock = asyncio.Lock()
+        self.lines: set[Line] = set()
+        self.consent: Consent | None = None
+        self.last_said = 0
+        self.tasks: dict[Any, asyncio.Task[None]] = {}  # bots that think, a deal that waits
+        self._streams: dict[int, Stream] = {}
+        self._readers: dict[tuple[int, str], Reader] = {}
+        self._sitters: list[Sitter] | None = None
+        self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
+        self._loaded = time.time()
+        self._gone_since: dict[int, float] = {}
+        self._asked_since: dict[int, float] = {}
+
+    # Who is who
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The tokens of the seats' links, for the host to hand out."""
+        return dict(self.row.settings.get("links", {}))
+
+    def seats_of(self, browser: str) -> list[int]:
+        """The seats a browser holds."""
+        return sorted(seat for holder, seat in self.holders if holder == browser)
+
+    def sitters(self) -> list[Sitter]:
+        if self._sitters is None:
+            self._sitters = [_sitter(seat) for seat in self.seats]
+        return self._sitters
+
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat.seat for seat in self.seats if seat.kind == "person"]
+
+    def is_connected(self, seat: int) -> bool:
+        return any(line.seat == seat for line in self.lines)
+
+    def is_late(self, seat: int) -> bool:
+        """Whether the host may give the seat to a bot: it is asked, and its time or its grace is over."""
+        if self.match is None or self.seats[seat].kind != "person" or seat not in self.match.pending():
+            return False
+        now = time.time()
+        hours = self.row.settings.get("turn_hours")
+        if hours:
+            return now - self._asked_since.get(seat, now) > float(hours) * HOUR
+        return not self.is_connected(seat) and now - self._gone_since.get(seat, self._loaded) > GRACE
+
+    def asked_at(self, at: str) -> None:
+        """Since when those who are asked have been, for a table read from the store."""
+        assert self.match is not None
+        since = datetime.fromisoformat(at).timestamp()
+        self._asked_since = dict.fromkeys(self.match.pending(), since)
+
+    def hides(self) -> bool:
+        """Whether seats have secrets from each other."""
+        return (
+            self.match is not None
+            and bool(self.match.timeline)
+            and self.page.hides(self.match.state, self.engine.edition)
+        )
+
+    def changed(self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]]) -> None:
+        """The table itself is different now."""
+        self.row, self.seats, self.holders = row, seats, holders
+        self._sitters = None
+        for line in [line for line in self.lines if line.seat != NOBODY]:
+            if line.seat not in self.seats_of(line.browser):
+                text = translator(APP, line.lang)(TEXTS["bad-token"][1])
+                line.end_with(orjson.dumps({"type": "gone", "text": text}))
+                self.leave(line)
+
+    # Lines
+
+    def join(self, line: Line) -> None:
+        self.lines.add(line)
+        self._gone_since.pop(line.seat, None)
+
+    def leave(self, line: Line) -> None:
+        self.lines.discard(line)
+        if not self.is_connected(line.seat):
+            self._gone_since[line.seat] = time.time()
+
+    def stream(self, seat: int | None) -> Stream:
+        """What a seat was shown; None: a spectator."""
+        assert self.match is not None
+        number = NOBODY if seat is None else seat
+        if number not in self._streams:
+            self._streams[number] = Stream(self.match, number)
+        return self._streams[number]
+
+    def reader(self, seat: int, lang: str) -> Reader:
+        """Everyone who looks from one seat in one language."""
+        if (seat, lang) not in self._readers:
+            title = load_view(self.row.game).clause_title
+            self._readers[seat, lang] = Reader(self.stream(seat), self.page, title, lang, self.sitters)
+        return self._readers[seat, lang]
+
+    def open_reader(self, lang: str) -> Reader:
+        """Everything, for a match that is over."""
+        assert self.match is not None
+        title = load_view(self.row.game).clause_title
+        return Reader(Stream(self.match, NOBODY, is_open=True), self.page, title, lang, self.sitters)
+
+    def forget_views(self) -> None:
+        """The match was read anew: what was shown before is no longer known."""
+        self._streams.clear()
+        self._readers.clear()
+
+    # Telling
+
+    def tell_frames(self) -> None:
+        """Everyone gets the frames that are new to him."""
+        if self.match is None:
+            return
+        now = time.time()
+        self._asked_since = {seat: self._asked_since.get(seat, now) for seat in self.match.pending()}
+        by_reader: dict[tuple[int, str], list[Line]] = {}
+        for line in self.lines:
+            by_reader.setdefault((line.seat, line.lang), []).append(line)
+        for (seat, lang), lines in by_reader.items():
+            reader = self.reader(seat, lang)
+            # From what each line holds, not from what the reader drew last: somebody may have asked for it meanwhile.
+            missing = {held: reader.since(held, -1) for held in {line.held for line in lines}}
+            for line in lines:
+                for frame in missing[line.held]:
+                    line.send(frame)
+                line.held = reader.last
+
+    def tell_table(self, is_house_host: Callable[[str], bool]) -> None:
+        """Everyone is told how the table stands."""
+        for line in self.lines:
+            table = describe_table(self, line.browser, line.lang, is_house_host=is_house_host(line.browser))
+            line.send(orjson.dumps({"type": "table", "table": table}))
+
+    def tell_chat(self, said: ChatRow) -> None:
+        """Everyone hears what was said, once."""
+        if said.n > self.last_said:
+            self.last_said = said.n
+            told = {"n": said.n, "seat": said.seat, "name": said.name, "text": said.text, "at": said.at}
+            self.tell({"type": "chat", **told})
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Everyone gets the same message."""
+        encoded = orjson.dumps(message)
+        for line in self.lines:
+            line.send(encoded)
+
+    def is_busy_with(self, name: Any = None) -> bool:
+        """Whether a task of that name, or any, is under way."""
+        tasks = self.tasks.values() if name is None else [self.tasks[name]] if name in self.tasks else []
+        return any(not task.done() for task in tasks)
+
+    def stop(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+        for line in self.lines:
+            line.cut()
+
+
+def _sitter(seat: SeatRow) -> Sitter:
+    kind: Any = seat.kind
+    return Sitter(seat.name, kind, int(seat.colour))

@@ -1,0 +1,53 @@
+"""Native code for a running server: compiled by another process, loaded in a thread, then used."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Callable
+
+from quarantotto.core.compiler import Mode, is_native_installed
+from quarantotto.table.engine import Engine
+
+log = logging.getLogger(__name__)
+
+
+class NativeCode:
+    """How far each game is."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.share: dict[str, float | None] = {}  # done so far; None: not under way
+        self.ready: set[str] = set()
+        self._changed = changed
+
+    async def prepare(self, game_id: str, engines: Callable[[], list[Engine]]) -> None:
+        """Compiles a game and changes its engines over."""
+        if not is_native_installed():
+            return
+        self._tell(game_id, 0.0)
+        if await self._compile(game_id):
+            for engine in engines():
+                await asyncio.to_thread(engine.change_mode, Mode.CPU)
+            self.ready.add(game_id)
+        self._tell(game_id, None)
+
+    async def _compile(self, game_id: str) -> bool:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "quarantotto.web.compiling", game_id, stdout=asyncio.subprocess.PIPE
+        )
+        try:
+            assert process.stdout is not None
+            async for line in process.stdout:
+                share = float(line)
+                if share - (self.share[game_id] or 0.0) >= 0.05:
+                    self._tell(game_id, share)
+            if await process.wait() == 0:
+                return True
+            log.warning("compiling %s failed; it goes on interpreted", game_id)
+            return False
+        finally:
+            if process.returncode is None:
+                process.kill()
+
+    def _tell(self, game_id: str, share: float | None) -> None:
+        self.share[game_id] = share
+        self._changed()

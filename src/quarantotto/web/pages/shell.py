@@ -1,0 +1,162 @@
+"""What surrounds every page: head, binding with its menus, footer. No inline script and no inline style anywhere."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from quarantotto import __version__
+from quarantotto.core.words import APP, LANGUAGES, translator
+from quarantotto.games import PACKAGES
+from quarantotto.web.pages.markup import NOTHING, Html, h
+
+STATIC = Path(__file__).parents[1] / "static"
+TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
+LANGUAGE_COOKIE = "quarantotto-lang"
+LONGEST_NAME = 24
+
+
+def reader_language(chosen: str | None, accepted: str | None) -> str:
+    """The language of a page: what the reader chose (query, cookie), else the best of his browser's list."""
+    if chosen in LANGUAGES:
+        return chosen
+    ranked = sorted(_wishes(accepted or ""), key=lambda wish: -wish[1])
+    return next((tongue for tongue, _weight in ranked if tongue in LANGUAGES), LANGUAGES[0])
+
+
+def _wishes(accepted: str) -> Iterable[tuple[str, float]]:
+    for part in accepted[:200].split(","):
+        tongue, _semicolon, weight = part.strip().partition(";q=")
+        try:
+            yield tongue[:2].lower(), float(weight or 1)
+        except ValueError:
+            continue
+
+
+def icon(name: str, extra: str = "") -> Html:
+    """An icon of the sprite."""
+    use = h("use", href=f"/static/icons.svg#i-{name}")
+    return h("svg", use, class_=f"i {extra}".strip(), aria_hidden="true")
+
+
+@cache
+def drawing(name: str) -> Html:
+    """One of our drawings, to be put into a page so that it follows the page's colours."""
+    return Html((STATIC / "drawings" / f"{name}.svg").read_text(encoding="utf-8").strip())
+
+
+def shell(
+    lang: str,
+    title: str,
+    page: str,
+    body: str,
+    *,
+    styles: Iterable[str] = ("house",),
+    scripts: Iterable[str] = (),
+    bound: bool = True,
+) -> str:
+    """A whole document; `body` is markup, and `bound` puts the house's header and footer around it."""
+    _ = translator(APP, lang)
+    head = h(
+        "head",
+        h("meta", charset="utf-8"),
+        h("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        h("meta", name="color-scheme", content="light dark"),
+        h("title", title if title.startswith("Quarantotto") else f"{title} · Quarantotto"),
+        h("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
+        h("link", rel="manifest", href="/static/quarantotto.webmanifest"),
+        h("script", src="/static/js/house/first.js"),
+        [h("link", rel="stylesheet", href=f"/static/css/{name}.css") for name in ("tokens", "look", *styles)],
+        [h("script", type="module", src=f"/static/js/{name}.js") for name in scripts],
+    )
+    content = h("main", Html(body), id="main", tabindex=-1) if bound else Html(body)
+    reading = _("Without JavaScript you can read here, but not play.")
+    whole = h(
+        "body",
+        h("a", _("To the page itself"), class_="skip", href="#main"),
+        header(lang, page) if bound else NOTHING,
+        content,
+        footer(lang) if bound else NOTHING,
+        h("noscript", h("p", reading, class_="notice bad")),
+        class_="house" if bound else page,
+        data_page=page,
+    )
+    return "<!doctype html>\n" + h("html", head, whole, lang=lang) + "\n"
+
+
+def header(lang: str, page: str) -> Html:
+    """The cloth with the house's places and menus."""
+    _ = translator(APP, lang)
+    links = [
+        h("a", word, href=path, aria_current="page" if name == page else None) for name, path, word in _places(lang)
+    ]
+    tools = h("div", language_menu(lang), reader_menu(lang), class_="tools")
+    places = h("nav", links, class_="main", aria_label=_("House"))
+    return h("header", h("div", mark(), places, tools, class_="top"), class_="cloth")
+
+
+def _places(lang: str) -> tuple[tuple[str, str, str], ...]:
+    _ = translator(APP, lang)
+    game = next(iter(PACKAGES))
+    return (("home", "/", _("Play")), ("new", f"/new/{game}", _("New table")), ("rules", f"/rules/{game}", _("Rules")))
+
+
+def mark() -> Html:
+    """The cockade and the name, leading home."""
+    return h("a", drawing("cockade"), h("span", "Quarantotto"), class_="mark", href="/")
+
+
+def language_menu(lang: str) -> Html:
+    """Three links; without script they work as well."""
+    _ = translator(APP, lang)
+    links = [
+        h(
+            "a",
+            TONGUES[tongue],
+            icon("check") if tongue == lang else NOTHING,
+            href=f"?lang={tongue}",
+            lang=tongue,
+            hreflang=tongue,
+            data_lang=tongue,
+            aria_current="true" if tongue == lang else None,
+        )
+        for tongue in LANGUAGES
+    ]
+    label = _("Language: {language}").format(language=TONGUES[lang])
+    word = h("span", lang.upper(), aria_hidden="true")
+    summary = h("summary", icon("language"), word, class_="tool word", aria_label=label, title=label)
+    leaf = h("div", h("ul", [h("li", link) for link in links]), class_="leaf")
+    return h("details", summary, leaf, class_="menu", name="cloth")
+
+
+def reader_menu(lang: str) -> Html:
+    """Name, colour and light of this browser's reader; the script fills it in."""
+    _ = translator(APP, lang)
+    label = _("Your name, colour and light")
+    shown = h("span", class_="opt", id="reader-name", aria_hidden="true")
+    summary = h("summary", icon("settings"), shown, class_="tool word", aria_label=label, title=label)
+    themes = (("auto", _("As the system has it")), ("light", _("By day")), ("dark", _("By night")))
+    ticks = [
+        h("label", h("input", type="radio", name="theme", value=value), h("span", word), class_="tick")
+        for value, word in themes
+    ]
+    name = h("input", class_="in", id="my-name", name="name", maxlength=LONGEST_NAME, autocomplete="nickname")
+    colours = h("div", class_="signs", id="my-colour")
+    form = h(
+        "form",
+        h("p", h("label", _("Your name"), for_="my-name"), name, class_="field"),
+        h("fieldset", h("legend", _("Your colour")), colours, class_="field"),
+        h("fieldset", h("legend", _("Light")), ticks, class_="field"),
+        h("p", _("Kept in this browser only."), class_="why"),
+        class_="leaf wide",
+        id="reader-form",
+    )
+    return h("details", summary, form, class_="menu", name="cloth", id="reader")
+
+
+def footer(lang: str) -> Html:
+    """The lower binding."""
+    _ = translator(APP, lang)
+    places = (*_places(lang), ("style", "/style", _("How it looks")), ("api", "/openapi.json", "API"))
+    links = [h("a", word, href=path) for _name, path, word in places]
+    imprint = h("span", f"Quarantotto {__version__} · ", _("drawn and set for the screen"))
+    return h("footer", h("div", imprint, h("nav", links, aria_label=_("More")), class_="in-bind"), class_="cloth")

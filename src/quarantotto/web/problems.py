@@ -1,0 +1,63 @@
+"""What can be wrong with a request: a code for programs, a sentence in the reader's language, a status."""
+
+from collections.abc import Callable
+from typing import Any
+
+from quarantotto.core.words import N_
+
+TEXTS: dict[str, tuple[int, str]] = {
+    "bad-request": (400, N_("The server does not understand this request: {why}")),
+    "foreign-page": (403, N_("Requests from another site's page are not taken.")),
+    "not-your-seat": (403, N_("This browser does not hold that seat. Open the seat's link first.")),
+    "bad-token": (403, N_("This link is not valid, or a newer one has replaced it. Ask the host for a new link.")),
+    "not-host": (403, N_("Only the host of the table may do that.")),
+    "not-yet": (403, N_("The player still has time. The host may hand the seat to a bot once the time is over.")),
+    "no-watching": (403, N_("This table is not open to spectators.")),
+    "no-hints": (403, N_("This table is played without hints.")),
+    "no-match": (404, N_("There is no such table. Perhaps the link was cut short?")),
+    "no-game": (404, N_("There is no such game here.")),
+    "no-page": (404, N_("There is no such page.")),
+    "no-seat": (404, N_("This table has no such seat.")),
+    "no-frame": (404, N_("There is no such moment in this match.")),
+    "closed-question": (409, N_("That question is no longer open: the game has gone on.")),
+    "seat-taken": (409, N_("Somebody sits there already. Choose another seat.")),
+    "begun": (409, N_("The game has begun already.")),
+    "not-begun": (409, N_("The game has not begun yet.")),
+    "not-over": (409, N_("That is to be had when the game is over.")),
+    "ended": (409, N_("This match has ended.")),
+    "cannot-undo": (409, N_("Nothing can be taken back that far.")),
+    "no-consent": (409, N_("Nobody has asked to take anything back.")),
+    "unreadable": (410, N_("This version of the program can no longer read that match.")),
+    "too-large": (413, N_("That is too much to read at once.")),
+    "refused": (422, N_("The rules do not allow that now.")),
+    "bad-option": (422, N_("This table cannot be set up so: {why}")),
+    "bad-bits": (422, N_("These are not the bits this seat committed itself to.")),
+    "bad-import": (422, N_("This file cannot be read in: {why}")),
+    "failed": (500, N_("Something went wrong on the server. Nothing was changed; try again, or reload the page.")),
+    "too-busy": (503, N_("The server is busy. Try again in a moment.")),
+}
+
+
+class Problem(Exception):
+    """A request that cannot be granted; nothing was changed."""
+
+    def __init__(self, code: str, clause: int | None = None, game: str | None = None, **gaps: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.clause = clause
+        self.game = game
+        self.gaps = gaps
+
+    @property
+    def status(self) -> int:
+        return TEXTS[self.code][0]
+
+    def described(self, _: Callable[[str], str], lang: str) -> dict[str, Any]:
+        """The answer's body."""
+        text, title = _(TEXTS[self.code][1]).format(**self.gaps), None
+        if self.clause is not None and self.game is not None:
+            from quarantotto.games import load_view
+
+            view = load_view(self.game)
+            title, text = view.clause_title(self.clause, lang), view.clause_text(self.clause, lang)
+        return {"error": {"code": self.code, "text": text, "clause": self.clause, "title": title}}

@@ -1,0 +1,411 @@
+"""The shapes of what the JSON API takes and gives: what is here is what /openapi.json says."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=24)]
+Colour = Annotated[int, Field(ge=1, le=6)]
+Hex64 = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+Seat = Annotated[int, Field(ge=0, le=9)]
+Action = Annotated[int, Field(ge=0, le=9999)]
+ClientId = Annotated[str, Field(min_length=8, max_length=64, description="made by the client; a retry keeps it")]
+
+
+class Taken(BaseModel):
+    """What is taken: nothing but what is named."""
+
+    model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
+
+
+class Given(BaseModel):
+    """What is given."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(Taken):
+    kind: Literal["person", "bot", "open"]
+    name: Name = ""
+    colour: Colour | None = None
+
+
+class NewMatch(Taken):
+    """A table to be opened; what is left out is as the game suggests."""
+
+    game: Annotated[str, Field(max_length=40)]
+    variant: Annotated[str, Field(max_length=40)] | None = None
+    players: Annotated[int, Field(ge=1, le=10)] | None = None
+    options: dict[str, Annotated[str, Field(max_length=40)]] = {}
+    edition: Annotated[str, Field(max_length=40)] | None = None
+    seats: Annotated[list[NewSeat], Field(max_length=10)] | None = None
+    lang: Literal["en", "it", "de"] | None = None
+    watch: Literal["anyone", "nobody"] = "anyone"
+    listed: bool = False
+    pace: Annotated[float, Field(ge=0, le=10, description="seconds a bot takes to answer")] = 0.6
+    practice: Annotated[bool, Field(description="against bots alone: take back as much as you like")] = False
+    aids: Annotated[bool, Field(description="hints may be asked for")] = True
+    newcomer: bool = False
+    turn_hours: Annotated[float, Field(gt=0, le=24 * 60)] | None = None
+    commits: Annotated[dict[Seat, Hex64], Field(description="per seat the SHA-256 of its 16 bytes")] = {}
+    start: bool = False
+
+
+class Join(Taken):
+    token: Annotated[str, Field(max_length=100)] | None = None
+    seat: Seat | None = None
+    name: Name
+    colour: Colour | None = None
+    commit: Hex64 | None = None
+
+
+class OpenPart(Taken):
+    seat: Seat
+    bits: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+
+
+class Act(Taken):
+    seat: Seat
+    question: Annotated[int, Field(ge=0)]
+    actions: Annotated[list[Action], Field(min_length=1, max_length=20)]
+    id: ClientId
+    frame: Annotated[int, Field(ge=-1, description="the last frame held; those after it come back")] = -1
+    line: Annotated[bool, Field(description="an open line brings the frames: none come back")] = False
+
+
+class Undo(Taken):
+    seat: Seat
+    to: Literal["chain", "turn", "frame"] = "chain"
+    frame: Annotated[int, Field(ge=0)] | None = None
+    id: ClientId
+
+
+class Agree(Taken):
+    seat: Seat
+    agree: bool
+
+
+class OfSeat(Taken):
+    seat: Seat
+
+
+class Say(Taken):
+    seat: Seat | None = None
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class SeatChange(Taken):
+    name: Name | None = None
+    colour: Colour | None = None
+    webhook: Annotated[str, Field(max_length=500, pattern=r"^(https?://\S+)?$")] | None = None
+
+
+# What comes back
+
+
+class ErrorText(Given):
+    code: str
+    text: str
+    clause: int | None
+    title: str | None
+
+
+class Error(Given):
+    error: ErrorText
+
+
+class ChoiceText(Given):
+    name: str
+    label: str
+
+
+class OptionText(Given):
+    name: str
+    label: str
+    help: str
+    default: str
+    choices: list[ChoiceText]
+
+
+class GameText(Given):
+    id: str
+    title: str
+    subtitle: str
+    blurb: str
+    players: list[int]
+    default_players: int
+    minutes: list[int]
+    variants: list[ChoiceText]
+    options: list[OptionText]
+    stage: Literal["playable", "planned"]
+    reconstructed: str
+
+
+class ClauseGiven(Given):
+    number: int
+    title: str
+    text: str
+
+
+class ChapterGiven(Given):
+    title: str
+    paragraphs: list[str]
+    clauses: list[ClauseGiven]
+
+
+class Rules(Given):
+    chapters: list[ChapterGiven]
+
+
+class GameStatus(Given):
+    mode: Literal["python", "cpu"]
+    compiling: float | None
+
+
+class Status(Given):
+    version: str
+    games: dict[str, GameStatus]
+    host: bool
+
+
+class OptionValue(Given):
+    name: str
+    label: str
+    value: str
+    value_label: str
+
+
+class SeatText(Given):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    colour: int
+    is_mine: bool
+    is_connected: bool
+    is_late: bool
+    link: str | None
+    has_webhook: bool
+    contributed: bool | None
+
+
+class SealedSeat(Given):
+    seat: int
+    commit: str | None
+    opened: bool
+    left_out: bool
+
+
+class Fairness(Given):
+    commitment: str
+    seats: list[SealedSeat]
+
+
+class ConsentText(Given):
+    by: int
+    agreed: list[int]
+    to_frame: int | None
+
+
+class TableText(Given):
+    match: str
+    game: str
+    title: str
+    variant: ChoiceText
+    options: list[OptionValue]
+    status: Literal["open", "dealing", "running", "over", "closed"]
+    reason: str | None
+    version: int
+    seats: list[SeatText]
+    my_seats: list[int]
+    is_host: bool
+    watch: Literal["anyone", "nobody"]
+    practice: bool
+    aids: bool
+    newcomer: bool
+    pace: float
+    lang: str
+    turn_hours: float | None
+    listed: bool
+    hides: bool
+    plate: str
+    stylesheet: str
+    fairness: Fairness
+    consent: ConsentText | None
+    rematch: str | None
+
+
+class NewTable(Given):
+    match: str
+    table: TableText
+    links: dict[int, str]
+
+
+class LinkText(Given):
+    link: str
+    table: TableText
+
+
+class SeatSummary(Given):
+    name: str
+    kind: str
+
+
+class Summary(Given):
+    match: str
+    game: str
+    title: str
+    variant: str
+    status: str
+    players: int
+    seats: list[SeatSummary]
+    my_seats: list[int]
+    your_turn: bool
+    waiting_for: list[str]
+    round: str
+    since: str
+
+
+class Tables(Given):
+    mine: list[Summary]
+    open: list[Summary]
+
+
+class ActText(Given):
+    """Something the seat may do; what is left out is as the default says."""
+
+    action: int
+    label: str
+    icon: str
+    detail: str = ""
+    tone: Literal["plain", "fight", "risk", "quiet"] = "plain"
+    at: list[str] = []
+    clause: Annotated[int, Field(description="0: allowed; else the clause of the rules that forbids it")] = 0
+    reason: str = ""
+
+
+class DraftText(Given):
+    """What is asked after a choice that can still be dropped. An action named instead: the same as after that one."""
+
+    title: str
+    text: str
+    tip: str
+    open: bool
+    acts: list[ActText]
+    then: dict[int, "DraftText | str"] = {}
+
+
+class QuestionText(DraftText):
+    caps: str
+    left: list[int] | None
+    anchors: dict[int, str]
+    refused: dict[int, list[int]]
+    number: Annotated[int | None, Field(description="to be given with the answer; null: nothing is asked")]
+
+
+class LineText(Given):
+    glyph: str
+    text: str
+    at: list[str]
+
+
+class MotionText(Given):
+    sprite: str
+    source: str
+    target: str
+    count: int
+    line: int
+
+
+class SlotChange(Given):
+    set: dict[str, str]
+    drop: list[str]
+    order: list[str] | None
+
+
+class UndoText(Given):
+    chain: bool
+    turn: bool
+
+
+class OverText(Given):
+    title: str
+    text: str
+    victory: bool | None
+    rows: list[tuple[int, str]]
+
+
+class Frame(Given):
+    """What a seat's page is sent: the first is whole, later ones hold what changed."""
+
+    type: Literal["frame"]
+    frame: int
+    whole: bool
+    by: int | None
+    kind: Literal["deal", "act", "undo", "seat", "close"]
+    mine: bool
+    slots: dict[str, SlotChange]
+    labels: dict[str, str]
+    heading: str
+    lines: list[LineText]
+    motions: list[MotionText]
+    question: QuestionText | None
+    undo: UndoText
+    over: OverText | None
+    seen: int
+
+
+class Frames(Given):
+    frames: list[Frame]
+    asked: bool = False
+
+
+class Told(Given):
+    frame: int
+    heading: str
+    by: int | None
+    kind: str
+    lines: list[LineText]
+
+
+class History(Given):
+    frames: list[Told]
+    last: int
+
+
+class HintText(Given):
+    action: int
+    label: str
+    at: list[str]
+
+
+class Said(Given):
+    n: int
+
+
+class PanelText(Given):
+    name: str
+    heading: str
+    lines: list[LineText]
+
+
+class Panels(Given):
+    panels: list[PanelText]
+
+
+class Curve(Given):
+    name: str
+    label: str
+    tone: str
+    values: list[int]
+
+
+class Course(Given):
+    rounds: list[int]
+    measures: list[Curve]
+
+
+class MatchId(Given):
+    match: str
+
+
+Anything = dict[str, Any]

@@ -1,0 +1,41 @@
+"""What happened around a match rather than in it, in words for the chronicle."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from quarantotto.core.page import Sitter
+from quarantotto.core.words import N_
+from quarantotto.table.log import Kind
+from quarantotto.table.match import Moment
+
+TEXTS = {
+    "bot": ("settings", N_("{who} left the seat to a bot.")),
+    "person": ("patriot", N_("{who} took the seat back from the bot.")),
+    "link": ("envoy", N_("The host gave {who} a new link; the old one is dead.")),
+    "name": ("patriot", N_("Seat {number} is now {who}.")),
+    "left-out": ("hint", N_("{who} did not open the part of the shuffle in time; the deal was made without it.")),
+}
+
+
+def seat_lines(moment: Moment, sitters: Sequence[Sitter], reader: int, _: Callable[[str], str]) -> list[dict[str, Any]]:
+    """The line of a row that changed no position, or took one back."""
+    seat = moment.seat if moment.seat is not None else 0
+    who = sitters[seat].name or _("Seat {number}").format(number=seat + 1)
+    if moment.kind is Kind.UNDO:
+        return [{"glyph": "undo", "text": _undone(moment, who, seat == reader, _), "at": ()}]
+    if moment.kind is Kind.CLOSE:
+        return [{"glyph": "end", "text": _("The match was closed."), "at": ()}]
+    what = str((moment.detail or {}).get("what"))
+    if what not in TEXTS:
+        return []
+    glyph, text = TEXTS[what]
+    return [{"glyph": glyph, "text": _(text).format(who=who, number=seat + 1), "at": ()}]
+
+
+def _undone(moment: Moment, who: str, is_reader: bool, _: Callable[[str], str]) -> str:
+    by = (moment.detail or {}).get("by")
+    if by == "consent":
+        return _("With everybody's consent the game went back to an earlier move of {who}.").format(who=who)
+    if by == "practice":
+        return _("Practice: {who} went back to an earlier move.").format(who=who)
+    return _("You took the move back.") if is_reader else _("{who} took the move back.").format(who=who)

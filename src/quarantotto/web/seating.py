@@ -1,0 +1,90 @@
+"""Seats that change hands: to a bot and back, a new link for a lost one, another name."""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from quarantotto.table.log import Kind
+from quarantotto.table.store.matches import update_match
+from quarantotto.table.store.schema import now
+from quarantotto.table.store.seats import let_go, update_seat
+from quarantotto.web.hall import Hall
+from quarantotto.web.identity import hashed, new_token
+from quarantotto.web.live import Table
+from quarantotto.web.problems import Problem
+
+
+async def hand_to_bot(hall: Hall, table: Table, seat: int, *, is_holder: bool) -> None:
+    """The player leaves his seat to a bot, or the host does it for one whose time is over."""
+    if not is_holder and not table.is_late(seat):
+        raise Problem("not-yet")
+    await _change_hands(hall, table, seat, "bot")
+
+
+async def take_back(hall: Hall, table: Table, seat: int) -> None:
+    """The player takes his seat back."""
+    await _change_hands(hall, table, seat, "person")
+
+
+async def _change_hands(hall: Hall, table: Table, seat: int, kind: str) -> None:
+    async with table.lock:
+        if table.seats[seat].kind == kind:
+            return
+
+        def unit(connection: Connection) -> None:
+            update_seat(connection, table.row.id, seat, kind=kind)
+            update_match(connection, table.row.id)
+
+        await hall.change(table, unit)
+        await _note(hall, table, seat, kind)
+    hall.tell(table)
+
+
+async def _note(hall: Hall, table: Table, seat: int, what: str) -> None:
+    """What happened to a seat is part of the log, once there is one."""
+    if table.match is not None and not table.match.is_over and not table.match.is_closed:
+        await hall.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what}))
+
+
+async def new_link(hall: Hall, table: Table, seat: int) -> str:
+    """A new link for a seat; the old one dies, and with it the hold of every browser that used it."""
+    token = new_token()
+    async with table.lock:
+        links = {**table.links, str(seat): token}
+        is_open = table.row.status == "open"
+
+        def unit(connection: Connection) -> None:
+            changes: dict[str, Any] = {"kind": "open", "commit_hex": None} if is_open else {"kind": "person"}
+            update_seat(connection, table.row.id, seat, token_hash=hashed(token), **changes)
+            let_go(connection, table.row.id, seat)
+            update_match(connection, table.row.id, settings={**table.row.settings, "links": links})
+
+        await hall.change(table, unit)
+        await _note(hall, table, seat, "link")
+    hall.tell(table)
+    return token
+
+
+async def rename(
+    hall: Hall, table: Table, seat: int, name: str | None, colour: int | None, webhook: str | None
+) -> None:
+    """Another name or colour, or where to call when it is this seat's turn; an empty webhook: nowhere."""
+    async with table.lock:
+        changes: dict[str, Any] = {}
+        if name is not None:
+            changes["name"] = name
+        if colour is not None:
+            changes["colour"] = str(colour)
+        if webhook is not None:
+            changes["webhook"] = webhook or None
+        is_other = name is not None and name != table.seats[seat].name
+
+        def unit(connection: Connection) -> None:
+            if changes:
+                update_seat(connection, table.row.id, seat, **changes)
+            update_match(connection, table.row.id)
+
+        await hall.change(table, unit)
+        if is_other:
+            await _note(hall, table, seat, "name")
+    hall.tell(table)

@@ -1,0 +1,89 @@
+"""Starts the server: one process over SQLite, one or several over PostgreSQL."""
+
+import gc
+import os
+import socket
+from collections.abc import Callable
+from typing import Any
+
+from quarantotto.table.store import Store
+from quarantotto.table.store.hosts import has_hosts, insert_host_link
+from quarantotto.web.identity import hashed, new_token
+
+DB, THINKERS = "QUARANTOTTO_DB", "QUARANTOTTO_THINKERS"  # how worker processes hear of it
+
+
+class CannotServe(Exception):
+    """Why the server does not start, in one line."""
+
+
+def serve(host: str, port: int, db: str, workers: int, announce: Callable[[str, str | None], None]) -> None:
+    """Serves until it is stopped; `announce` gets the address and, where nobody keeps house yet, the host link."""
+    is_sqlite = db.startswith("sqlite")
+    if workers > 1 and is_sqlite:
+        raise CannotServe("several workers need PostgreSQL: use --workers 1, or --db postgresql://HOST/NAME")
+    listening = _listen(host, port)
+    with Store.open(db) as store:
+        link = None
+        if not store.read_now(has_hosts):
+            token = new_token()
+            store.write_now(lambda c: insert_host_link(c, hashed(token)))
+            link = f"/host/{token}"
+    address = (
+        f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1') else host}:{listening.getsockname()[1]}"
+    )
+    announce(address, link and address + link)
+    os.environ[DB] = db
+    os.environ[THINKERS] = "1"
+    _run(listening, workers)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        why = error.strerror or str(error)
+        raise CannotServe(f"cannot serve on {host} port {port}: {why} (another --port may be free)") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def _run(listening: socket.socket, workers: int) -> None:
+    import uvicorn
+
+    config = uvicorn.Config(
+        "quarantotto.web.serving:app",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        access_log=False,  # addresses hold the secrets of links
+        server_header=False,
+        proxy_headers=False,
+        timeout_keep_alive=75,
+        timeout_graceful_shutdown=3,
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        ws_per_message_deflate=False,
+    )
+    if workers == 1:
+        uvicorn.Server(config).run(sockets=[listening])
+    else:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(config, sockets=[listening]).run()
+
+
+def app() -> Any:
+    """The application of one worker process."""
+    from quarantotto.web.app import create_app
+    from quarantotto.web.hall import Hall
+
+    application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS])))
+    # What is there by now stays; looking through it again and again would cost a tenth of the time.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    return application

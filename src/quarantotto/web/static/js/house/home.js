@@ -1,0 +1,168 @@
+// Home: games to play at once, tables to go on with, tables to join, a game brought along.
+
+import { get, post, Refusal } from "/static/js/api.js";
+import { byId, el, icon, put } from "/static/js/dom.js";
+import { has, t } from "/static/js/words.js";
+import { complain, ready } from "/static/js/house/header.js";
+import { playNow } from "/static/js/house/opening.js";
+import { showPicture } from "/static/js/house/pictures.js";
+import { ago } from "/static/js/house/times.js";
+import { goTo, waiting } from "/static/js/house/waiting.js";
+
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
+const ICONS = { radetzky: "radetzky", comuni: "storey", garibaldi: "clue", 1848: "party-l" };
+const OVER = new Set(["over", "closed"]);
+const NEWS = 20_000; // how often the tables are asked for again while the page is looked at
+
+function range(numbers) {
+  const low = Math.min(...numbers);
+  const high = Math.max(...numbers);
+  return low === high ? String(low) : `${low}–${high}`;
+}
+
+function plate(game, number) {
+  const playable = game.stage === "playable";
+  const inner = el("span", { class: "inner" });
+  const name = game.title.split(":")[0];
+  const kind = has(`kind-${game.id}`) ? t(`kind-${game.id}`) : "";
+  const wrong = el("p", { class: "wrong", role: "alert", hidden: true });
+  const frame = playable
+    ? el("button", { class: "frame", "aria-label": t("play-game", { game: name }) }, inner)
+    : el("div", { class: "frame planned" }, inner);
+  const play = playable ? el("button", { class: "btn" }, t("play")) : null;
+  for (const button of playable ? [frame, play] : []) {
+    button.addEventListener("click", () => waiting(button, wrong, async () => goTo(await playNow(game))));
+  }
+  const figures = [
+    game.players?.length ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players"), " "), range(game.players)) : null,
+    game.minutes ? el("span", {}, icon("end"), t("minutes", { n: minutes(game.minutes) })) : null,
+    playable ? el("span", {}, icon("check"), t("bots")) : null,
+  ];
+  const go = playable
+    ? el("div", { class: "go" }, play, el("a", { href: `/rules/${game.id}` }, t("learn")), el("a", { href: `/new/${game.id}` }, t("set-up")))
+    : el("p", { class: "go soon" }, t("coming"));
+  showPicture(inner, game);
+  return el(
+    "article",
+    { class: "tav" },
+    frame,
+    el("p", { class: "caps" }, [t("plate", { number: ROMAN[number] }), kind].filter(Boolean).join(" · ")),
+    el("h3", {}, name),
+    el("p", { class: "it" }, game.subtitle ?? ""),
+    el("p", {}, game.blurb),
+    el("p", { class: "meta" }, figures),
+    el("div", {}, go, wrong),
+  );
+}
+
+function minutes(value) {
+  return Array.isArray(value) ? range(value) : value;
+}
+
+async function showGames() {
+  const games = await get("games");
+  const order = [...games].sort((one, other) => (one.stage === "playable" ? 0 : 1) - (other.stage === "playable" ? 0 : 1));
+  put(byId("games"), order.map(plate)).removeAttribute("aria-busy");
+  const first = byId("play-alone");
+  const game = games.find((one) => one.id === first.dataset.game);
+  first.addEventListener("click", () => waiting(first, byId("hero-wrong"), async () => goTo(await playNow(game))));
+  return games;
+}
+
+function others(table) {
+  const seats = table.seats.filter((_, seat) => !table.my_seats.includes(seat));
+  const people = seats.filter((chair) => chair.kind === "person").map((chair) => chair.name || t("somebody"));
+  const bots = seats.filter((chair) => chair.kind === "bot").length;
+  const free = seats.filter((chair) => chair.kind === "open").length;
+  const parts = [...people, bots ? t("n-bots", { n: bots }) : "", free ? t("n-free", { n: free }) : ""].filter(Boolean);
+  if (parts.length === 0) return t("alone");
+  return t("with", { names: new Intl.ListFormat(document.documentElement.lang).format(parts) });
+}
+
+function state(table) {
+  if (table.your_turn) return el("span", { class: "turn you" }, t("your-turn"));
+  if (OVER.has(table.status)) return el("span", { class: "turn wait" }, t("watch-again"));
+  if (table.status === "open") return el("span", { class: "turn wait" }, t("not-begun"));
+  if (table.waiting_for.length) return el("span", { class: "turn wait" }, t("moves", { name: table.waiting_for[0] || t("somebody") }));
+  return el("span", { class: "turn wait" }, ago(table.since));
+}
+
+function entry(table) {
+  const name = table.title.split(":")[0];
+  return el(
+    "a",
+    { href: `/table/${table.match}` },
+    icon(ICONS[table.game] ?? "map", "g"),
+    el("b", {}, name),
+    el("small", {}, [table.round, others(table), OVER.has(table.status) ? ago(table.since) : ""].filter(Boolean).join(" · ")),
+    state(table),
+  );
+}
+
+function chair(table) {
+  const free = table.seats.filter((seat) => seat.kind === "open").length;
+  return el(
+    "a",
+    { href: `/join/${table.match}/open` },
+    icon(ICONS[table.game] ?? "map", "g"),
+    el("b", {}, table.title.split(":")[0]),
+    el("small", {}, [table.seats.filter((seat) => seat.name).map((seat) => seat.name).join(", "), t("n-free", { n: free })].filter(Boolean).join(" · ")),
+    el("span", { class: "turn join" }, t("sit-down")),
+  );
+}
+
+async function showTables() {
+  const { mine, open } = await get("matches");
+  const running = mine.filter((table) => !OVER.has(table.status));
+  const past = mine.filter((table) => OVER.has(table.status));
+  running.sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
+  byId("mine-tables").hidden = mine.length === 0;
+  byId("note-mine-tables").textContent = running.length ? t("in-play", { n: running.length }) : t("none-in-play");
+  put(byId("mine"), running.map(entry));
+  byId("past").hidden = past.length === 0;
+  byId("past").querySelector("summary").textContent = t("replays", { n: past.length });
+  put(byId("past-list"), past.map(entry));
+  if (running.length === 0) byId("past").open = true;
+  const free = open.filter((table) => table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open"));
+  byId("free-tables").hidden = free.length === 0;
+  put(byId("free"), free.map(chair));
+}
+
+// Asked again only while nothing in the lists has the focus, so that nobody's place is lost.
+async function refresh() {
+  const focused = document.activeElement?.closest?.("#mine-tables, #free-tables");
+  if (document.visibilityState !== "visible" || focused) return;
+  try {
+    await showTables();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+function importing() {
+  const file = byId("import-file");
+  const wrong = byId("import-wrong");
+  file.addEventListener("change", async () => {
+    if (file.files.length === 0) return;
+    complain(wrong, "");
+    try {
+      const made = await post("import", JSON.parse(await file.files[0].text()));
+      await goTo(`/table/${made.match}`);
+    } catch (error) {
+      if (error instanceof SyntaxError) complain(wrong, t("no-export"));
+      else if (error instanceof Refusal) complain(wrong, error.text);
+      else throw error;
+    } finally {
+      file.value = "";
+    }
+  });
+}
+
+await ready;
+importing();
+const shown = [showGames(), showTables()];
+for (const result of await Promise.allSettled(shown)) {
+  if (result.status === "rejected") complain(byId("games-wrong"), result.reason?.text ?? t("no-answer"));
+}
+setInterval(refresh, NEWS);
+addEventListener("visibilitychange", refresh);

@@ -1,0 +1,109 @@
+// Taking a seat by a link, or an empty one at a listed table.
+
+import { get, post, Refusal } from "/static/js/api.js";
+import { byId, el, put } from "/static/js/dom.js";
+import { keepSecret, makeSecret } from "/static/js/secret.js";
+import { settings } from "/static/js/settings.js";
+import { t } from "/static/js/words.js";
+import { complain, ready } from "/static/js/house/header.js";
+import { chooseSign, initial, sign } from "/static/js/house/signs.js";
+import { goTo } from "/static/js/house/waiting.js";
+
+const [, , match, word] = location.pathname.split("/");
+const token = word === "open" ? undefined : word; // "open": any empty chair of a listed table
+const form = byId("sitdown");
+let colour = settings.get("colour") || 1;
+
+function say(title, text) {
+  if (title) byId("join-title").textContent = title;
+  byId("join-lead").textContent = text;
+}
+
+function offer(path, text, look = "btn") {
+  byId("join-go").hidden = false;
+  put(byId("join-go"), el("a", { class: look, href: path }, text));
+}
+
+function dead(refusal) {
+  const advice = refusal.code === "bad-token" ? "" : t("ask-sender"); // that refusal says itself whom to ask
+  say(t("link-dead"), `${refusal.text} ${advice}`.trim());
+  form.hidden = true;
+  put(byId("sitters"));
+  offer("/", t("home"));
+}
+
+function sitter(chair) {
+  const who = chair.kind === "open" ? t("free-chair") : chair.name || t(chair.kind === "bot" ? "bot" : "somebody");
+  const badge = sign(chair.colour || chair.seat + 1, chair.kind === "open" ? "" : initial(who));
+  badge.classList.toggle("free", chair.kind === "open");
+  return el(
+    "li",
+    {},
+    badge,
+    el("span", {}, who),
+    el("small", {}, chair.is_mine ? t("you") : chair.kind === "bot" ? t("bot") : chair.kind === "person" ? t("sits") : ""),
+  );
+}
+
+function show(table) {
+  const game = [table.title, table.variant?.label].filter(Boolean).join(" · ");
+  say(null, t("invited", { game }));
+  put(byId("sitters"), table.seats.map(sitter));
+  if (table.status === "closed") return say(t("table-closed"), table.reason ?? "");
+  if (table.my_seats.length > 0) {
+    offer(`/table/${match}`, t("to-your-seat"), token ? "btn quiet" : "btn");
+    if (!token) return undefined;
+  }
+  if (!token && !table.seats.some((chair) => chair.kind === "open")) {
+    say(t("all-taken"), t("all-taken-why"));
+    return offer(`/table/${match}`, t("watch"));
+  }
+  const taken = new Set(table.seats.filter((chair) => chair.kind !== "open" && chair.colour).map((chair) => chair.colour));
+  form.elements.name.value = settings.get("name");
+  colour = chooseSign(byId("colours"), "colour", colour, (chosen) => (colour = chosen), taken);
+  form.hidden = false;
+  return undefined;
+}
+
+async function sit(event) {
+  event.preventDefault();
+  const name = form.elements.name.value.trim();
+  const wrong = byId("join-wrong");
+  form.elements.name.toggleAttribute("aria-invalid", false);
+  if (!name) {
+    form.elements.name.setAttribute("aria-invalid", "true");
+    form.elements.name.focus();
+    return complain(wrong, t("name-wanted"));
+  }
+  complain(wrong, "");
+  settings.set("name", name);
+  settings.set("colour", colour);
+  const button = form.querySelector("button.btn");
+  button.setAttribute("aria-disabled", "true");
+  const secret = makeSecret();
+  try {
+    const table = await post(`matches/${match}/join`, { token, name, colour, commit: secret.commit });
+    for (const promised of table.fairness.seats) {
+      if (promised.commit === secret.commit) keepSecret(match, promised.seat, secret.bits);
+    }
+    await goTo(`/table/${match}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (token && [403, 404, 410].includes(error.status)) dead(error);
+    else complain(wrong, error.text);
+  } finally {
+    button.removeAttribute("aria-disabled");
+  }
+  return undefined;
+}
+
+await ready;
+form.noValidate = true;
+form.addEventListener("submit", sit);
+try {
+  show(await get(`matches/${match}`));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.status === 0) say(null, error.text);
+  else dead(error);
+}

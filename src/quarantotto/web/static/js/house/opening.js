@@ -1,0 +1,35 @@
+// Making a table: every seat this browser takes promises its share of the shuffle.
+
+import { post } from "/static/js/api.js";
+import { keepSecret, makeSecret } from "/static/js/secret.js";
+import { language, settings } from "/static/js/settings.js";
+
+// `wish` is the body of POST /api/matches; the answer is where the table stands.
+export async function openTable(wish) {
+  const secrets = new Map();
+  const commits = {};
+  wish.seats.forEach((chair, seat) => {
+    if (chair.kind !== "person") return;
+    const secret = makeSecret();
+    secrets.set(seat, secret.bits);
+    commits[seat] = secret.commit;
+  });
+  const made = await post("matches", { lang: language(), ...wish, commits });
+  for (const [seat, bits] of secrets) keepSecret(made.match, seat, bits);
+  return `/table/${made.match}`;
+}
+
+// One click: the game's first variant, its usual number of seats, bots in all but one, every default.
+export function playNow(game) {
+  const bots = Array.from({ length: game.default_players - 1 }, () => ({ kind: "bot" }));
+  const me = { kind: "person", name: settings.get("name") || undefined, colour: settings.get("colour") || undefined };
+  return openTable({
+    game: game.id,
+    variant: game.variants[0]?.name,
+    players: game.default_players,
+    seats: [me, ...bots],
+    aids: true,
+    newcomer: true,
+    start: true,
+  });
+}

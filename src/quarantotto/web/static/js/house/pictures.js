@@ -1,0 +1,32 @@
+// Pictures of the games, put into the page so that they follow its light.
+
+import { parse } from "/static/js/dom.js";
+import { language } from "/static/js/settings.js";
+
+export async function showPicture(place, game) {
+  const path = game.stage === "playable" ? `/static/pictures/${game.id}.${language()}.svg` : `/static/drawings/${game.id}.svg`;
+  if (game.stage === "playable") await stylesheet(`/static/games/${game.id}.css`);
+  try {
+    const answer = await fetch(path);
+    if (!answer.ok) return;
+    const drawn = parse(await answer.text());
+    if (!(drawn instanceof SVGElement)) return;
+    drawn.setAttribute("aria-hidden", "true");
+    if (drawn.hasAttribute("viewBox")) drawn.setAttribute("preserveAspectRatio", drawn.getAttribute("preserveAspectRatio") ?? "xMidYMid slice");
+    place.replaceChildren(drawn);
+  } catch {
+    // A picture is decoration: the frame stays empty.
+  }
+}
+
+function stylesheet(path) {
+  if (document.querySelector(`link[href="${path}"]`)) return Promise.resolve();
+  return new Promise((done) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = path;
+    link.onload = done;
+    link.onerror = done;
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,19 @@
+// What lasts as long as this tab; nothing where the browser keeps nothing.
+
+export const session = {
+  get(name) {
+    try {
+      return sessionStorage.getItem(name) ?? "";
+    } catch {
+      return "";
+    }
+  },
+
+  set(name, value) {
+    try {
+      sessionStorage.setItem(name, value);
+    } catch {
+      // A private window without storage: a reload begins anew.
+    }
+  },
+};

@@ -1,0 +1,24 @@
+// A button that was pressed: it says so at once, is not pressed twice, and tells what was refused.
+
+import { Refusal } from "/static/js/api.js";
+import { complain } from "/static/js/house/header.js";
+
+export async function waiting(button, place, act) {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  button.setAttribute("aria-disabled", "true");
+  complain(place, "");
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complain(place, error.text);
+  } finally {
+    button.removeAttribute("aria-disabled");
+  }
+}
+
+// Leaves the page; whoever awaits this waits until it is gone.
+export function goTo(path) {
+  location.assign(path);
+  return new Promise(() => {});
+}

@@ -1,0 +1,47 @@
+// A seat's share in the shuffle: 128 random bits, promised by their hash when the seat is taken, opened when cards are dealt.
+
+import { post } from "/static/js/api.js";
+import { bytesOf, hex, sha256 } from "/static/js/sha256.js";
+
+const memory = new Map(); // for browsers that keep nothing
+
+export function makeSecret() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return { bits: hex(bytes), commit: sha256(bytes) };
+}
+
+export function keepSecret(match, seat, bits) {
+  memory.set(place(match, seat), bits);
+  try {
+    localStorage.setItem(place(match, seat), bits);
+  } catch {
+    // Kept in memory only: enough while the page stays open.
+  }
+}
+
+export function secretOf(match, seat) {
+  const kept = memory.get(place(match, seat));
+  if (kept) return kept;
+  try {
+    return localStorage.getItem(place(match, seat));
+  } catch {
+    return null;
+  }
+}
+
+// Opens what this browser promised for its seats, once cards are being dealt. The answer is the newest table or null.
+export async function openSecrets(table) {
+  if (table.status !== "dealing") return null;
+  let newest = null;
+  for (const promised of table.fairness.seats) {
+    if (!table.my_seats.includes(promised.seat) || promised.opened || promised.left_out || !promised.commit) continue;
+    const bits = secretOf(table.match, promised.seat);
+    if (!bits || sha256(bytesOf(bits)) !== promised.commit) continue;
+    newest = await post(`matches/${table.match}/open`, { seat: promised.seat, bits }, { again: true });
+  }
+  return newest;
+}
+
+function place(match, seat) {
+  return `q48:${match}:${seat}`;
+}

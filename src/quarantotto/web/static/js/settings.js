@@ -1,0 +1,87 @@
+// What this reader prefers, kept in the browser. settings.get("speed"), settings.set("speed", 2), settings.on(changed).
+
+const STORE = "q48:settings";
+const YEAR = 365 * 24 * 60 * 60;
+
+const DEFAULTS = {
+  lang: "", // "": as the server says, which follows the browser
+  theme: "auto", // auto, light, dark
+  speed: 1, // of motion: 0.5, 1, 2, or 0 for none
+  sound: true,
+  confirm: false, // ask again before a turn ends
+  tips: true, // how to play this turn
+  notify: false, // browser notifications, where there are any
+  name: "", // as the reader sat down last
+  colour: 0,
+};
+
+let held = read();
+const listeners = new Set();
+
+function read() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(STORE) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+function keep() {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(held));
+  } catch {
+    // A private window without storage: the settings last as long as the page.
+  }
+}
+
+export const settings = {
+  get(name) {
+    return held[name];
+  },
+
+  set(name, value) {
+    if (!(name in DEFAULTS) || held[name] === value) return;
+    held[name] = value;
+    keep();
+    apply();
+    for (const listener of listeners) listener(name, value);
+  },
+
+  // The listener is called with the setting's name and value, whichever tab changed it; the answer unsubscribes.
+  on(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function language() {
+  return held.lang || document.documentElement.lang || "en";
+}
+
+// Reduced motion is the system's word unless the reader has chosen a speed of his own.
+export function isStill() {
+  return held.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+export function apply() {
+  const root = document.documentElement;
+  if (held.lang) {
+    root.lang = held.lang;
+    // So that the next page the server sends is in the same language.
+    document.cookie = `quarantotto-lang=${held.lang}; path=/; max-age=${YEAR}; samesite=lax`;
+  }
+  if (held.theme === "auto") root.removeAttribute("data-theme");
+  else root.dataset.theme = held.theme;
+}
+
+addEventListener("storage", (event) => {
+  if (event.key !== STORE) return;
+  const before = held;
+  held = read();
+  apply();
+  for (const name of Object.keys(DEFAULTS)) {
+    if (before[name] !== held[name]) for (const listener of listeners) listener(name, held[name]);
+  }
+});
+
+apply();

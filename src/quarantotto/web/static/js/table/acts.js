@@ -1,0 +1,124 @@
+// The acts of a question as buttons. Many of one kind ("Walk to …") fold into one that opens.
+
+import { button, el, icon } from "/static/js/dom.js";
+
+const CROWD = 7; // so many buttons are taken in at a glance
+const LONG = 22; // letters of a label that needs smaller ones
+const KIND = 3; // so many of one kind are worth folding
+
+const opened = new Set(); // folds the reader has opened, by icon
+
+// What stands in the prompt, in order: single acts and folds {fold, acts, label, detail}.
+export function entriesOf(acts) {
+  const open = acts.filter((act) => !act.clause);
+  const kinds = new Map();
+  for (const act of open) kinds.set(act.icon, [...(kinds.get(act.icon) ?? []), act]);
+  const isCrowd = open.length > CROWD && kinds.size > 1;
+  const entries = [];
+  for (const act of open) {
+    const kind = kinds.get(act.icon);
+    const shared = isCrowd && kind.length >= KIND ? beginning(kind.map((one) => one.label)) : "";
+    if (!shared) entries.push({ act });
+    else if (kind[0] === act) entries.push(foldOf(kind, shared));
+  }
+  return [...entries, ...acts.filter((act) => act.clause).map((act) => ({ act }))];
+}
+
+// What the number keys choose from: everything open to choice that is in sight.
+export function inSight(entries) {
+  const unfolded = (entry) => (entry.fold && opened.has(entry.fold) ? entry.acts.map((act) => ({ act })) : []);
+  return entries.flatMap((entry) => [entry, ...unfolded(entry)]).filter((entry) => entry.fold || !entry.act.clause);
+}
+
+export function toggleFold(fold) {
+  if (!opened.delete(fold)) opened.add(fold);
+  return opened.has(fold);
+}
+
+function foldOf(acts, shared) {
+  const rests = acts.map((act) => act.label.slice(shared.length).trim());
+  const tone = acts.every((act) => act.tone === acts[0].tone) ? acts[0].tone : "plain";
+  return { fold: acts[0].icon, acts, label: `${shared.trim()} …`, detail: rests.join(", "), icon: acts[0].icon, tone };
+}
+
+// The words all labels begin with.
+function beginning(labels) {
+  const words = labels.map((label) => label.split(" "));
+  let count = 0;
+  while (words.every((one) => one.length > count + 1 && one[count] === words[0][count])) count += 1;
+  return words[0].slice(0, count).map((word) => `${word} `).join("");
+}
+
+// `look` says what is pressed, hinted, asked again, and whether a command is on its way.
+export function actButtons(entries, look) {
+  const numbers = new Map(inSight(entries).map((entry, i) => [entry.fold ?? entry.act, i + 1]));
+  const single = ({ act }) => actButton(act, numbers.get(act), look);
+  return entries.map((entry) => (entry.fold ? foldButton(entry, numbers, look) : single(entry)));
+}
+
+function foldButton(entry, numbers, look) {
+  const isOpen = opened.has(entry.fold);
+  const opener = button(
+    {
+      class: `act fold ${entry.tone}`,
+      id: `fold-${entry.fold}`,
+      "data-fold": entry.fold,
+      "aria-expanded": String(isOpen),
+      ...shortcut(numbers.get(entry.fold)),
+    },
+    icon(entry.icon),
+    el("b", null, entry.label),
+    el("small", null, entry.detail),
+    key(numbers.get(entry.fold)),
+  );
+  if (!isOpen) return opener;
+  const inside = entry.acts.map((act) => actButton(act, numbers.get(act), look));
+  const named = { class: "folded", id: `folded-${entry.fold}`, role: "group", "aria-label": entry.label };
+  return [opener, el("div", named, inside)];
+}
+
+function actButton(act, number, look) {
+  const classes = ["act", act.tone];
+  if (act.label.length > LONG) classes.push("long");
+  if (look.pressed === act.action) classes.push("pressed");
+  if (look.hinted === act.action) classes.push("hinted");
+  return button(
+    {
+      class: classes.join(" "),
+      id: `act-${act.action}`,
+      "data-act": act.action,
+      "data-forbids": act.clause || null,
+      "data-why": act.clause ? act.reason || act.detail : null,
+      "aria-disabled": act.clause || look.isSending ? "true" : null,
+      "aria-describedby": act.clause ? "why" : null,
+      ...shortcut(number),
+    },
+    icon(act.icon),
+    el("b", null, act.label),
+    act.detail ? el("small", null, act.detail) : null,
+    key(number),
+  );
+}
+
+// An act that ends something is less in the way: a button at the lower edge.
+export function quietButton(act, number, look, label) {
+  return button(
+    {
+      class: look.confirming === act.action ? "btn" : "btn quiet",
+      id: `act-${act.action}`,
+      "data-act": act.action,
+      "aria-disabled": look.isSending ? "true" : null,
+      ...shortcut(number),
+    },
+    icon(act.icon),
+    label,
+  );
+}
+
+function shortcut(number) {
+  return number && number < 10 ? { "aria-keyshortcuts": String(number) } : {};
+}
+
+function key(number) {
+  return number && number < 10 ? el("kbd", { "aria-hidden": "true" }, String(number)) : null;
+}

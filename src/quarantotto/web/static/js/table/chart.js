@@ -1,0 +1,69 @@
+// The course of a game as small drawings: figures of one size share an axis.
+
+import { el, svg } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [340, 132, 26, 12, 10, 22];
+const SIDES = new Set(["italy", "austria"]);
+const MARKS = ["M-4 0A4 4 0 1 1 4 0 4 4 0 1 1-4 0z", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z"];
+
+export function drawCourse({ rounds, measures }) {
+  return bySize(measures).map((group) => drawGroup(rounds, group));
+}
+
+// Sides of one contest are drawn together, other figures by their size.
+function bySize(measures) {
+  const groups = [];
+  for (const measure of measures) {
+    const top = Math.max(1, ...measure.values);
+    const isSide = SIDES.has(measure.tone);
+    const isAlike = (one) => Math.max(one.top, top) <= 2.5 * Math.min(one.top, top);
+    const group = groups.find((one) => one.isSide === isSide && (isSide || isAlike(one)));
+    if (group) {
+      group.measures.push(measure);
+      group.top = Math.max(group.top, top);
+    } else groups.push({ top, isSide, measures: [measure] });
+  }
+  return groups;
+}
+
+function drawGroup(rounds, { top, measures }) {
+  const x = (i) => LEFT + ((WIDTH - LEFT - RIGHT) * i) / Math.max(1, rounds.length - 1);
+  const y = (value) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * value) / top;
+  const every = Math.ceil(rounds.length / 9);
+  const drawing = svg(
+    "svg",
+    { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" },
+    [0, top].map((value) => [
+      svg("path", { class: "axis", d: `M${LEFT} ${y(value)}H${WIDTH - RIGHT}` }),
+      svg("text", { class: "end", x: LEFT - 6, y: y(value) + 4 }, String(value)),
+    ]),
+    rounds.map((round, i) => (i % every ? null : svg("text", { class: "tick", x: x(i), y: HEIGHT - 6 }, String(round)))),
+    measures.map((measure, number) => curve(measure, number, x, y)),
+  );
+  return el("figure", { class: "course" }, drawing, el("figcaption", null, measures.map(keyOf)), asTable(rounds, measures));
+}
+
+function curve(measure, number, x, y) {
+  const points = measure.values.map((value, i) => `${x(i).toFixed(1)} ${y(value).toFixed(1)}`);
+  return svg(
+    "g",
+    { class: `curve ${measure.tone}` },
+    svg("path", { class: "way", d: `M${points.join("L")}` }),
+    points.map((point) => svg("path", { class: "dot", d: MARKS[number % MARKS.length], transform: `translate(${point})` })),
+  );
+}
+
+function keyOf(measure, number) {
+  const dot = svg("path", { class: "dot", d: MARKS[number % MARKS.length] });
+  const sample = svg("svg", { class: `curve ${measure.tone}`, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, dot);
+  return el("span", null, sample, measure.label);
+}
+
+function asTable(rounds, measures) {
+  const names = [t("round"), ...measures.map((measure) => measure.label)];
+  const head = el("tr", null, names.map((name) => el("th", { scope: "col" }, name)));
+  const figures = (i) => measures.map((measure) => el("td", null, String(measure.values[i])));
+  const rows = rounds.map((round, i) => el("tr", null, el("th", { scope: "row" }, String(round)), figures(i)));
+  return el("div", { class: "sr" }, el("table", null, el("thead", null, head), el("tbody", null, rows)));
+}

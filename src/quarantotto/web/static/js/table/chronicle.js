@@ -1,0 +1,121 @@
+// What happened, in prose, newest first; pointing at a line shows on the board what it speaks of.
+
+import { get } from "/static/js/api.js";
+import { byId, el, icon } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { mark, unmark } from "/static/js/table/owned.js";
+import { emit, path, state } from "/static/js/table/state.js";
+
+let told = []; // {frame, heading, lines}
+let known = -1;
+let lit = [];
+
+export async function loadChronicle() {
+  const [match, seat] = [state.match, state.seat];
+  const { frames } = await get(path(`/history?seat=${seat}&from=0&to=999999`));
+  if (match !== state.match || seat !== state.seat) return;
+  const newer = told.filter((entry) => entry.frame > (frames.at(-1)?.frame ?? -1));
+  told = [...frames, ...newer];
+  known = told.at(-1)?.frame ?? -1;
+  draw();
+  emit("chronicle");
+}
+
+export function forgetChronicle() {
+  told = [];
+  known = -1;
+  byId("chronicle")?.replaceChildren();
+}
+
+export function toldFrames() {
+  return told;
+}
+
+// Adds what a frame tells; answers whether it was news.
+export function addToChronicle(frame) {
+  if (frame.frame <= known) return;
+  known = frame.frame;
+  const before = told.at(-1)?.heading;
+  told.push({ frame: frame.frame, heading: frame.heading, by: frame.by, kind: frame.kind, lines: frame.lines });
+  const list = byId("chronicle");
+  if (frame.heading && frame.heading !== before && frame.lines.length) list.prepend(headingRow(frame.heading));
+  const top = list.firstElementChild;
+  // Within a part of the game the newest stands right under its heading.
+  for (const line of frame.lines) {
+    if (top?.classList.contains("day")) top.after(lineRow(line, frame.frame));
+    else list.prepend(lineRow(line, frame.frame));
+  }
+}
+
+function draw() {
+  const rows = [];
+  let part = [];
+  let heading = null;
+  for (const entry of told) {
+    if (!entry.lines.length) continue;
+    if (entry.heading !== heading) {
+      if (heading !== null) rows.unshift(headingRow(heading), ...part);
+      [heading, part] = [entry.heading, []];
+    }
+    for (const line of entry.lines) part.unshift(lineRow(line, entry.frame));
+  }
+  if (heading !== null) rows.unshift(...(heading ? [headingRow(heading)] : []), ...part);
+  byId("chronicle").replaceChildren(...rows);
+}
+
+function headingRow(heading) {
+  return el("li", { class: "day" }, heading);
+}
+
+export function lineRow(line, frame) {
+  return el(
+    "li",
+    { "data-at": line.at?.length ? line.at.join(" ") : null, "data-frame": frame, tabindex: line.at?.length ? "0" : null },
+    icon(line.glyph || "next", "li"),
+    el("span", null, line.text),
+  );
+}
+
+export function listenToLines(root) {
+  const light = (event) => {
+    const row = event.target.closest?.("[data-at]");
+    show(row ? row.dataset.at.split(" ") : []);
+  };
+  root.addEventListener("pointerover", light);
+  root.addEventListener("focusin", light);
+  root.addEventListener("pointerleave", () => show([]));
+  root.addEventListener("focusout", () => show([]));
+}
+
+function show(ids) {
+  for (const node of lit) unmark(node, "lit");
+  lit = ids.map(byId).filter(Boolean);
+  for (const node of lit) mark(node, "lit");
+}
+
+// The chronicle and the talk share a place.
+export function listenToTabs(onShow) {
+  const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
+  const pick = (tab) => {
+    for (const one of tabs) {
+      const isOn = one === tab;
+      one.setAttribute("aria-selected", String(isOn));
+      one.tabIndex = isOn ? 0 : -1;
+      byId(one.getAttribute("aria-controls")).hidden = !isOn;
+    }
+    byId("tab-note").textContent = tab.id === "tab-chronicle" ? t("newest-first") : "";
+    onShow(tab.id);
+  };
+  for (const [number, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => pick(tab));
+    tab.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      const next = tabs[(number + step + tabs.length) % tabs.length];
+      pick(next);
+      next.focus();
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+}

@@ -1,0 +1,35 @@
+// Going further back than the rules of undo allow needs everybody's consent.
+
+import { post } from "/static/js/api.js";
+import { el } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
+
+export function consentPart() {
+  const consent = state.table?.consent;
+  if (!consent || state.table.status !== "running") return null;
+  const name = seatOf(consent.by)?.name ?? "";
+  const isAnswered = consent.by === state.seat || consent.agreed.includes(state.seat) || !isSeated();
+  return el(
+    "div",
+    { class: "consent", id: "consent", role: "status" },
+    el("p", null, consent.by === state.seat ? t("consent-waits") : t("consent-question", { name, frame: consent.to_frame })),
+    isAnswered
+      ? null
+      : el(
+          "div",
+          { class: "buttons" },
+          el("button", { class: "btn", id: "agree", type: "button", "data-consent": "yes" }, t("agree")),
+          el("button", { class: "btn quiet", id: "disagree", type: "button", "data-consent": "no" }, t("disagree")),
+        ),
+  );
+}
+
+export function listenToConsent(root) {
+  root.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-consent]");
+    if (!button) return;
+    state.table = await post(path("/consent"), { seat: state.seat, agree: button.dataset.consent === "yes" });
+    emit("table");
+  });
+}

@@ -1,0 +1,43 @@
+// A text to take along: a field that selects itself, and a button that copies also where there is no clipboard to ask.
+
+import { el } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+
+export function copyField(id, label, text) {
+  return el(
+    "div",
+    { class: "copy", id: `${id}-copy` },
+    el("label", { class: "sr", for: id }, label),
+    el("input", { id, class: "in", type: "text", readonly: true, value: text, "data-select": true }),
+    el("button", { class: "btn quiet", id: `${id}-button`, type: "button", "data-copy": id }, t("copy")),
+  );
+}
+
+export function listenToCopying(root) {
+  root.addEventListener("focusin", (event) => {
+    if (event.target.matches("[data-select]")) event.target.select();
+  });
+  root.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    button.textContent = (await copied(field)) ? t("copied") : t("copy-by-hand");
+    setTimeout(() => {
+      button.textContent = t("copy");
+    }, 2500);
+  });
+}
+
+async function copied(field) {
+  field.focus();
+  field.select();
+  try {
+    if (window.isSecureContext && navigator.clipboard) {
+      await navigator.clipboard.writeText(field.value);
+      return true;
+    }
+  } catch {
+    // Refused: the old way may still work.
+  }
+  return document.execCommand("copy");
+}

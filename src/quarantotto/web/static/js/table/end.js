@@ -1,0 +1,85 @@
+// The end: verdict and ranks, the course of the game, proof of the shuffle, what to do next.
+
+import { get, post } from "/static/js/api.js";
+import { button, el, icon } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { initial, sign } from "/static/js/house/signs.js";
+import { drawCourse } from "/static/js/table/chart.js";
+import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
+
+let course = null;
+let isComing = false;
+let wrong = "";
+
+export function endPart() {
+  const { over, table, seat } = state;
+  const file = `quarantotto-${state.match}.json`;
+  return [
+    el("ol", { class: "ranks", id: "ranks" }, over.rows.map(rankRow)),
+    el("div", { id: "course" }, course?.rounds.length > 1 ? [el("h3", null, t("course")), drawCourse(course)] : null),
+    el("p", { class: "quiet", id: "proof" }, t("proof")),
+    el(
+      "div",
+      { class: "buttons", id: "end-buttons" },
+      isSeated() && !table.rematch ? button({ class: "btn", id: "rematch" }, t("rematch")) : null,
+      table.rematch ? el("a", { class: "btn", id: "to-rematch", href: `/table/${table.rematch}` }, t("to-rematch")) : null,
+      button({ class: "btn quiet", id: "replay", "data-replay": true }, icon("history"), t("replay")),
+      el("a", { class: "btn quiet", id: "export", href: `/api/${path(`/export?seat=${seat}`)}`, download: file }, t("export")),
+    ),
+    el(
+      "details",
+      { class: "seal", id: "seal" },
+      el("summary", null, t("how-to-verify")),
+      el("p", null, t("how-to-verify-text")),
+      el("code", null, `quarantotto verify ${file}`),
+      sealList(table),
+    ),
+    el("p", { class: "wrong", id: "end-wrong", role: "alert" }, wrong),
+  ];
+}
+
+function rankRow([seat, text]) {
+  const sitter = seatOf(seat);
+  const token = sign(sitter?.colour || seat + 1, initial(sitter?.name));
+  return el("li", { id: `rank-${seat}` }, token, el("b", null, sitter?.name ?? ""), el("span", null, text));
+}
+
+function sealList(table) {
+  const rows = table.fairness.seats.map((share) => {
+    const name = table.seats[share.seat]?.name ?? "";
+    const says = !share.commit ? t("no-share") : share.opened ? t("share-opened") : t("share-left-out");
+    return el("li", null, `${name}: ${says}`);
+  });
+  return [el("p", null, t("server-sealed")), el("code", null, table.fairness.commitment), el("ul", null, rows)];
+}
+
+// Fetches the course of a game that is over, once.
+export async function loadCourse() {
+  if (course || isComing) return;
+  isComing = true;
+  try {
+    course = await get(path(`/course?seat=${state.seat}`));
+    emit("question");
+  } catch {
+    // The verdict stands without its drawing.
+  } finally {
+    isComing = false;
+  }
+}
+
+export function forgetCourse() {
+  course = null;
+}
+
+export function listenToEnd(root) {
+  root.addEventListener("click", async (event) => {
+    if (!event.target.closest("#rematch")) return;
+    try {
+      const { match } = await post(path("/rematch"), {});
+      location.assign(`/table/${match}`);
+    } catch (refusal) {
+      wrong = refusal.text ?? String(refusal);
+      emit("question");
+    }
+  });
+}

@@ -1,0 +1,66 @@
+// The whole game by keyboard.
+
+import { byId, isTyping } from "/static/js/dom.js";
+import { openDrawer } from "/static/js/table/drawer.js";
+import { skip } from "/static/js/table/frames.js";
+import { closeHistory, step } from "/static/js/table/history.js";
+import { zoomBy, zoomOut } from "/static/js/table/plate.js";
+import { openShortcuts } from "/static/js/table/preferences.js";
+import { chooseByNumber, dropChoice, focusTitle } from "/static/js/table/prompt.js";
+import { openSheetName } from "/static/js/table/sheet.js";
+import { state } from "/static/js/table/state.js";
+import { toggleTextView } from "/static/js/table/textview.js";
+import { walk } from "/static/js/table/walk.js";
+
+const STEP = 1.35;
+
+export function listenToKeys({ undo, hint }) {
+  const keys = {
+    u: undo,
+    h: hint,
+    s: skip,
+    r: () => openDrawer(),
+    t: toggleTextView,
+    p: focusTitle,
+    b: focusBoard,
+    "?": openShortcuts,
+    "+": () => zoomBy(STEP),
+    "=": () => zoomBy(STEP),
+    "-": () => zoomBy(1 / STEP),
+    0: zoomOut,
+    ",": () => step(-1),
+    ".": () => step(1),
+  };
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (openSheetName() || byId("curtain").open) return;
+    if (isTyping(event.target)) {
+      if (event.key === "Escape") event.target.blur();
+      return;
+    }
+    document.documentElement.classList.add("keys");
+    if (event.key === "Escape") escape();
+    else if (/^[1-9]$/.test(event.key)) chooseByNumber(Number(event.key));
+    else if (event.key.startsWith("Arrow")) {
+      if (event.target.matches("input")) return;
+      if (state.history !== null && !byId("board").contains(event.target)) step({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
+      else if (!walk(event.key, event.target)) return;
+    } else {
+      const command = keys[event.key.toLowerCase()];
+      if (!command) return;
+      command();
+    }
+    event.preventDefault();
+  });
+  addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"));
+}
+
+function escape() {
+  if (dropChoice()) return;
+  if (state.isPlaying) skip();
+  else if (state.history !== null) closeHistory();
+}
+
+function focusBoard() {
+  (byId("board").querySelector("[data-actions]") ?? byId("board")).focus();
+}

@@ -1,0 +1,187 @@
+// Before the game: who sits where, links to hand out, sitting down, starting; then the deal everybody has a share in.
+
+import { patch, post } from "/static/js/api.js";
+import { button, el } from "/static/js/dom.js";
+import { keepSecret, makeSecret, openSecrets } from "/static/js/secret.js";
+import { settings } from "/static/js/settings.js";
+import { t } from "/static/js/words.js";
+import { COLOURS, initial, sign } from "/static/js/house/signs.js";
+import { copyField } from "/static/js/table/copying.js";
+import { emit, path, state } from "/static/js/table/state.js";
+
+const NAME = { class: "in", type: "text", maxlength: "24" };
+
+let wrong = "";
+let isBusy = false;
+
+export function lobbyPart() {
+  const { table } = state;
+  const canSit = table.listed && table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open");
+  return [
+    el("ul", { class: "lobby", id: "lobby" }, table.seats.map((seat) => seatRow(table, seat, canSit))),
+    canSit ? nameField(settings.get("name")) : null,
+    el("p", { class: "wrong", id: "lobby-wrong", role: "alert" }, wrong),
+    table.is_host
+      ? el(
+          "div",
+          { class: "endline", id: "lobby-end" },
+          el("span", null, table.seats.some((seat) => seat.kind === "open") ? t("empty-become-bots") : t("all-seated")),
+          button({ class: "btn", id: "start", "data-lobby": "start", "aria-disabled": isBusy ? "true" : null }, t("start")),
+        )
+      : null,
+  ];
+}
+
+// What there is to do before the game, for whoever reads.
+export function lobbyText() {
+  const { table } = state;
+  if (table.is_host) return t("table-is-set-text");
+  if (table.my_seats.length) return t("host-will-start");
+  return table.listed ? t("take-a-chair") : t("needs-a-link");
+}
+
+export function dealingPart() {
+  const { table } = state;
+  return el(
+    "ul",
+    { class: "lobby", id: "dealing" },
+    table.fairness.seats
+      .filter((share) => share.commit)
+      .map((share) => {
+        const seat = table.seats[share.seat];
+        const says = share.opened ? t("share-opened") : share.left_out ? t("share-left-out") : t("share-awaited");
+        const token = sign(seat.colour || 1, initial(seat.name));
+        return el("li", { id: `share-${share.seat}` }, token, el("b", null, seat.name), el("span", null, says));
+      }),
+  );
+}
+
+function seatRow(table, seat, canSit) {
+  const isFree = seat.kind === "open";
+  const name = isFree ? t("empty-chair") : seat.name || t("seat-number", { n: seat.seat + 1 });
+  const says = isFree ? "" : whoSits(seat);
+  const sit = { "data-lobby": "sit", "data-seat": seat.seat };
+  return el(
+    "li",
+    { id: `lobby-${seat.seat}`, class: isFree ? "free" : null },
+    sign(seat.colour || seat.seat + 1, initial(isFree ? "" : name)),
+    el("b", null, name),
+    says ? el("span", null, says) : null,
+    isFree && canSit ? button({ ...sit, class: "btn", id: `sit-${seat.seat}` }, t("sit-here")) : null,
+    seat.link && isFree ? linkField(seat) : null,
+    seat.is_mine ? mineRow(seat) : null,
+  );
+}
+
+function whoSits(seat) {
+  if (seat.kind === "bot") return t("bot");
+  if (seat.is_mine) return t("you");
+  return seat.is_connected ? t("is-here") : t("is-away");
+}
+
+function linkField(seat) {
+  const link = new URL(seat.link, location.href).href;
+  return copyField(`link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
+}
+
+function mineRow(seat) {
+  return el(
+    "div",
+    { class: "mine-row" },
+    el("label", { for: `name-${seat.seat}` }, t("your-name")),
+    el("input", { ...NAME, id: `name-${seat.seat}`, value: seat.name, "data-name": seat.seat }),
+    el("div", { class: "signs", role: "group", "aria-label": t("your-colour") }, colourButtons(seat)),
+  );
+}
+
+function colourButtons(seat) {
+  const others = state.table.seats.filter((other) => other.seat !== seat.seat && other.kind !== "open");
+  const taken = new Set(others.map((other) => other.colour));
+  return Array.from({ length: COLOURS }, (_, i) => i + 1)
+    .filter((colour) => !taken.has(colour))
+    .map((colour) =>
+      button(
+        {
+          id: `colour-${seat.seat}-${colour}`,
+          "aria-pressed": String(colour === seat.colour),
+          "aria-label": t(`sign-${colour}`),
+          "data-lobby": "colour",
+          "data-seat": seat.seat,
+          "data-colour": colour,
+        },
+        sign(colour),
+      ),
+    );
+}
+
+function nameField(name) {
+  return el(
+    "div",
+    { class: "mine-row", id: "sit-name" },
+    el("label", { for: "my-name" }, t("your-name")),
+    el("input", { ...NAME, id: "my-name", value: name, autocomplete: "nickname" }),
+  );
+}
+
+export function listenToLobby(root) {
+  root.addEventListener("click", (event) => {
+    const asked = event.target.closest("[data-lobby]")?.dataset;
+    if (!asked || isBusy) return;
+    const seat = Number(asked.seat);
+    if (asked.lobby === "start") tell(() => post(path("/start"), {}));
+    else if (asked.lobby === "sit") tell(() => sit(seat));
+    else if (asked.lobby === "colour") tell(() => patch(path(`/seats/${seat}`), { colour: Number(asked.colour) }));
+  });
+  root.addEventListener("change", (event) => {
+    const field = event.target.closest("[data-name]");
+    if (!field || !field.value.trim()) return;
+    settings.set("name", field.value.trim());
+    tell(() => patch(path(`/seats/${field.dataset.name}`), { name: field.value.trim() }));
+  });
+}
+
+async function sit(seat) {
+  const name = document.getElementById("my-name")?.value.trim();
+  if (!name) {
+    document.getElementById("my-name")?.focus();
+    throw new Error(t("say-your-name"));
+  }
+  settings.set("name", name);
+  const { bits, commit } = makeSecret();
+  const colour = settings.get("colour") || undefined;
+  const table = await post(path("/join"), { seat, name, commit, colour });
+  keepSecret(state.match, seat, bits);
+  return table;
+}
+
+async function tell(command) {
+  isBusy = true;
+  wrong = "";
+  emit("table");
+  try {
+    state.table = await command();
+  } catch (error) {
+    wrong = error.text ?? error.message;
+  }
+  isBusy = false;
+  emit("table");
+}
+
+let isOpening = false;
+
+// When cards are dealt every page opens its share by itself.
+export async function openShares() {
+  if (isOpening || state.table.status !== "dealing") return;
+  isOpening = true;
+  try {
+    const table = await openSecrets(state.table);
+    if (table && table.version >= state.table.version) {
+      state.table = table;
+      emit("table");
+    }
+  } catch {
+    // Too late or no line: the deal goes ahead without it, and the table says so.
+  } finally {
+    isOpening = false;
+  }
+}

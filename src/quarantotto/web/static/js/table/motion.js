@@ -1,0 +1,235 @@
+// Movement one can follow: sprites fly from where a thing was to where it is, line by line; pieces glide to their new
+// places. Positions are given to the browser's animations, never to style attributes.
+
+import { byId, icon, put, svg } from "/static/js/dom.js";
+import { settings } from "/static/js/settings.js";
+import { mark, unmark } from "/static/js/table/owned.js";
+
+const TRAVEL = 460;
+const STAGGER = 85;
+const POUR = 130; // between things of one kind that set out together
+const MOST_SPRITES = 6;
+const RING = 2000;
+const EASE = "cubic-bezier(.45, .05, .2, 1)";
+const EASE_OUT = "cubic-bezier(.2, .7, .2, 1)";
+
+let hurry = 1; // grows with the number of views that wait
+const running = new Set();
+const wakers = new Set();
+
+// Ends all motion at once: everything stands where it belongs.
+export function stopMotion() {
+  for (const animation of running) animation.finish();
+  for (const wake of wakers) wake();
+  byId("sky")?.replaceChildren();
+}
+
+export function setHurry(waiting) {
+  hurry = 1 + Math.min(waiting, 5) * 0.3;
+}
+
+function speed() {
+  return (settings.get("speed") || 1) * hurry;
+}
+
+// Tells a frame's lines one after the other with what moved meanwhile. `isOver` says whether to hurry to the end.
+export async function tell(frame, isOver) {
+  const { lines } = frame;
+  const gliding = gliders(frame);
+  const motions = frame.motions.filter((motion) => !gliding.some((piece) => isCourseOf(piece, motion)));
+  if (!motions.length && lines.length < 2) {
+    say(lines[0]);
+    return;
+  }
+  const told = Math.max(lines.length, ...motions.map((motion) => motion.line + 1));
+  for (let number = 0; number < told && !isOver(); number += 1) {
+    const line = lines[number];
+    say(line);
+    const since = performance.now();
+    for (const group of together(motions.filter((motion) => motion.line === number))) {
+      if (!isOver()) await Promise.all(group.map((motion, i) => fly(motion, frame, i * POUR)));
+    }
+    const reading = number + 1 < told && line ? readingTime(line.text) - (performance.now() - since) : 0;
+    if (reading > 0 && !isOver()) await pause(reading);
+  }
+}
+
+// Things of one kind set out one shortly after the other; another kind waits until they have arrived.
+function together(motions) {
+  const groups = [];
+  for (const motion of motions) {
+    const group = groups.at(-1);
+    if (group && group[0].sprite === motion.sprite) group.push(motion);
+    else groups.push([motion]);
+  }
+  return groups;
+}
+
+// Pieces that will move themselves when the frame is shown: {from, to} on the screen. They need no sprite.
+function gliders(frame) {
+  const found = [];
+  for (const [id, slot] of Object.entries(frame.slots)) {
+    if (!(byId(id) instanceof SVGElement)) continue;
+    for (const [key, markup] of Object.entries(slot.set ?? {})) {
+      const piece = byId(key);
+      const [was, is] = [shift(piece?.getAttribute("transform")), shift(/^<[^>]*\stransform="([^"]*)"/.exec(markup)?.[1])];
+      if (!was || !is || (was.x === is.x && was.y === is.y)) continue;
+      const from = middle(piece);
+      const scale = piece.parentNode.getScreenCTM()?.a || 1;
+      if (from) found.push({ from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
+    }
+  }
+  return found;
+}
+
+function shift(transform) {
+  const found = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/.exec(transform ?? "");
+  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+}
+
+function isCourseOf({ from, to }, { source, target, count }) {
+  return (count || 1) === 1 && isInside(from, byId(source)) && isInside(to, byId(target));
+}
+
+function isInside(spot, node) {
+  if (!node) return false;
+  const box = node.getBoundingClientRect();
+  return spot.x >= box.left && spot.x <= box.right && spot.y >= box.top && spot.y <= box.bottom;
+}
+
+// Shows the line being told below the board.
+export function say(line) {
+  const strip = byId("telling");
+  if (!strip || !line) return;
+  put(byId("telling-line"), icon(line.glyph || "next"), line.text);
+  strip.hidden = false;
+}
+
+export function hush() {
+  byId("telling").hidden = true;
+}
+
+// Where the pieces of a frame's slots stand now.
+export function measure(frame) {
+  const places = new Map();
+  for (const [id, slot] of Object.entries(frame.slots)) {
+    const holder = byId(id);
+    if (!(holder instanceof SVGElement)) continue;
+    for (const key of Object.keys(slot.set ?? {})) {
+      const piece = byId(key);
+      if (piece) places.set(key, middle(piece));
+    }
+  }
+  byId("sky").replaceChildren();
+  return places;
+}
+
+// Lets pieces glide from where they were measured to where they are now.
+export async function glide(places) {
+  const moves = [];
+  for (const [key, was] of places) {
+    const piece = byId(key);
+    if (!piece || !was) continue;
+    const is = middle(piece);
+    if (!is) continue;
+    const scale = piece.parentNode.getScreenCTM?.()?.a || 1;
+    const [dx, dy] = [(was.x - is.x) / scale, (was.y - is.y) / scale];
+    if (Math.abs(dx) + Math.abs(dy) < 24) continue;
+    moves.push(animate(piece, [{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], TRAVEL, EASE));
+  }
+  await Promise.all(moves);
+}
+
+// Where nothing may move, what changed is ringed for two seconds.
+export function ringChanges(frame) {
+  say(frame.lines.at(-1));
+  const ids = new Set(frame.lines.flatMap((line) => line.at ?? []));
+  for (const id of ids) {
+    const place = byId(id);
+    if (!place) continue;
+    mark(place, "changed");
+    setTimeout(() => unmark(place, "changed"), RING);
+  }
+}
+
+async function fly({ sprite, source, target, count }, frame, wait = 0) {
+  const from = middle(byId(source) ?? placeToBe(source, frame));
+  const to = middle(byId(target) ?? placeToBe(target, frame));
+  if (!from && !to) return;
+  const sprites = Array.from({ length: Math.min(count || 1, MOST_SPRITES) }, () => {
+    const body = svg("svg", { class: `sprite sprite-${sprite}`, viewBox: "0 0 40 40" });
+    const ground = svg("circle", { class: "sprite-ground", cx: 20, cy: 20, r: 18 });
+    const use = svg("use", { href: `/static/icons.svg#i-${sprite}`, x: 9, y: 9, width: 22, height: 22 });
+    body.append(ground, use);
+    byId("sky").append(body);
+    return body;
+  });
+  await Promise.all(
+    sprites.map((body, number) => {
+      // Those that land together lie a little apart.
+      const aside = (number - (sprites.length - 1) / 2) * 9;
+      return animate(body, course(from, to, aside), TRAVEL, EASE, wait + number * STAGGER);
+    }),
+  );
+  if (!to) for (const body of sprites) body.remove();
+}
+
+// Something the frame is about to bring has no place yet: where the part of the page it belongs to is.
+function placeToBe(id, frame) {
+  if (!id) return null;
+  for (const [slot, { set }] of Object.entries(frame.slots)) {
+    for (const [key, markup] of Object.entries(set ?? {})) {
+      if (markup.includes(`id="${id}"`)) return byId(key) ?? byId(slot);
+    }
+  }
+  return null;
+}
+
+function course(from, to, aside) {
+  const at = (spot, extra) => `translate(${spot.x + aside - 20}px, ${spot.y - 20}px) ${extra}`;
+  if (!from) return [{ transform: at(to, "scale(.3)"), opacity: 0 }, { transform: at(to, "scale(1)"), opacity: 1 }];
+  if (!to) return [{ transform: at(from, "scale(1)"), opacity: 1 }, { transform: at(from, "scale(.3)"), opacity: 0 }];
+  const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 };
+  return [
+    { transform: at(from, "scale(.8)"), opacity: 1 },
+    { transform: at(half, "scale(1.12)"), opacity: 1, offset: 0.5 },
+    { transform: at(to, "scale(1)"), opacity: 1 },
+  ];
+}
+
+async function animate(node, keyframes, duration, easing = EASE_OUT, delay = 0) {
+  const animation = node.animate(keyframes, { duration: duration / speed(), easing, delay: delay / speed(), fill: "backwards" });
+  // A sprite stays where it landed until the view that shows the piece itself.
+  if (node.classList.contains("sprite")) animation.effect.updateTiming({ fill: "both" });
+  running.add(animation);
+  try {
+    await animation.finished;
+  } catch {
+    // Cancelled with its element.
+  } finally {
+    running.delete(animation);
+  }
+}
+
+function middle(node) {
+  if (!node) return null;
+  const box = node.getBoundingClientRect();
+  if (box.width === 0 && box.height === 0) return null;
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+function readingTime(text) {
+  return Math.min(1300, 320 + 9 * text.length) / speed();
+}
+
+function pause(time) {
+  return new Promise((done) => {
+    const wake = () => {
+      clearTimeout(timer);
+      wakers.delete(wake);
+      done();
+    };
+    const timer = setTimeout(wake, time);
+    wakers.add(wake);
+  });
+}

@@ -1,0 +1,99 @@
+// The reader's own settings, changed in play without losing anything; and the keys of the table.
+
+import { button, el, icon } from "/static/js/dom.js";
+import { language, settings } from "/static/js/settings.js";
+import { t } from "/static/js/words.js";
+import { canNotify } from "/static/js/table/notice.js";
+import { closeSheet, openSheet } from "/static/js/table/sheet.js";
+
+const THEMES = [["auto", "light-auto"], ["light", "light-day"], ["dark", "light-night"]];
+const SPEEDS = [[0.5, "speed-slow"], [1, "speed-normal"], [2, "speed-fast"], [0, "speed-none"]];
+const TONGUES = { en: "English", it: "Italiano", de: "Deutsch" };
+
+let tools = []; // [word, icon, command]: narrow screens have no room for them in the header
+
+export function offerTools(offered) {
+  tools = offered;
+}
+
+function toolButton([name, glyph, command]) {
+  return button({ class: "btn quiet", onclick: () => instead(command) }, icon(glyph), t(name));
+}
+
+function spelt([value, word]) {
+  return [value, t(word)];
+}
+
+function instead(command) {
+  closeSheet();
+  command();
+}
+
+export function openPreferences() {
+  openSheet(
+    "preferences",
+    t("settings"),
+    el("div", { class: "buttons" }, tools.map(toolButton)),
+    choice("lang", t("language"), Object.entries(TONGUES), language()),
+    choice("theme", t("light"), THEMES.map(spelt), settings.get("theme")),
+    choice("speed", t("speed"), SPEEDS.map(spelt), settings.get("speed")),
+    el(
+      "fieldset",
+      null,
+      el("legend", null, t("while-playing")),
+      tick("sound", t("sound-on")),
+      tick("confirm", t("confirm-end")),
+      tick("tips", t("show-tips")),
+      canNotify() ? tick("notify", t("notify"), askToNotify) : el("p", { class: "quiet" }, t("notify-not-here")),
+    ),
+    el("p", { class: "quiet" }, t("kept-in-browser")),
+  );
+}
+
+function choice(name, legend, choices, now) {
+  return el(
+    "fieldset",
+    null,
+    el("legend", null, legend),
+    choices.map(([value, label]) =>
+      el(
+        "label",
+        { class: "tick", lang: name === "lang" ? value : null },
+        el("input", { type: "radio", name, checked: value === now, onchange: () => settings.set(name, value) }),
+        el("span", null, label),
+      ),
+    ),
+  );
+}
+
+function tick(name, label, onChange) {
+  const box = el("input", { type: "checkbox", checked: settings.get(name) });
+  box.addEventListener("change", async () => {
+    if (onChange && box.checked) box.checked = await onChange();
+    settings.set(name, box.checked);
+  });
+  return el("label", { class: "tick" }, box, el("span", null, label));
+}
+
+async function askToNotify() {
+  return (await Notification.requestPermission()) === "granted";
+}
+
+export function openShortcuts() {
+  const keys = [
+    ["1 – 9", t("key-acts")],
+    ["Esc", t("key-escape")],
+    ["U", t("key-undo")],
+    ["H", t("key-hint")],
+    ["S", t("key-skip")],
+    ["← ↑ → ↓", t("key-arrows")],
+    ["P / B", t("key-focus")],
+    ["+ − 0", t("key-zoom")],
+    [", / .", t("key-history")],
+    ["R", t("key-rules")],
+    ["T", t("key-text")],
+    ["?", t("key-help")],
+  ];
+  const rows = keys.map(([key, text]) => [el("dt", null, el("kbd", null, key)), el("dd", null, text)]);
+  openSheet("shortcuts", t("shortcuts"), el("dl", { class: "keys" }, rows));
+}

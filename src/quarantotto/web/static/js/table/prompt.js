@@ -1,0 +1,267 @@
+// The one sheet that asks: where you stand, what you may do, and why not. Every legal act is a button here.
+
+import { button, byId, el, icon, put } from "/static/js/dom.js";
+import { settings } from "/static/js/settings.js";
+import { t } from "/static/js/words.js";
+import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static/js/table/acts.js";
+import { act, forgetObjection, objection, sendAgain, undo } from "/static/js/table/command.js";
+import { consentPart } from "/static/js/table/consent.js";
+import { openDrawer } from "/static/js/table/drawer.js";
+import { asked, choose, isDrafting, letGo } from "/static/js/table/draft.js";
+import { endPart } from "/static/js/table/end.js";
+import { historyPart } from "/static/js/table/history.js";
+import { passPart } from "/static/js/table/hotseat.js";
+import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
+import { morphChildren } from "/static/js/table/morph.js";
+import { sincePart } from "/static/js/table/since.js";
+import { isAsked, state } from "/static/js/table/state.js";
+import { showTargets } from "/static/js/table/targets.js";
+
+const ACTS = { id: "acts", role: "group" };
+
+let confirming = null; // the quiet act that waits for a second press
+let pressed = null; // the act that was chosen last, shown at once
+let pointedAt = null; // why not, of the act under the pointer
+let hinted = null;
+let leaving = 0;
+
+const LINGER = 350; // time to reach the link beside the reason
+
+export function isActive() {
+  const { table, history, isPlaying, isCurtained } = state;
+  return table?.status === "running" && history === null && !isPlaying && !isCurtained && isAsked();
+}
+
+// Chooses an act: a draft where something must follow, else the whole chain goes to the table.
+export function chooseAct(action) {
+  if (!isActive() || state.isSending) return;
+  const picked = asked().acts.find((one) => one.action === action);
+  if (!picked || picked.clause) return;
+  if (settings.get("confirm") && endsTurn(picked) && confirming !== action) {
+    confirming = action;
+    showPrompt();
+    return;
+  }
+  confirming = null;
+  hinted = null;
+  forgetObjection();
+  const chain = choose(action);
+  if (!chain) {
+    focusTitle();
+    return;
+  }
+  pressed = action;
+  // A place that was chosen is no longer one to choose: reading goes on at the question.
+  if (!byId("prompt").contains(document.activeElement)) focusTitle();
+  act(chain);
+}
+
+// The n-th of what is in sight: an act is chosen, a fold opens.
+export function chooseByNumber(number) {
+  if (!isActive()) return;
+  const { quiet, entries } = sorted(asked().acts);
+  const entry = [...inSight(entries), ...quiet.map((one) => ({ act: one }))][number - 1];
+  if (entry?.fold) unfold(entry.fold);
+  else if (entry) chooseAct(entry.act.action);
+}
+
+function unfold(fold) {
+  const isOpen = toggleFold(fold);
+  showPrompt();
+  if (isOpen) byId(`folded-${fold}`)?.querySelector("button")?.focus({ preventScroll: true });
+}
+
+export function dropChoice() {
+  if (confirming !== null) {
+    confirming = null;
+    showPrompt();
+    return true;
+  }
+  return letGo();
+}
+
+export function undoNow(lastFrame) {
+  if (isDrafting()) {
+    letGo();
+    return;
+  }
+  const again = lastFrame?.kind === "undo" && lastFrame.mine && state.undo?.turn;
+  if (again) undo("turn");
+  else if (state.undo?.chain) undo("chain");
+  else if (state.undo?.turn) undo("turn");
+}
+
+export function showHint(hint) {
+  hinted = hint;
+  showPrompt();
+}
+
+// Why an act that is pointed at is refused.
+export function explainAct(reason) {
+  if (pointedAt?.act === reason?.act) return;
+  pointedAt = reason;
+  showWhy();
+}
+
+export function listenToPrompt() {
+  const prompt = byId("prompt");
+  prompt.addEventListener("click", (event) => {
+    const act = event.target.closest("button[data-act]");
+    if (act) pressAct(act);
+    const fold = event.target.closest("[data-fold]");
+    if (fold) unfold(fold.dataset.fold);
+    const link = event.target.closest("[data-clause]");
+    if (link && !act) openDrawer(Number(link.dataset.clause));
+    if (event.target.closest("[data-let-go]")) dropChoice();
+    if (event.target.closest("[data-again]")) sendAgain();
+  });
+  for (const kind of ["focusin", "pointerover"]) {
+    prompt.addEventListener(kind, (event) => {
+      clearTimeout(leaving);
+      if (event.target.closest("#why")) return;
+      const button = event.target.closest("button[data-act][aria-disabled=true]");
+      if (button?.dataset.why) explainAct(reasonOf(button));
+      else leaving = setTimeout(() => explainAct(null), LINGER);
+    });
+  }
+}
+
+function pressAct(node) {
+  if (node.dataset.forbids) {
+    explainAct(reasonOf(node));
+    openDrawer(Number(node.dataset.forbids));
+    return;
+  }
+  chooseAct(Number(node.dataset.act));
+}
+
+function reasonOf(node) {
+  return { text: node.dataset.why, clause: Number(node.dataset.forbids), act: node.id };
+}
+
+// Draws the sheet anew; what is already there stays, the focus with it.
+export function showPrompt() {
+  const prompt = byId("prompt");
+  const hadFocus = prompt.contains(document.activeElement);
+  const { caps, title, text, left } = head();
+  if (!state.isSending) pressed = null;
+  prompt.classList.toggle("asks", isActive());
+  prompt.classList.toggle("draft", isDrafting());
+  const verdict = state.history === null && !state.isPlaying && state.over ? state.over.victory : undefined;
+  prompt.classList.toggle("won", verdict === true);
+  prompt.classList.toggle("lost", verdict === false);
+  prompt.setAttribute("aria-busy", String(state.isSending));
+  morphChildren(
+    byId("prompt-says"),
+    el(
+      "div",
+      null,
+      el("div", { class: "caps" }, el("span", null, caps), pips(left)),
+      el("h2", { id: "prompt-title", tabindex: "-1" }, title),
+      text ? el("p", { class: "text" }, text) : null,
+    ),
+  );
+  morphChildren(byId("prompt-body"), el("div", null, body()));
+  if (pointedAt && !byId(pointedAt.act)) pointedAt = null;
+  showWhy();
+  showTargets(isActive());
+  if (hadFocus && !prompt.contains(document.activeElement)) focusTitle();
+}
+
+export function focusTitle() {
+  byId("prompt-title")?.focus({ preventScroll: true });
+}
+
+function head() {
+  const { table, question, history, over } = state;
+  if (history !== null) return { caps: t("looking-back"), title: history.title, text: "" };
+  if (table.status === "open") return { caps: t("before-the-game"), title: t("table-is-set"), text: lobbyText() };
+  if (table.status === "dealing") return { caps: t("before-the-game"), title: t("dealing"), text: t("dealing-text") };
+  if (table.status === "closed") return { caps: t("closed"), title: t("match-closed"), text: table.reason ?? "" };
+  if (over && !state.isPlaying) return { caps: t("the-end"), title: over.title, text: over.text };
+  const now = asked();
+  if (!now) return { caps: "", title: t("fetching"), text: "" };
+  const caps = isDrafting() && now.caps === question.caps ? t("your-choice") : now.caps;
+  return { caps, title: now.title, text: now.text, left: now.left };
+}
+
+function body() {
+  const { table, history, over } = state;
+  if (history !== null) return historyPart();
+  const parts = [consentPart(), sincePart()];
+  if (table.status === "open") parts.push(lobbyPart());
+  else if (table.status === "dealing") parts.push(dealingPart());
+  else if (over && !state.isPlaying) parts.push(endPart());
+  else if (table.status === "running") parts.push(questionPart(), passPart());
+  return parts;
+}
+
+function questionPart() {
+  const question = asked();
+  if (!question) return null;
+  const { quiet, entries } = sorted(isActive() || state.isSending ? question.acts : []);
+  const tip = settings.get("tips") && state.table.newcomer && question.tip;
+  const look = { pressed, confirming, hinted: hinted?.action, isSending: state.isSending };
+  const crowd = entries.length > 8 ? "acts many" : "acts";
+  return [
+    tip ? advice({ id: "tip" }, tip) : null,
+    hinted ? advice({ id: "hint", role: "status" }, t("hint-says", { act: hinted.label })) : null,
+    entries.length ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(entries, look)) : null,
+    endline(quiet, inSight(entries).length, look),
+  ];
+}
+
+function advice(attrs, text) {
+  return el("p", { class: "tip", ...attrs }, icon("hint"), el("span", null, text));
+}
+
+function sorted(acts) {
+  const quiet = acts.filter((one) => one.tone === "quiet" && !one.clause);
+  return { quiet, entries: entriesOf(acts.filter((one) => !quiet.includes(one))) };
+}
+
+function endline(quiet, count, look) {
+  const says = isDrafting() ? t("nothing-sent") : undoText();
+  const label = (one) => (confirming === one.action ? t("really", { act: one.label }) : one.label);
+  const buttons = quiet.map((one, i) => quietButton(one, count + i + 1, look, label(one)));
+  if (isDrafting()) buttons.unshift(button({ class: "btn quiet", id: "let-go", "data-let-go": true }, t("let-go")));
+  if (!says && !buttons.length) return null;
+  return el("div", { class: "endline", id: "endline" }, el("span", null, says), el("span", { class: "ends" }, buttons));
+}
+
+function undoText() {
+  const { undo, lastKind } = state;
+  if (undo?.text) return undo.text;
+  if (undo?.turn && lastKind === "undo") return t("undo-turn");
+  return undo?.chain || undo?.turn ? t("undo-chain") : "";
+}
+
+// Why not: of a refused command, or of what is pointed at.
+function showWhy() {
+  const said = objection ?? pointedAt;
+  const why = byId("why");
+  if (!said) {
+    why.replaceChildren();
+    why.hidden = true;
+    return;
+  }
+  why.hidden = false;
+  why.classList.toggle("objection", Boolean(objection) && !objection.isNews);
+  put(
+    why,
+    el("span", null, said.text),
+    said.clause ? button({ class: "link", "data-clause": said.clause }, t("rule-number", { n: said.clause })) : null,
+    said.again ? button({ class: "link", "data-again": true }, t("send-again")) : null,
+  );
+}
+
+function pips(left) {
+  if (!left || left[1] < 1) return null;
+  const [now, all] = left;
+  const marks = Array.from({ length: all }, (_, i) => el("i", { class: i >= all - now ? "left" : null }));
+  return el("span", { class: "pips", role: "img", "aria-label": t("actions-left", { n: now }) }, marks);
+}
+
+function endsTurn(one) {
+  return one.tone === "quiet" && one.icon === "end" && !isDrafting();
+}

@@ -1,0 +1,106 @@
+// Who sits where: a seat goes to a bot and back, gets a new link, says where to send word of a turn.
+
+import { patch, post } from "/static/js/api.js";
+import { button, byId, el } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { initial, sign } from "/static/js/house/signs.js";
+import { copyField } from "/static/js/table/copying.js";
+import { openSheet, openSheetName } from "/static/js/table/sheet.js";
+import { emit, path, state } from "/static/js/table/state.js";
+
+let wrong = "";
+let newLink = null; // {seat, link}
+
+export function openSeats() {
+  wrong = "";
+  newLink = null;
+  openSheet("seats", t("seats"), el("div", { id: "seats-body" }));
+  drawSeats();
+}
+
+export function drawSeats() {
+  if (openSheetName() !== "seats" || !byId("seats-body")) return;
+  byId("seats-body").replaceChildren(
+    el("p", { class: "wrong", role: "alert" }, wrong),
+    ...state.table.seats.map(seatPart),
+    optionsPart(),
+  );
+}
+
+function seatPart(seat) {
+  const { table } = state;
+  const name = seat.name || t("seat-number", { n: seat.seat + 1 });
+  const token = sign(seat.colour || seat.seat + 1, initial(seat.name));
+  const may = table.is_host || seat.is_mine;
+  const says = [
+    seat.kind === "bot" ? t("bot") : seat.kind === "open" ? t("empty-chair") : seat.is_mine ? t("you") : "",
+    seat.kind === "person" && !seat.is_mine ? (seat.is_connected ? t("is-here") : t("is-away")) : "",
+    seat.is_late ? t("is-late") : "",
+  ];
+  const isRunning = table.status === "running";
+  const canLeave = isRunning && (seat.is_mine || (table.is_host && seat.is_late));
+  const offer = (what, text) => button({ class: "btn quiet", onclick: () => tell(seat.seat, what) }, text);
+  return el(
+    "section",
+    { class: "seat-row" },
+    el("h3", null, token, name, el("small", null, says.filter(Boolean).join(" · "))),
+    el(
+      "div",
+      { class: "buttons" },
+      canLeave && seat.kind === "person" ? offer("bot", t("hand-to-bot")) : null,
+      isRunning && seat.is_mine && seat.kind === "bot" ? offer("person", t("back-from-bot")) : null,
+      table.is_host && seat.kind !== "bot" ? offer("link", t("new-link")) : null,
+    ),
+    newLink?.seat === seat.seat ? newLinkPart(seat) : null,
+    may && seat.kind === "person" ? webhookPart(seat) : null,
+  );
+}
+
+function newLinkPart(seat) {
+  const field = copyField(`new-link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), newLink.link);
+  return el("div", null, el("p", { class: "quiet" }, t("new-link-text")), field);
+}
+
+function webhookPart(seat) {
+  const id = `webhook-${seat.seat}`;
+  const field = el("input", { class: "in", id, type: "url", placeholder: seat.has_webhook ? t("webhook-set") : "https://" });
+  const label = el("label", { class: "sr", for: id }, t("webhook"));
+  const save = async (event) => {
+    event.preventDefault();
+    await change(() => patch(path(`/seats/${seat.seat}`), { webhook: field.value.trim() || null }));
+  };
+  return el(
+    "details",
+    null,
+    el("summary", null, t("webhook")),
+    el("form", { class: "copy", onsubmit: save }, label, field, el("button", { class: "btn quiet" }, t("save"))),
+    el("p", { class: "quiet" }, t("webhook-text")),
+  );
+}
+
+function optionsPart() {
+  const { table } = state;
+  const rows = [[t("variant"), table.variant.label], ...table.options.map((option) => [option.label, option.value_label])];
+  if (table.practice) rows.push([t("practice"), t("yes")]);
+  return el("dl", { class: "options" }, rows.map(([name, value]) => [el("dt", null, name), el("dd", null, value)]));
+}
+
+function tell(seat, what) {
+  return change(async () => {
+    const answer = await post(path(`/seats/${seat}/${what}`), {});
+    if (what !== "link") return answer;
+    newLink = { seat, link: new URL(answer.link, location.href).href };
+    return answer.table;
+  });
+}
+
+async function change(command) {
+  wrong = "";
+  try {
+    state.table = await command();
+    emit("table");
+  } catch (refusal) {
+    wrong = refusal.text ?? String(refusal);
+  }
+  drawSeats();
+}

@@ -1,0 +1,54 @@
+// Coming back: what happened since this seat last looked, as a list in words, or shown step by step.
+
+import { button, el, icon } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { lineRow, toldFrames } from "/static/js/table/chronicle.js";
+import { emit, state } from "/static/js/table/state.js";
+
+const FEW = 2; // so little is read in the chronicle
+
+let missed = null; // {from, to}
+
+// The first whole view says where this seat left off.
+export function noteAbsence(frame) {
+  if (!frame.whole || frame.seen === undefined || frame.seen < 0 || state.table.status !== "running") return;
+  if (frame.frame - frame.seen >= FEW) missed = { from: frame.seen + 1, to: frame.frame };
+}
+
+export function forgetAbsence() {
+  missed = null;
+}
+
+export function firstMissed() {
+  return missed?.from ?? null;
+}
+
+export function sincePart() {
+  if (!missed) return null;
+  const wasMissed = ({ frame, by }) => frame >= missed.from && frame <= missed.to && by !== state.seat;
+  const lines = toldFrames().filter(wasMissed).flatMap((entry) => entry.lines);
+  if (!lines.length) return null;
+  return el(
+    "section",
+    { class: "since", id: "since", "aria-labelledby": "since-title" },
+    el("h3", { id: "since-title" }, t("since-you-looked")),
+    el("ul", { class: "log", tabindex: "0", "aria-labelledby": "since-title" }, lines.map((line) => lineRow(line))),
+    el(
+      "div",
+      { class: "buttons" },
+      button({ class: "btn quiet", id: "since-show", "data-since": "show" }, icon("history"), t("show-me")),
+      button({ class: "btn", id: "since-done", "data-since": "done" }, t("go-on")),
+    ),
+  );
+}
+
+export function listenToSince(root, onShow) {
+  root.addEventListener("click", (event) => {
+    const pressed = event.target.closest("[data-since]");
+    if (!pressed) return;
+    const from = firstMissed();
+    forgetAbsence();
+    if (pressed.dataset.since === "show") onShow(from);
+    emit("question");
+  });
+}

@@ -1,0 +1,59 @@
+// Talk at the table.
+
+import { post } from "/static/js/api.js";
+import { byId, el } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { initial, sign } from "/static/js/house/signs.js";
+import { isSeated, path, seatOf, state } from "/static/js/table/state.js";
+
+let heard = 0;
+let unread = 0;
+
+export function hearTalk(messages, isFirst = false) {
+  const list = byId("talk-list");
+  for (const message of messages) {
+    if (message.n <= heard) continue;
+    heard = message.n;
+    const seat = message.seat === null ? null : seatOf(message.seat);
+    const says = el("span", { class: "says" }, el("b", null, message.name), " ", el("q", null, message.text));
+    list.append(el("li", null, sign(seat?.colour || 5, initial(message.name)), says));
+    if (!isFirst && byId("talk").hidden) unread += 1;
+  }
+  toNewest();
+  showUnread();
+}
+
+export function readTalk() {
+  unread = 0;
+  showUnread();
+  toNewest();
+}
+
+function toNewest() {
+  const log = byId("talk-log");
+  log.scrollTop = log.scrollHeight;
+}
+
+export function showUnread() {
+  byId("tab-talk").textContent = unread ? t("talk-unread", { n: unread }) : t("talk");
+}
+
+export function listenToTalk() {
+  const form = byId("say");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const field = byId("say-text");
+    const text = field.value.trim();
+    if (!text) return;
+    field.readOnly = true;
+    try {
+      await post(path("/chat"), isSeated() ? { seat: state.seat, text } : { text });
+      field.value = "";
+      byId("say-wrong").textContent = "";
+    } catch (refusal) {
+      byId("say-wrong").textContent = refusal.text ?? String(refusal);
+    } finally {
+      field.readOnly = false;
+    }
+  });
+}

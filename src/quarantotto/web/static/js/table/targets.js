@@ -1,0 +1,169 @@
+// Places and cards that stand for an act: lit, outlined, pinned, and the only ones that react. Those that stand for a
+// refused act say why when one points at them.
+
+import { byId } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { openChooser, closeChooser } from "/static/js/table/chooser.js";
+import { asked, chosenPlaces } from "/static/js/table/draft.js";
+import { disown, mark, own, unmark } from "/static/js/table/owned.js";
+import { clauseTitle } from "/static/js/table/rulebook.js";
+import { state } from "/static/js/table/state.js";
+
+const TONES = { plain: "ok", quiet: "ok", risk: "risk", fight: "fight" };
+const CLASSES = ["legal", "ok", "risk", "fight", "hinted"];
+const ATTRIBUTES = ["role", "tabindex", "data-actions", "aria-label"];
+
+let targets = new Map(); // id -> acts
+let refused = new Map(); // id -> clause
+let marked = new Set();
+let pinned = new Set();
+let explained = new Set();
+let chosen = new Set(); // what the draft was made of
+let choose = () => {};
+let explain = () => {};
+
+export function listenToTargets(onChoose, onExplain) {
+  choose = onChoose;
+  explain = onExplain;
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  for (const event of ["pointerover", "focusin"]) document.addEventListener(event, onPoint);
+}
+
+export function actsAt(id) {
+  return targets.get(id) ?? [];
+}
+
+// Lights the targets of the question that is asked now, or none.
+export function showTargets(isActive) {
+  closeChooser();
+  const question = isActive ? asked() : null;
+  targets = new Map();
+  refused = new Map();
+  for (const act of question?.acts ?? []) {
+    if (act.clause) continue;
+    for (const id of act.at ?? []) targets.set(id, [...(targets.get(id) ?? []), act]);
+  }
+  for (const [clause, actions] of Object.entries(question?.refused ?? {})) {
+    for (const action of actions) {
+      const id = question.anchors?.[action];
+      if (id && !targets.has(id) && !refused.has(id)) refused.set(id, Number(clause));
+    }
+  }
+  showMarks();
+}
+
+function showMarks() {
+  const now = new Set();
+  const pins = new Set();
+  for (const [id, acts] of targets) {
+    const node = byId(id);
+    if (!node) continue;
+    light(node, acts);
+    now.add(node);
+    const pin = byId(`${id}-pin`);
+    if (!pin) continue;
+    raisePin(pin, acts);
+    pins.add(pin);
+  }
+  for (const node of marked) if (!now.has(node)) darken(node);
+  for (const pin of pinned) if (!pins.has(pin)) lowerPin(pin);
+  [marked, pinned] = [now, pins];
+  const made = new Set(targets.size ? chosenPlaces().map(byId).filter(Boolean) : []);
+  for (const node of chosen) if (!made.has(node)) unmark(node, "chosen");
+  for (const node of made) mark(node, "chosen");
+  chosen = made;
+  const reasons = new Set([...refused.keys()].map(byId).filter(Boolean));
+  for (const node of reasons) mark(node, "refused");
+  for (const node of explained) if (!reasons.has(node)) unmark(node, "refused");
+  explained = reasons;
+}
+
+function light(node, acts) {
+  const tone = acts.some((act) => act.tone === "fight") ? "fight" : acts.every((act) => act.tone === "risk") ? "risk" : "ok";
+  unmark(node, ...CLASSES);
+  mark(node, "legal", acts.length === 1 ? TONES[acts[0].tone] ?? "ok" : tone);
+  if (node.nodeName !== "BUTTON") {
+    own(node, "role", "button");
+    own(node, "tabindex", "0");
+  }
+  own(node, "data-actions", acts.map((act) => act.action).join(" "));
+  own(node, "aria-label", acts.map(nameOf).join("; "));
+}
+
+function nameOf(act) {
+  return act.detail ? `${act.label}, ${act.detail}` : act.label;
+}
+
+function darken(node) {
+  unmark(node, ...CLASSES);
+  disown(node, ...ATTRIBUTES);
+  // Whoever stands there with the keyboard is not thrown off.
+  if (node === document.activeElement && !node.hasAttribute("tabindex")) node.setAttribute("tabindex", "-1");
+}
+
+function raisePin(pin, acts) {
+  unmark(pin, ...CLASSES);
+  mark(pin, "on", TONES[acts[0].tone] ?? "ok");
+  const use = pin.querySelector("use");
+  if (use) own(use, "href", `/static/icons.svg#i-${acts[0].icon}`);
+}
+
+function lowerPin(pin) {
+  unmark(pin, "on", ...CLASSES);
+  const use = pin.querySelector("use");
+  if (use) disown(use, "href");
+}
+
+// Shows what a bot would do.
+export function markHint(ids) {
+  for (const id of ids) {
+    const node = byId(id);
+    if (node) mark(node, "hinted");
+  }
+}
+
+function onClick(event) {
+  const node = event.target.closest?.("[data-actions]");
+  if (node) {
+    event.preventDefault();
+    press(node);
+    return;
+  }
+  if (event.target.closest?.("#place-why, #prompt")) return;
+  explain(reasonAt(event.target), true);
+}
+
+function onKey(event) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  const node = event.target.closest?.("[data-actions]");
+  if (node && node.nodeName !== "BUTTON") {
+    event.preventDefault();
+    press(node);
+    return;
+  }
+  const reason = node ? null : reasonAt(event.target);
+  if (reason) explain(reason, true);
+}
+
+function press(node) {
+  if (state.isSending) return;
+  const acts = actsAt(node.id);
+  if (acts.length === 1) choose(acts[0].action);
+  else if (acts.length) openChooser(node, acts, choose);
+}
+
+function onPoint(event) {
+  if (event.type === "pointerover" && event.pointerType === "touch") return;
+  if (event.target.closest?.("#prompt")) return; // its buttons speak for themselves
+  explain(reasonAt(event.target), false);
+}
+
+function reasonAt(target) {
+  if (!(target instanceof Element)) return null;
+  const node = target.closest(".refused");
+  if (!node || !refused.has(node.id) || target.closest("[data-actions]")) return null;
+  const clause = refused.get(node.id);
+  const title = clauseTitle(clause);
+  return { clause, text: title ? t("not-here-because", { why: title }) : t("not-here"), place: node.id };
+}

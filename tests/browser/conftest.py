@@ -1,0 +1,93 @@
+"""Chromium, and pages in it that fail the test when a script fails or the page's policy is broken."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.browser.house import House
+
+PLAIN_HOST = "casa.test"  # a plain host name on http is no secure context
+# What Playwright switches off itself, which would be lost, and parts of the browser's own window that are pages too:
+# each context would pay for them.
+FEATURES_OFF = (
+    "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,"
+    "PreconnectToSearch,MediaRouter,ThirdPartyStoragePartitioning,DestroyProfileOnBrowserClose,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,LensOverlay,AvoidCorsURLLoaderRestartOnRedirect,"
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIToolbar,WebUIReloadButton,WebUILocationBar,"
+    "PreloadTopChromeWebUI,InitialWebUI"
+)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    f"--disable-features={FEATURES_OFF}",
+    f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
+]
+SHOTS = Path(__file__).parents[2] / "dist" / "shots"  # for people to look at; not kept in the repository
+SLOW = 30_000  # milliseconds until a test gives up; a busy machine is no defect
+
+MakePage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=SLOW)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests, with native code: without it bots are slow and nothing is drafted.
+
+    Whoever wants to stop a server takes a house of his own.
+    """
+    running = House(tmp_path_factory.mktemp("house"))
+    running.wait_until_native()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    running = House(tmp_path)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def browser_page(chromium: Browser, house: House) -> Iterator[MakePage]:
+    """Makes pages of separate browsers."""
+    contexts: list[BrowserContext] = []
+    failures: list[str] = []
+
+    def make(lang: str = "en", *, width: int = 1440, height: int = 900, **more: Any) -> Page:
+        size: Any = {"width": width, "height": height}
+        more = {"base_url": house.address, "reduced_motion": "reduce", **more}
+        contexts.append(chromium.new_context(viewport=size, locale=lang, **more))
+        contexts[-1].set_default_timeout(SLOW)
+        contexts[-1].on("page", watch)
+        return contexts[-1].new_page()
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on("console", lambda said: failures.append(said.text) if "Content Security Policy" in said.text else None)
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert failures == []
+
+
+def shot(page: Page, name: str, *, is_full: bool = False) -> None:
+    """A picture for people to look at."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=is_full, timeout=2 * SLOW)

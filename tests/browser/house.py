@@ -1,0 +1,66 @@
+"""A real server in a process of its own, which can be stopped and started again over the same matches."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+SOON = 60.0  # seconds until a test gives up on a server
+COMPILED = 300.0  # and on its native code, which is there at once where the cache has it
+
+
+class House:
+    """The server."""
+
+    def __init__(self, folder: Path) -> None:
+        self._db = f"sqlite:///{folder / 'matches.sqlite'}"
+        self._process: subprocess.Popen[str] | None = None
+        self.port = _free_port()
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "quarantotto", "serve", "--port", str(self.port), "--db", self._db]
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, env={**os.environ, "LANG": "C.UTF-8"}, text=True
+        )
+        until = time.monotonic() + SOON
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.address}/api/status", timeout=5):
+                    return
+            except OSError:
+                if time.monotonic() > until or self._process.poll() is not None:
+                    raise
+                time.sleep(0.05)
+
+    def wait_until_native(self) -> None:
+        """Until then bots are slow, and a page gets no drafts."""
+        until = time.monotonic() + COMPILED
+        while any(game["mode"] != "cpu" for game in self._status()["games"].values()):
+            assert time.monotonic() < until, "native code never came"
+            time.sleep(0.1)
+
+    def _status(self) -> dict[str, Any]:
+        with urllib.request.urlopen(f"{self.address}/api/status", timeout=SOON) as answer:
+            status: dict[str, Any] = json.load(answer)
+        return status
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(20)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,68 @@
+"""Two people at one screen."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import MakePage, shot
+from tests.browser.hurrying import go_to, open_match, view_of
+from tests.browser.playing import at_table, choices, state_of
+
+TWO = [{"kind": "person", "name": "Livia"}, {"kind": "person", "name": "Anselm"}]
+
+
+def hand_of(page: Page, match: str, seat: int) -> set[str]:
+    """The ids of a hand's cards, as the server would send them to that seat."""
+    view = page.request.get(f"/api/matches/{match}/view", params={"seat": seat}).json()
+    markup = "".join(view["slots"]["hand"]["set"].values())
+    cards = set(re.findall(r'id="(q-card-\d+)"', markup))
+    assert cards
+    return cards
+
+
+def shown(page: Page, cards: set[str]) -> set[str]:
+    html = page.content()
+    return {card for card in cards if f'"{card}"' in html}
+
+
+def test_a_curtain_hides_secret_hands(browser_page: MakePage) -> None:
+    page = browser_page()
+    match = open_match(page, seats=TWO, options={"talk": "silent"})
+    view_of(page, match)
+    go_to(page, match)
+    curtain = page.locator("#curtain")
+    expect(curtain).to_be_visible()
+    hands = [hand_of(page, match, seat) for seat in (0, 1)]
+    assert shown(page, hands[0] | hands[1]) == set()
+    shot(page, "curtain-1440")
+    page.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
+    page.get_by_role("button", name="I am Livia").click()
+    at_table(page)
+    assert shown(page, hands[0]) == hands[0]
+    assert shown(page, hands[1]) == set()
+
+    choices(page).first.click()
+    expect(page.locator("#pass-on")).to_be_visible()
+    shot(page, "pass-on-1440")
+    page.locator("#pass-on").click()
+    expect(curtain).to_contain_text("Anselm")
+    assert shown(page, hands[1]) == set()
+    page.get_by_role("button", name="I am Anselm").click()
+    at_table(page)
+    assert shown(page, hands[1]) == hands[1]
+    assert shown(page, hands[0]) == set()
+
+
+def test_open_hands_need_no_curtain(browser_page: MakePage) -> None:
+    page = browser_page()
+    match = open_match(page, seats=TWO)
+    go_to(page, match)
+    for _ in range(3):  # three patriots take up position, led by two people
+        at_table(page)
+        expect(page.locator("#curtain")).to_be_hidden()
+        said = state_of(page)["said"]
+        choices(page).first.click()
+        expect(page.locator("#prompt-title")).not_to_have_text(said)
+    at_table(page)
+    expect(page.locator("#curtain")).to_be_hidden()

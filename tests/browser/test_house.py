@@ -1,0 +1,186 @@
+"""The house pages in a real browser: by mouse and by keyboard, on plain http, in every language, width and light."""
+
+import json
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PLAIN_HOST, MakePage, shot
+from tests.browser.house import House
+
+READERS = [  # language, width, light: each page is read by all of them
+    ("en", 1440, "light"),
+    ("it", 820, "dark"),
+    ("de", 390, "light"),
+    ("de", 1440, "dark"),
+    ("it", 390, "dark"),
+]
+
+
+def table_of(page: Page) -> dict[str, Any]:
+    """What the server says of the table whose page is open."""
+    page.wait_for_url("**/table/*")
+    # Asked by the page itself: only the browser knows the plain host name.
+    asking = "match => fetch(`/api/matches/${match}`).then(answer => answer.json())"
+    answer: dict[str, Any] = page.evaluate(asking, page.url.rsplit("/", 1)[1])
+    return answer
+
+
+def test_one_click_plays_and_name_and_colour_are_remembered(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.goto("/")
+    page.locator("#reader summary").click()
+    page.fill("#my-name", "Clara")
+    page.locator("#my-colour label").nth(3).click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#reader-name")).to_have_text("Clara")
+    page.get_by_role("button", name="Play alone now").click()
+    table = table_of(page)
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+    assert (table["seats"][0]["name"], table["seats"][0]["colour"]) == ("Clara", 4)
+    assert (table["aids"], table["newcomer"], table["variant"]["name"]) == (True, True, "basic")
+    page.goto("/")
+    expect(page.locator("#mine a")).to_have_count(1)
+
+
+def test_keyboard_alone_starts_a_game(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.goto("/")
+    expect(page.locator("#games article")).to_have_count(4)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "play-alone"
+    page.keyboard.press("Enter")
+    assert table_of(page)["status"] in ("dealing", "running")
+
+
+def test_games_to_come_have_no_button(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.goto("/")
+    expect(page.locator("#games article")).to_have_count(4)
+    to_come = page.locator("#games article", has=page.locator(".planned"))
+    assert to_come.count() == 3
+    assert to_come.locator("button, a").count() == 0
+
+
+def test_a_table_for_friends_is_opened_found_and_joined(browser_page: MakePage) -> None:
+    host = browser_page()
+    host.goto("/new/radetzky")
+    host.locator("label", has=host.locator("[name=players][value='4']")).click()
+    chairs = host.locator("#chairs li")
+    expect(chairs).to_have_count(4)
+    chairs.nth(0).locator("input").fill("Livia")
+    chairs.nth(2).locator("select").select_option("bot")
+    chairs.nth(3).locator("select").select_option("here")
+    chairs.nth(3).locator("input").fill("Nora")
+    host.check("[name=listed]")
+    host.locator("summary", has_text="EN").click()
+    host.click("[data-lang=it]")  # nothing typed is lost
+    expect(host.locator("html")).to_have_attribute("lang", "it")
+    expect(chairs.nth(3).locator("input")).to_have_value("Nora")
+    host.click("#make-go")
+    table = table_of(host)
+    assert [(seat["kind"], seat["name"]) for seat in table["seats"] if seat["kind"] == "person"] == [
+        ("person", "Livia"),
+        ("person", "Nora"),
+    ]
+    assert len({seat["colour"] for seat in table["seats"]}) == 4
+    link = table["seats"][1]["link"]
+
+    guest = browser_page("de")
+    guest.goto("/")
+    expect(guest.locator(f"#free a[href='/join/{table['match']}/open']")).to_have_count(1)
+    guest.goto(link)
+    guest.click("#sitdown button.btn")
+    expect(guest.locator("#join-wrong")).to_have_text("Sag den anderen deinen Namen.")
+    guest.fill("#name", "Anselm")
+    guest.click("#sitdown button.btn")
+    joined = table_of(guest)
+    assert joined["seats"][1]["name"] == "Anselm"
+    assert joined["fairness"]["seats"][1]["commit"]
+
+
+def test_a_dead_link_says_so_and_whom_to_ask(browser_page: MakePage) -> None:
+    host = browser_page()
+    host.goto("/new/radetzky")
+    host.click("#make-go")
+    match = table_of(host)["match"]
+    guest = browser_page()
+    guest.goto(f"/join/{match}/not-the-token")
+    guest.fill("#name", "Carlo")
+    guest.click("#sitdown button.btn")
+    expect(guest.locator("#join-title")).to_have_text("This link leads nowhere")
+    expect(guest.locator("#join-lead")).to_contain_text("host")
+    guest.goto("/join/nowhere/token")
+    expect(guest.locator("#join-title")).to_have_text("This link leads nowhere")
+
+
+def test_a_refusal_stands_at_the_form_and_nothing_is_lost(browser_page: MakePage) -> None:
+    page = browser_page("it")
+    page.goto("/new/radetzky")
+    page.locator("#chairs input").fill("Clara")
+    refusal = {"error": {"code": "bad-option", "text": "Così no.", "clause": None, "title": None}}
+    page.route("**/api/matches", lambda route: route.fulfill(status=422, body=json.dumps(refusal)))
+    page.click("#make-go")
+    expect(page.locator("#make-wrong")).to_have_text("Così no.")
+    expect(page.locator("#chairs input")).to_have_value("Clara")
+    page.unroute("**/api/matches")
+    page.click("#make-go")
+    assert table_of(page)["seats"][0]["name"] == "Clara"
+
+
+def test_a_file_that_is_no_game_is_refused(browser_page: MakePage) -> None:
+    page = browser_page("de")
+    page.goto("/")
+    expect(page.locator("#games article")).to_have_count(4)
+    page.set_input_files("#import-file", {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
+    expect(page.locator("#import-wrong")).to_have_text("Diese Datei ist keine von einem Tisch exportierte Partie.")
+
+
+def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.goto("/rules/radetzky")
+    page.locator("#reader summary").click()
+    page.check("#reader-form input[value=dark]")
+    page.route("**/header.js", lambda route: route.abort())
+    page.reload()
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+
+
+def test_plain_http_is_enough(browser_page: MakePage, house: House) -> None:
+    page = browser_page(base_url=f"http://{PLAIN_HOST}:{house.port}")
+    page.goto("/")
+    assert not page.evaluate("isSecureContext")
+    page.get_by_role("button", name="Play alone now").click()
+    assert table_of(page)["fairness"]["seats"][0]["commit"]
+
+
+@pytest.mark.parametrize(("lang", "width", "light"), READERS)
+def test_every_page_is_accessible_and_fits(browser_page: MakePage, lang: str, width: int, light: str) -> None:
+    page = browser_page(lang, width=width, color_scheme=light, bypass_csp=True)  # axe is injected
+    page.goto("/new/radetzky")
+    page.check("[name=listed]")
+    page.click("#make-go")
+    match = table_of(page)["match"]
+    paths = {
+        "home": "/",
+        "new": "/new/radetzky",
+        "join": f"/join/{match}/token",
+        "dead": "/join/nowhere/token",
+        "rules": "/rules/radetzky#clause-31",
+        "style": "/style",
+        "missing": "/nothing",
+    }
+    for name, path in paths.items():
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        page.locator("#reader").evaluate("menu => menu.open = true")
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+        found = Axe().run(page).response["violations"]
+        assert [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found] == [], path
+        page.locator("#reader").evaluate("menu => menu.open = false")
+        shot(page, f"{name}-{width}-{light}-{lang}", is_full=name not in ("rules", "style"))

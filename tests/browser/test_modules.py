@@ -1,0 +1,196 @@
+"""Modules of the client on their own: no server, the files come straight from the folder."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+import quarantotto.web
+
+STATIC = Path(quarantotto.web.__file__).parent / "static"
+ADDRESS = "http://casa.test/"
+EMPTY = "<!doctype html><html lang=en><title>t</title><body></body></html>"
+TYPES = {".js": "text/javascript", ".json": "application/json", ".svg": "image/svg+xml"}
+
+
+@pytest.fixture
+def modules(chromium: Browser) -> Iterator[Page]:
+    page = chromium.new_page()
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(ADDRESS).partition("?")[0]
+        file = STATIC / path.removeprefix("static/")
+        if path.startswith("static/") and file.is_file():
+            route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
+        else:
+            route.fulfill(body=EMPTY, content_type="text/html")
+
+    page.route("**/*", answer)
+    page.goto(ADDRESS)
+    yield page
+    page.close()
+
+
+def run(page: Page, module: str, names: str, body: str, argument: object = None) -> Any:
+    """Runs some lines with what a module exports; `given` is the argument."""
+    script = f"async (given) => {{ const {{ {names} }} = await import('/static/js/{module}.js'); {body} }}"
+    return page.evaluate(script, argument)
+
+
+def test_sha256_agrees_with_the_library(modules: Page) -> None:
+    texts = ["", "abc", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", *("x" * n for n in range(53, 67))]
+    body = "return given.map((text) => sha256(new TextEncoder().encode(text)));"
+    assert run(modules, "sha256", "sha256", body, texts) == [hashlib.sha256(t.encode()).hexdigest() for t in texts]
+
+
+def test_a_secret_keeps_its_promise(modules: Page) -> None:
+    body = "const one = makeSecret(); keepSecret('m', 2, one.bits); return [one, secretOf('m', 2), secretOf('m', 1)];"
+    made, kept, other = run(modules, "secret", "makeSecret, keepSecret, secretOf", body)
+    assert len(made["bits"]) == 32
+    assert hashlib.sha256(bytes.fromhex(made["bits"])).hexdigest() == made["commit"]
+    assert kept == made["bits"]
+    assert other is None
+
+
+def test_words_have_gaps_and_a_form_for_one(modules: Page) -> None:
+    words = {"left": "{n} left", "left-one": "one left", "hello": "Hello {name}"}
+    modules.route("**/static/texts/en.json", lambda route: route.fulfill(body=json.dumps(words)))
+    body = (
+        "await loadWords('en');"
+        "return [t('left', {n: 2}), t('left', {n: 1}), t('hello', {name: '{n}'}), t('hello'), t('nothing')];"
+    )
+    said = run(modules, "words", "loadWords, t", body)
+    assert said == ["2 left", "one left", "Hello {n}", "Hello {name}", "nothing"]
+
+
+MORPH = """
+const from = document.createElement("div");
+const to = document.createElement("div");
+document.body.replaceChildren(from);
+[from.innerHTML, to.innerHTML] = given;
+const before = new Map([...from.querySelectorAll("[id]")].map((node) => [node.id, node]));
+before.get("b")?.focus();
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("<i id=a></i><b id=b>x</b>", "<b id=b>y</b><i id=a class=n></i>"),
+        ("<i id=a></i><b id=b>x</b>", "<b id=b>x</b>"),
+        ("<b id=b>x</b>", "<u>new</u><b id=b>x</b>text<i id=c></i>"),
+        ("text<p>one</p><p>two</p>", "<p>two</p>other"),
+        (
+            "<ul><li id=a>1</li><li id=b>2</li><li id=c>3</li></ul>",
+            "<ul><li id=c>3</li><li id=d>4</li><li id=a>1</li></ul>",
+        ),
+        ("<p title=a class=k>x</p>", "<p lang=it>x</p>"),
+        ("<p>x</p>", "<div>x</div>"),
+    ],
+)
+def test_morph_gives_the_new_and_keeps_what_has_a_name(modules: Page, old: str, new: str) -> None:
+    body = (
+        MORPH + "const wanted = to.innerHTML; morphChildren(from, to);"
+        "const kept = [...from.querySelectorAll('[id]')].every((n) => !before.has(n.id) || before.get(n.id) === n);"
+        "return [from.innerHTML, wanted, kept];"
+    )
+    became, wanted, kept = run(modules, "table/morph", "morphChildren", body, [old, new])
+    assert became == wanted
+    assert kept
+
+
+def test_morph_keeps_focus_even_when_it_moves_the_element(modules: Page) -> None:
+    sheets = ["<button id=a></button><button id=b></button>", "<button id=b class=n></button><button id=a></button>"]
+    body = MORPH + "morphChildren(from, to); return document.activeElement.id;"
+    assert run(modules, "table/morph", "morphChildren", body, sheets) == "b"
+
+
+ELEMENT = """
+const el = (markup) => {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.content.firstChild;
+};
+"""
+
+
+def test_what_the_client_marked_outlives_a_view(modules: Page) -> None:
+    body = (
+        ELEMENT + "const { mark, unmark, own, disown } = await import('/static/js/table/owned.js');"
+        'const old = el(\'<p class="on" aria-label="plain"></p>\'); document.body.replaceChildren(old);'
+        "mark(old, 'legal', 'on'); own(old, 'aria-label', 'Walk'); own(old, 'tabindex', '0');"
+        "const seen = [];"
+        'morph(old, el(\'<p class="new" aria-label="other"></p>\')); seen.push(old.outerHTML);'
+        "unmark(old, 'legal', 'on'); disown(old, 'aria-label', 'tabindex'); seen.push(old.outerHTML);"
+        "return seen;"
+    )
+    during, after = run(modules, "table/morph", "morph", body)
+    assert during == '<p class="new legal on" aria-label="Walk" tabindex="0"></p>'
+    assert after == '<p class="new" aria-label="other"></p>'
+
+
+def test_a_slot_is_patched_in_order(modules: Page) -> None:
+    body = (
+        ELEMENT + "const slot = el('<ul><li id=a>1</li><li id=b>2</li></ul>'); document.body.replaceChildren(slot);"
+        "const b = slot.lastChild;"
+        "const set = { c: '<li id=c>3</li>', b: '<li id=b>two</li>' };"
+        "patchSlot(slot, { set, drop: ['a'], order: ['c', 'b'] }, el);"
+        "return [slot.innerHTML, b === slot.lastChild];"
+    )
+    assert run(modules, "table/morph", "patchSlot", body) == ['<li id="c">3</li><li id="b">two</li>', True]
+
+
+QUEUE = """
+document.body.innerHTML = '<div id="sky"></div><div id="telling"><p id="telling-line"></p></div><ul id="slot"></ul>';
+const { state, on } = await import('/static/js/table/state.js');
+const { settings } = await import('/static/js/settings.js');
+settings.set('speed', 0);
+const frame = (number, more = {}) => ({
+  frame: number, whole: false, by: 1, kind: 'act', mine: false, labels: {}, heading: '', lines: [], motions: [],
+  slots: { slot: { set: { a: `<li id="a">${number}</li>` }, drop: [], order: null } },
+  question: { number, caps: '', title: '', text: '', acts: [] }, undo: {}, over: null, seen: -1, ...more,
+});
+const shown = [];
+on('frame', (one) => shown.push([one.frame, document.getElementById('slot').textContent]));
+const settled = () => new Promise((done) => setTimeout(done, 60));
+"""
+
+
+def test_views_are_shown_in_order_and_none_twice(modules: Page) -> None:
+    body = (
+        QUEUE + "receive([frame(4, { whole: true })]); receive([frame(5), frame(6)]); receive([frame(6), frame(7)]);"
+        "await settled(); return [shown, state.frame, state.question.number, lastReceived()];"
+    )
+    shown, last, question, received = run(modules, "table/frames", "receive, lastReceived", body)
+    assert shown == [[4, "4"], [5, "5"], [6, "6"], [7, "7"]]
+    assert last == question == received == 7
+
+
+def test_a_gap_is_filled_by_a_whole_view(modules: Page) -> None:
+    body = (
+        QUEUE + "window.fetch = async () => new Response(JSON.stringify(frame(9, { whole: true })));"
+        "state.match = 'm'; receive([frame(4, { whole: true }), frame(8)]); await settled(); return shown;"
+    )
+    assert run(modules, "table/frames", "receive", body) == [[4, "4"], [9, "9"]]
+
+
+def test_many_acts_of_one_kind_fold(modules: Page) -> None:
+    acts = [
+        {"action": n, "label": f"Walk to {name}", "icon": "foot", "tone": "plain", "clause": 0}
+        for n, name in enumerate("ABCDEF")
+    ]
+    acts += [{"action": 9, "label": "Fight", "icon": "swords", "tone": "fight", "clause": 0}]
+    acts += [{"action": 10, "label": "Refill", "icon": "refill", "tone": "plain", "clause": 0}]
+    acts += [{"action": 11, "label": "Conquer", "icon": "conquer", "tone": "plain", "clause": 31}]
+    body = (
+        "const entries = entriesOf(given); const few = entriesOf(given.slice(4));"
+        "return [entries.map((e) => e.label ?? e.act.label), inSight(entries).length, few.length];"
+    )
+    labels, sight, few = run(modules, "table/acts", "entriesOf, inSight", body, acts)
+    assert labels == ["Walk to …", "Fight", "Refill", "Conquer"]
+    assert sight == 3
+    assert few == 5

@@ -1,0 +1,131 @@
+"""Whole games in a real browser by clicking: alone, three together, by keyboard, on a phone."""
+
+import random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PLAIN_HOST, MakePage, shot
+from tests.browser.house import House
+from tests.browser.hurrying import open_match
+from tests.browser.playing import decide, open_table, play_to_the_end, state_of, wait_for_turn
+
+HARD = {"difficulty": "+2"}  # a lost game is a short one
+
+
+def test_a_newcomer_plays_a_whole_game_against_two_bots(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.route("**/api/matches", _quick_bots)
+    page.goto("/")
+    page.get_by_role("button", name="Play", exact=True).first.click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("#tip")).to_be_visible()
+    clicks = play_to_the_end(page, random.Random(1))
+    assert clicks > 10
+    expect(page.locator("#ranks li")).to_have_count(3)
+    expect(page.locator("#course svg.chart").first).to_be_visible()
+    expect(page.locator("#export")).to_be_visible()
+    shot(page, "end-solo-1440")
+
+
+def _quick_bots(route: Any) -> None:
+    if route.request.method == "POST":
+        route.continue_(post_data={**route.request.post_data_json, "pace": 0, "options": HARD})
+    else:
+        route.continue_()
+
+
+def test_three_browsers_finish_a_joint_game(browser_page: MakePage) -> None:
+    livia, anselm, nora = browser_page("en"), browser_page("de"), browser_page("it")
+    seats = [{"kind": "person", "name": "Livia"}, {"kind": "open"}, {"kind": "open"}]
+    match = open_match(livia, seats=seats, start=False, options=HARD)
+    livia.goto(f"/table/{match}")
+    links = [seat["link"] for seat in livia.request.get(f"/api/matches/{match}").json()["seats"]]
+    for page, name, link in ((anselm, "Anselm", links[1]), (nora, "Nora", links[2])):
+        page.goto(link)
+        page.locator("main input[name=name], main #name").first.fill(name)
+        page.locator("main button[type=submit], main form button").first.click()
+        page.wait_for_url("**/table/*")
+    shot(livia, "lobby-1440")
+    livia.locator("#start").click()
+    dice = random.Random(3)
+    pages = (livia, anselm, nora)
+    for _ in range(800):
+        states = [(page, state_of(page)) for page in pages]
+        if all(state["isOver"] for _page, state in states):
+            break
+        asked = [page for page, state in states if state["targets"] or state["acts"]]
+        if asked:
+            decide(dice.choice(asked), dice)
+        else:
+            livia.wait_for_timeout(30)
+    for page in pages:
+        expect(page.locator("#ranks li")).to_have_count(3)
+    shot(nora, "end-it-1440")
+
+
+def test_reload_a_cut_line_and_a_restart_lose_nothing(browser_page: MakePage, own_house: House) -> None:
+    page = browser_page(base_url=own_house.address)
+    match = open_table(page, players=2)
+    dice = random.Random(5)
+    for _ in range(3):
+        assert wait_for_turn(page)
+        decide(page, dice)
+    assert wait_for_turn(page)
+    before = state_of(page)
+    page.reload()
+    assert wait_for_turn(page)
+    assert state_of(page) == before
+
+    page.context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    page.context.set_offline(False)
+    own_house.stop()
+    expect(page.locator("#line-cut")).to_be_visible()
+    shot(page, "line-cut-1440")
+    own_house.start()
+    expect(page.locator("#line-cut")).to_be_hidden(timeout=30_000)
+    assert state_of(page) == before
+    decide(page, dice)
+    assert wait_for_turn(page)
+    assert page.url.endswith(match)
+
+
+def test_a_phone_and_dark_light(browser_page: MakePage) -> None:
+    page = browser_page(width=390, height=844, color_scheme="dark", has_touch=True)
+    open_table(page, players=2, variant="advanced")
+    dice = random.Random(7)
+    for _ in range(6):
+        assert wait_for_turn(page)
+        decide(page, dice)
+    assert wait_for_turn(page)
+    shot(page, "table-390-dark")
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "the page is wider than the phone"
+
+
+def test_a_whole_game_by_keyboard(browser_page: MakePage) -> None:
+    page = browser_page()
+    open_table(page, players=1, options=HARD)
+    dice = random.Random(9)
+    for _ in range(600):
+        if not wait_for_turn(page):
+            break
+        page.keyboard.press(str(1 + dice.randrange(min(9, max(1, _choices(page))))))
+        page.wait_for_timeout(20)
+    expect(page.locator("#ranks li")).to_have_count(1)
+
+
+def _choices(page: Page) -> int:
+    return int(state_of(page)["acts"])
+
+
+def test_plain_http_under_a_host_name_is_enough(browser_page: MakePage, house: House) -> None:
+    page = browser_page(base_url=f"http://{PLAIN_HOST}:{house.port}")
+    open_table(page, players=2)
+    assert page.evaluate("isSecureContext") is False
+    assert wait_for_turn(page)
+    before = page.title()
+    decide(page, random.Random(11))
+    assert wait_for_turn(page)
+    assert before

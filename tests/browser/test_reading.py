@@ -1,0 +1,172 @@
+"""The table page as it is read: no barrier axe knows of, nothing too wide or cut off, by day and by night."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import SLOW, MakePage, shot
+from tests.browser.house import House
+from tests.browser.hurrying import finished, is_fight, is_turn, open_match, table_where
+from tests.browser.playing import at_table
+
+READERS = [  # language, width, light
+    ("en", 1440, "light"),
+    ("de", 1440, "dark"),
+    ("it", 820, "dark"),
+    ("de", 390, "light"),
+    ("it", 390, "dark"),
+    ("de", 820, "light"),
+]
+
+# Texts that do not fit into what holds them, where that does not scroll.
+CUT = """() => {
+  const found = [];
+  const rule = "button, .btn, .act b, .act small, .panel, h1, h2, h3, .top > *, dt, dd, label";
+  for (const node of document.querySelectorAll(rule)) {
+    if (!node.getClientRects().length || node.closest(".sr, [hidden]")) continue;
+    if (/auto|scroll/.test(getComputedStyle(node).overflowX) || !node.clientWidth) continue;
+    if (node.scrollWidth > node.clientWidth + 1) found.push(node.id || node.outerHTML.slice(0, 90));
+  }
+  return found;
+}"""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """Tables in every state, and what a browser needs to sit at them."""
+
+    matches: dict[str, str]
+    cookies: Any
+
+
+@pytest.fixture(scope="module")
+def prepared(chromium: Browser, house: House) -> Iterator[Prepared]:
+    context = chromium.new_context(base_url=house.address)
+    context.set_default_timeout(SLOW)
+    page = context.new_page()
+    seats = [{"kind": "person", "name": "Livia"}, {"kind": "open"}, {"kind": "bot"}]
+    yield Prepared(
+        {
+            "lobby": open_match(page, seats=seats, start=False, players=3),
+            "start": open_match(page, players=3, newcomer=True),
+            "turn": table_where(page, is_turn, players=4, newcomer=True)[0],
+            "advanced": table_where(page, is_turn, players=4, variant="advanced")[0],
+            "fight": table_where(page, is_fight, players=2, variant="advanced")[0],
+            "end": finished(page, players=3),
+        },
+        context.storage_state(),
+    )
+    context.close()
+
+
+def barriers(page: Page) -> list[Any]:
+    found = Axe().run(page).response["violations"]
+    return [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found]
+
+
+def open_rules(page: Page) -> None:
+    page.keyboard.press("r")
+    expect(page.locator("#sheet .clause").first).to_be_visible()
+
+
+def open_settings(page: Page) -> None:
+    page.locator("#tool-settings").click()
+    expect(page.locator("#sheet fieldset").first).to_be_visible()
+
+
+def open_seats(page: Page) -> None:
+    page.locator("#open-seats").click()
+    expect(page.locator("#sheet .seat-row").first).to_be_visible()
+
+
+def read_words(page: Page) -> None:
+    page.keyboard.press("t")
+    expect(page.locator("#textview li").first).to_be_visible()
+
+
+def look_back(page: Page) -> None:
+    page.keyboard.press(",")
+    expect(page.locator("#past")).to_be_visible()
+
+
+def do_nothing(page: Page) -> None:
+    at_table(page)
+
+
+def see_lobby(page: Page) -> None:
+    expect(page.locator("#lobby li")).to_have_count(3)
+
+
+def see_end(page: Page) -> None:
+    expect(page.locator("#course svg.chart").first).to_be_visible()
+
+
+# Name of the picture: which table, what is done there, whether it is left by Escape.
+STATES: list[tuple[str, str, Callable[[Page], None]]] = [
+    ("lobby", "lobby", see_lobby),
+    ("basic", "turn", do_nothing),
+    ("rules", "turn", open_rules),
+    ("start", "start", do_nothing),
+    ("advanced", "advanced", do_nothing),
+    ("settings", "advanced", open_settings),
+    ("seats", "advanced", open_seats),
+    ("history", "advanced", look_back),
+    ("fight", "fight", do_nothing),
+    ("words", "fight", read_words),
+    ("end", "end", see_end),
+]
+
+
+@pytest.mark.parametrize(("lang", "width", "light"), READERS)
+def test_every_state_is_accessible_and_fits(
+    browser_page: MakePage, prepared: Prepared, lang: str, width: int, light: str
+) -> None:
+    look: Any = {"color_scheme": light, "has_touch": width < 1000, "storage_state": prepared.cookies}
+    page = browser_page(lang, width=width, bypass_csp=True, **look)  # axe is injected
+    wrong: dict[str, Any] = {}
+    for name, table, do in STATES:
+        address = f"/table/{prepared.matches[table]}"
+        if not page.url.endswith(address):
+            page.goto(address)
+            page.wait_for_load_state("networkidle")
+            if table not in ("lobby", "end"):
+                at_table(page)
+        do(page)
+        page.wait_for_timeout(60)  # sheets slide
+        picture = f"table-{name}-{width}-{light}-{lang}"
+        shot(page, picture)
+        if width < 1000:
+            shot(page, f"{picture}-full", is_full=True)
+        too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}
+        if any(found.values()):
+            wrong[name] = found
+        page.keyboard.press("Escape")
+    assert wrong == {}
+
+
+def test_the_deal_is_shown_and_accessible(browser_page: MakePage, prepared: Prepared) -> None:
+    page = browser_page("de", bypass_csp=True, storage_state=prepared.cookies)
+    page.route_web_socket("**/socket*", _dealing)
+    page.goto(f"/table/{prepared.matches['lobby']}")
+    expect(page.locator("#prompt-title")).to_have_text("Es wird gegeben.")
+    shot(page, "table-dealing-1440-light-de")
+    assert barriers(page) == []
+
+
+def _dealing(line: WebSocketRoute) -> None:
+    """The deal takes too short a time to be looked at: here it never ends."""
+    server = line.connect_to_server()
+
+    def change(message: str | bytes) -> None:
+        told = json.loads(message)
+        if "table" in told:
+            told["table"]["status"] = "dealing"
+        line.send(json.dumps(told))
+
+    server.on_message(change)

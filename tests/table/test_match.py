@@ -1,0 +1,448 @@
+"""The authority over a match: what may happen, what can be taken back, and that the log says it all."""
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.position import Refused
+from quarantotto.table.log import Kind
+from quarantotto.table.match import CannotUndo, Diverged, Match, NotAsked
+from quarantotto.table.stream import Stream
+from tests.table.playing import (
+    AT,
+    Recorded,
+    engine,
+    fingerprint,
+    kinds,
+    loud_action,
+    play_on,
+    quiet_action,
+    reveals,
+    tampered,
+    terms,
+)
+from tests.table.toy import PLAYERS, TAKEN_ALREADY, sealed_match
+
+FORBIDDEN = 9999  # no action of any game
+
+
+@cache
+def course_to_quiet_choice() -> tuple[int, list[int]]:
+    """A seed, and decisions that lead to where the asked seat can do two things in a row that reveal nothing."""
+    for seed in range(3, 23):
+        table = Recorded(terms(seed))
+        for _ in play_on(table, random.Random(seed), 12):
+            pass
+        if table.match.pending() and len(quiet_chain(table)) == 2:
+            return seed, [row.actions[0] for row in table.rows[1:]]
+    raise AssertionError("no such position found")
+
+
+def at_quiet_choice() -> Recorded:
+    seed, course = course_to_quiet_choice()
+    table = Recorded(terms(seed))
+    for action in course:
+        table.act([action])
+    return table
+
+
+def quiet_chain(table: Recorded) -> list[int]:
+    """Two decisions in a row that reveal nothing, if there are."""
+    match, seat = table.match, table.match.pending()[0]
+    for first in table.legal():
+        after = match.engine.applied(match.state, seat, first)
+        if not is_quiet(match.state, after):
+            continue
+        for second in match.engine.legal(after, seat):
+            if is_quiet(after, match.engine.applied(after, seat, second)):
+                return [first, second]
+    return []
+
+
+def is_quiet(before: Any, after: Any) -> bool:
+    return reveals(before) == reveals(after) and int(before["pending"]) == int(after["pending"])
+
+
+class TestChains:
+    def test_several_decisions_are_one_row(self) -> None:
+        table = at_quiet_choice()
+        seat, rows, frames = table.match.pending()[0], len(table.rows), len(table.match.timeline)
+        table.act(quiet_chain(table))
+        assert len(table.rows) == rows + 1
+        assert len(table.rows[-1].news) == 2
+        assert len(table.match.timeline) == frames + 2
+        assert table.match.undo_reach(seat)[0] == rows
+
+    def test_a_chain_gives_the_same_position_as_its_steps(self) -> None:
+        one, other = at_quiet_choice(), at_quiet_choice()
+        chain = quiet_chain(one)
+        one.act(chain)
+        for action in chain:
+            other.act([action])
+        assert one.match.state.tobytes() == other.match.state.tobytes()
+        assert one.match.questions == other.match.questions
+
+    def test_all_or_nothing(self) -> None:
+        table = at_quiet_choice()
+        before = fingerprint(table.match)
+        with pytest.raises(Refused):
+            table.act([quiet_chain(table)[0], FORBIDDEN])
+        assert fingerprint(table.match) == before
+
+    def test_nothing_follows_what_reveals(self) -> None:
+        table = at_quiet_choice()
+        loud = None
+        for _ in play_on(table, random.Random(1), 60):
+            if table.match.pending() and (loud := loud_action(table)) is not None:
+                break
+        assert loud is not None
+        before = fingerprint(table.match)
+        seat = table.match.pending()[0]
+        after = table.match.engine.applied(table.match.state, seat, loud)
+        asked = [s for s in range(2) if int(after["pending"]) >> s & 1]
+        follow = table.match.engine.legal(after, seat) if seat in asked else [0]
+        with pytest.raises(NotAsked):
+            table.act([loud, follow[0]])
+        assert fingerprint(table.match) == before
+        table.act([loud])
+
+    def test_a_forbidden_decision_names_its_clause(self) -> None:
+        table = Recorded(terms())
+        seat = table.match.pending()[0]
+        clauses = table.match.engine.clauses(table.match.state, seat)
+        action, clause = next((action, clause) for action, clause in enumerate(clauses) if clause)
+        with pytest.raises(Refused) as refused:
+            table.act([action])
+        assert refused.value.clause == clause
+
+    @pytest.mark.parametrize("mode", [Mode.PYTHON, Mode.CPU])
+    @pytest.mark.parametrize("action", [FORBIDDEN, 500, -1])
+    def test_an_action_that_does_not_exist_is_refused(self, action: int, mode: Mode) -> None:
+        table = Recorded(terms(), engine(mode))
+        with pytest.raises(Refused):
+            table.act([action])
+
+
+class TestQuestions:
+    def test_a_seat_answers_its_own_open_question_once(self) -> None:
+        table = Recorded(terms())
+        (seat,) = table.match.pending()
+        question, action = table.match.questions[seat], table.legal()[0]
+        for wrong_seat, wrong_question in ((1 - seat, question), (seat, question + 1), (seat, question - 1)):
+            with pytest.raises(NotAsked):
+                table.match.prepare_act(wrong_seat, wrong_question, [action], AT)
+        table.act([action])
+        with pytest.raises(NotAsked):
+            table.match.prepare_act(seat, question, [action], AT)
+
+    def test_preparing_changes_nothing(self) -> None:
+        table = Recorded(terms())
+        before = fingerprint(table.match)
+        table.match.prepare_act(table.match.pending()[0], 1, [table.legal()[0]], AT)
+        assert fingerprint(table.match) == before
+
+    def test_numbers_are_never_used_twice(self) -> None:
+        table = Recorded(terms(4))
+        dice, asked = random.Random(4), set()
+        for _ in range(40):
+            (seat,) = table.match.pending()
+            assert (seat, table.match.questions[seat]) not in asked
+            asked.add((seat, table.match.questions[seat]))
+            reach = table.match.undo_reach(seat)
+            if reach and dice.random() < 0.4:
+                table.add(table.match.prepare_undo(seat, dice.choice(reach), AT))
+            else:
+                table.act([dice.choice(table.legal())])
+            if not table.match.pending():
+                break
+
+    def test_a_command_is_remembered_by_seat_and_id(self) -> None:
+        table = Recorded(terms())
+        (seat,) = table.match.pending()
+        assert not table.match.has_done(seat, "first-one")
+        table.act([table.legal()[0]], "first-one")
+        for match in (table.match, table.rebuilt()):
+            assert match.has_done(seat, "first-one")
+            assert not match.has_done(1 - seat, "first-one")
+
+
+class TestUndo:
+    def test_a_chain_goes_back_whole(self) -> None:
+        table = at_quiet_choice()
+        (seat,) = table.match.pending()
+        before, questions = table.match.state.tobytes(), list(table.match.questions)
+        table.act(quiet_chain(table))
+        table.add(table.match.prepare_undo(seat, table.match.undo_reach(seat)[0], AT))
+        assert table.match.state.tobytes() == before
+        assert table.match.questions[seat] > questions[seat]
+        assert kinds(table.rows)[-2:] == [Kind.ACT, Kind.UNDO]
+        assert table.rows[-1].detail == {"to": table.rows[-2].row}
+
+    def test_step_by_step_or_to_the_start_of_the_turn(self) -> None:
+        table = at_quiet_choice()
+        (seat,) = table.match.pending()
+        before, known = table.match.state.tobytes(), len(table.match.undo_reach(seat))
+        for action in quiet_chain(table):
+            table.act([action])
+        reach = table.match.undo_reach(seat)
+        assert len(reach) == known + 2
+        assert reach == sorted(reach, reverse=True)
+        table.add(table.match.prepare_undo(seat, reach[1], AT))
+        assert table.match.state.tobytes() == before
+        assert len(table.match.undo_reach(seat)) == known
+
+    def test_what_was_revealed_stays(self) -> None:
+        table = at_quiet_choice()
+        for _ in play_on(table, random.Random(2), 80):
+            if not table.match.pending():
+                break
+            loud = loud_action(table)
+            if loud is not None:
+                (seat,) = table.match.pending()
+                table.act([loud])
+                assert table.match.undo_reach(seat) == []
+                break
+        else:
+            pytest.fail("nothing was ever revealed")
+
+    def test_only_ones_own(self) -> None:
+        table = at_quiet_choice()
+        (seat,) = table.match.pending()
+        table.act(quiet_chain(table))
+        assert table.match.undo_reach(1 - seat) == []
+
+    def test_only_what_stands(self) -> None:
+        table = at_quiet_choice()
+        (seat,) = table.match.pending()
+        table.act(quiet_chain(table))
+        row = table.rows[-1].row
+        table.add(table.match.prepare_undo(seat, row, AT))
+        for gone in (row, row + 1, 0, 999):
+            with pytest.raises(CannotUndo):
+                table.match.prepare_undo(seat, gone, AT)
+
+    def test_nothing_once_it_is_over(self) -> None:
+        table = Recorded(terms(5))
+        for _ in play_on(table, random.Random(5)):
+            pass
+        assert table.match.is_over
+        for seat in range(2):
+            assert table.match.undo_reach(seat) == []
+
+
+class TestSealedChoices:
+    """Seats that are asked at the same moment do not get in each other's way."""
+
+    def act(self, match: Match, seat: int, action: int) -> None:
+        match.accept(match.prepare_act(seat, match.questions[seat], [action], AT))
+
+    def test_all_count_in_any_order(self) -> None:
+        match = sealed_match()
+        questions = list(match.questions)
+        for seat in (2, 0, 1):
+            match.accept(match.prepare_act(seat, questions[seat], [seat + 1], AT))
+        assert int(match.state["rounds"]) == 1
+        assert int(match.state["news"]["items"][0]["what"]) == 6
+
+    def test_another_seats_decision_leaves_a_question_open(self) -> None:
+        match = sealed_match()
+        question = match.questions[1]
+        self.act(match, 0, 1)
+        assert match.questions[1] == question
+
+    def test_so_does_one_that_was_taken_back(self) -> None:
+        """The other seat is told nothing of it, so its answer must still count."""
+        match = sealed_match()
+        question = match.questions[1]
+        self.act(match, 0, 1)
+        match.accept(match.prepare_undo(0, match.undo_reach(0)[0], AT))
+        assert match.questions[1] == question
+        match.accept(match.prepare_act(1, question, [2], AT))
+
+    def test_ones_own_choice_can_be_taken_back_after_anothers(self) -> None:
+        match = sealed_match()
+        self.act(match, 0, 1)
+        self.act(match, 1, 2)
+        with pytest.raises(NotAsked):
+            self.act(match, 0, 3)
+        assert match.engine.clause(match.state, 0, 3) == TAKEN_ALREADY
+
+    def test_nobody_is_shown_anothers_choice(self) -> None:
+        match = sealed_match()
+        streams = [Stream(match, seat) for seat in range(PLAYERS)]
+        assert [len(stream) for stream in streams] == [1, 1, 1]
+        self.act(match, 0, 1)
+        match.accept(match.prepare_undo(0, match.undo_reach(0)[0], AT))
+        self.act(match, 0, 4)
+        assert [len(stream) for stream in streams] == [4, 1, 1]
+        self.act(match, 2, 4)
+        assert [len(stream) for stream in streams] == [4, 1, 2]
+        self.act(match, 1, 4)
+        assert [len(stream) for stream in streams] == [5, 2, 3]
+
+
+@pytest.fixture(scope="module")
+def played() -> Recorded:
+    """A whole game, with things taken back and seats that changed hands."""
+    table, dice = Recorded(terms(7, 3, "advanced")), random.Random(7)
+    while table.match.pending():
+        (seat,) = table.match.pending()
+        reach = table.match.undo_reach(seat)
+        if reach and dice.random() < 0.3:
+            table.add(table.match.prepare_undo(seat, dice.choice(reach), AT))
+        elif dice.random() < 0.1:
+            table.add(table.match.prepare_note(Kind.SEAT, seat, AT, {"what": "bot"}))
+        table.act([dice.choice(table.legal())])
+    assert {Kind.DEAL, Kind.ACT, Kind.UNDO, Kind.SEAT} == set(kinds(table.rows))
+    return table
+
+
+class TestReplay:
+    def test_rows_rebuild_the_same_match(self, played: Recorded) -> None:
+        assert fingerprint(played.rebuilt()) == fingerprint(played.match)
+
+    def test_the_compiled_rules_rebuild_it_too(self, played: Recorded) -> None:
+        again = Match(engine(Mode.CPU), played.match.terms)
+        again.replay(played.rows)
+        assert fingerprint(again) == fingerprint(played.match)
+
+    @pytest.mark.parametrize("share", [0, 30, 60, 100])
+    def test_a_wrong_digest_is_named(self, played: Recorded, share: int) -> None:
+        number = (len(played.rows) - 1) * share // 100
+        again = Match(engine(), played.match.terms)
+        with pytest.raises(Diverged) as diverged:
+            again.replay(tampered(played.rows, number, digest="00" * 8))
+        assert diverged.value.row == number
+        assert again.next_row == number
+
+    def test_another_key_is_another_game(self, played: Recorded) -> None:
+        again = Match(engine(), terms(8, 3, "advanced"))
+        with pytest.raises(Diverged):
+            again.replay(played.rows)
+
+    def test_a_missing_row_is_named(self, played: Recorded) -> None:
+        with pytest.raises(Diverged) as diverged:
+            Match(engine(), played.match.terms).replay([row for row in played.rows if row.row != 4])
+        assert diverged.value.row == 4
+
+    def test_another_action_is_named(self, played: Recorded) -> None:
+        number = next(row.row for row in played.rows if row.kind is Kind.ACT and row.row > 10)
+        for actions in ((FORBIDDEN,), (played.rows[number].actions[0], FORBIDDEN)):
+            with pytest.raises(Diverged) as diverged:
+                Match(engine(), played.match.terms).replay(tampered(played.rows, number, actions=actions))
+            assert diverged.value.row == number
+
+    def test_a_decision_of_another_seat_is_named(self, played: Recorded) -> None:
+        number = next(row.row for row in played.rows if row.kind is Kind.ACT)
+        seat = played.rows[number].seat
+        assert seat is not None
+        with pytest.raises(Diverged) as diverged:
+            Match(engine(), played.match.terms).replay(tampered(played.rows, number, seat=(seat + 1) % 3))
+        assert diverged.value.row == number
+
+    @pytest.mark.parametrize("number", [0, 1, 25])
+    def test_a_match_that_cannot_go_on_stays_readable(self, played: Recorded, number: int) -> None:
+        rows = tampered(played.rows, number, digest="00" * 8)
+        again = Match(engine(), played.match.terms)
+        with pytest.raises(Diverged) as diverged:
+            again.replay(rows)
+        again.close_at(rows[diverged.value.row :])
+        assert again.is_closed
+        assert again.pending() == []
+        assert again.next_row == len(rows)
+        told = sum(len(row.news) for row in rows if row.kind is Kind.ACT)
+        assert sum(moment.kind is Kind.ACT for moment in again.timeline) == told
+        last = next(row for row in reversed(rows) if row.kind is Kind.ACT)
+        items = again.state["news"]["items"][: int(again.state["news"]["count"])]
+        assert [(i["kind"], i["seen_by"], i["who"], i["what"], i["places"]) for i in items] == list(last.news[-1])
+        for seat in range(3):
+            assert len(Stream(again, seat)) > 0
+            assert again.undo_reach(seat) == []
+
+
+# Any interleaving of clients
+
+Command = tuple[str, int, int, int]
+commands = st.lists(
+    st.tuples(
+        st.sampled_from(["act", "act", "act", "act", "stale", "other", "illegal", "again", "undo", "turn", "far"]),
+        st.integers(0, 1),
+        st.integers(0, 30),
+        st.integers(0, 3),
+    ),
+    max_size=25,
+)
+
+
+class Clients:
+    """Clients that send valid, stale, repeated and forbidden commands, and a table that judges them."""
+
+    def __init__(self) -> None:
+        self.table = Recorded(terms(11))
+        self.sent: list[tuple[int, int, list[int], str]] = []
+        self.carried_out: list[str] = []
+
+    def run(self, command: Command) -> None:
+        what, seat, pick, back = command
+        match = self.table.match
+        if not match.pending():
+            return
+        if what in ("undo", "turn", "far"):
+            self._undo(what, seat, pick)
+            return
+        asked = match.pending()[0]
+        legal = self.table.legal()
+        actions = [legal[pick % len(legal)]]
+        if what == "act" and (chain := quiet_action(self.table)) is not None and back == 0:
+            actions = [chain, *actions]
+        question = match.questions[asked]
+        if what == "stale":
+            question -= 1 + back
+        if what == "other":
+            asked = 1 - asked
+        if what == "illegal":
+            actions = [FORBIDDEN]
+        sending = (asked, question, actions, f"id-{len(self.sent)}")
+        if what == "again" and self.sent:
+            sending = self.sent[pick % len(self.sent)]
+        self.sent.append(sending)
+        self._send(*sending)
+
+    def _send(self, seat: int, question: int, actions: list[int], client_id: str) -> None:
+        match = self.table.match
+        if match.has_done(seat, client_id):
+            return
+        before = fingerprint(match)
+        try:
+            prepared = match.prepare_act(seat, question, actions, AT, client_id)
+        except (NotAsked, Refused):
+            assert fingerprint(match) == before
+            return
+        self.carried_out.append(client_id)
+        self.table.add(prepared)
+
+    def _undo(self, what: str, seat: int, pick: int) -> None:
+        match = self.table.match
+        reach = [chain.row for chain in match.chains] if what == "far" else match.undo_reach(seat)
+        row = reach[{"undo": 0, "turn": -1, "far": pick % len(reach)}[what]] if reach else pick
+        try:
+            self.table.add(match.prepare_undo(seat, row, AT))
+        except CannotUndo:
+            assert not reach
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@given(commands)
+def test_any_interleaving_of_clients_gives_the_logs_state(sent: list[Command]) -> None:
+    clients = Clients()
+    for command in sent:
+        clients.run(command)
+    assert fingerprint(clients.table.rebuilt()) == fingerprint(clients.table.match)
+    assert len(set(clients.carried_out)) == len(clients.carried_out)
+    stored = [row.client_id for row in clients.table.rows if row.client_id is not None]
+    assert stored == clients.carried_out

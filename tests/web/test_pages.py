@@ -1,0 +1,172 @@
+"""The house pages: well-formed, in three languages, nothing inline, nothing that leads nowhere."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from html.parser import HTMLParser
+
+import pytest
+
+from quarantotto.core.look import tokens
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import UnknownGame, load_view
+from quarantotto.web import assets, pages
+from quarantotto.web.pages import parts, showing
+from quarantotto.web.pages.markup import Html, filled, h, join
+from quarantotto.web.words.house import HOUSE
+from quarantotto.web.words.table import TABLE
+
+PAGES: dict[str, Callable[[str], str]] = {
+    "home": pages.home_page,
+    "new": lambda lang: pages.new_page(lang, "radetzky"),
+    "join": pages.join_page,
+    "host": pages.host_page,
+    "rules": lambda lang: pages.rules_page(lang, "radetzky"),
+    "style": pages.style_page,
+    "error": lambda lang: pages.error_page(lang, 404, "x < y"),
+}
+VOID = {"meta", "link", "input"}
+CLOSED_ALONE = {"path", "circle", "rect", "use", "ellipse"}  # in drawings
+
+
+class Reader(HTMLParser):
+    """Reads a page strictly: every element closed in its turn."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.attributes: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in CLOSED_ALONE
+        self.attributes.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def values(self, name: str) -> list[str]:
+        return [value for _tag, named in self.attributes if (value := named.get(name))]
+
+
+@pytest.fixture(params=[(name, lang) for name in PAGES for lang in LANGUAGES], ids="-".join)
+def page(request: pytest.FixtureRequest) -> tuple[str, str, Reader]:
+    name, lang = request.param
+    text = PAGES[name](lang)
+    return lang, text, Reader(text)
+
+
+def test_every_element_is_closed_and_every_id_is_given_once(page: tuple[str, str, Reader]) -> None:
+    lang, text, reader = page
+    assert text.startswith("<!doctype html>")
+    assert not reader.open
+    assert reader.attributes[0] == ("html", {"lang": lang})
+    assert [name for name, count in Counter(reader.values("id")).items() if count > 1] == []
+
+
+def test_nothing_is_inline_that_the_policy_forbids(page: tuple[str, str, Reader]) -> None:
+    _lang, _text, reader = page
+    for tag, named in reader.attributes:
+        assert tag != "style"
+        assert not any(name == "style" or name.startswith("on") for name in named)
+        assert tag != "script" or named.get("src")
+
+
+def test_what_a_page_refers_to_is_there(page: tuple[str, str, Reader]) -> None:
+    _lang, _text, reader = page
+    ids = set(reader.values("id"))
+    for name in ("for", "aria-labelledby", "aria-describedby"):
+        assert set(reader.values(name)) <= ids
+    for link in (*reader.values("href"), *reader.values("src")):
+        path, _hash, place = link.partition("#")
+        if path.startswith("/static/"):
+            name = path.removeprefix("/static/")
+            assert assets.plain(name) or (assets.STATIC / name).is_file(), link
+        elif not path:
+            assert place in ids, link
+
+
+def test_gaps_are_filled(page: tuple[str, str, Reader]) -> None:
+    _lang, text, _reader = page
+    assert not re.search(r"\{[a-z_]+\}", text)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_each_language_has_its_own_page(name: str) -> None:
+    assert len({PAGES[name](lang) for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_an_error_is_told_as_text() -> None:
+    assert "x &lt; y" in pages.error_page("en", 404, "x < y")
+
+
+def test_every_clause_has_an_anchor() -> None:
+    text = pages.rules_page("it", "radetzky")
+    for chapter in load_view("radetzky").rules_text("it"):
+        for clause in chapter.clauses:
+            assert f'id="clause-{clause.number}"' in text
+
+
+def test_a_game_that_is_not_there_is_refused() -> None:
+    with pytest.raises(UnknownGame):
+        pages.rules_page("en", "tombola")
+    with pytest.raises(UnknownGame):
+        pages.new_page("en", "tombola")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "accepted", "expected"),
+    [
+        (None, None, "en"),
+        ("it", "de", "it"),
+        ("xx", "de-AT,de;q=0.9,en;q=0.8", "de"),
+        (None, "fr, it;q=0.3, de;q=0.4", "de"),
+        (None, "fr;q=loud, it", "it"),
+        (None, "*", "en"),
+    ],
+)
+def test_the_language_is_the_one_chosen_or_the_best_accepted(
+    chosen: str | None, accepted: str | None, expected: str
+) -> None:
+    assert pages.reader_language(chosen, accepted) == expected
+
+
+def test_markup_escapes_texts_and_attributes() -> None:
+    assert h("p", "a < b & c", title='"x"', hidden=False) == '<p title="&quot;x&quot;">a &lt; b &amp; c</p>'
+    assert h("input", required=True, value=None) == "<input required>"
+    assert filled("1 < {what}", what=h("b", "2")) == "1 &lt; <b>2</b>"
+    assert join("<", Html("<br>"), None, [h("i")]) == "&lt;<br><i></i>"
+
+
+def test_the_look_shows_tokens_that_exist() -> None:
+    styles = (assets.STATIC / "css" / "specimen.css").read_text(encoding="utf-8")
+    for name in (*showing.GROUNDS, *showing.BINDING, *showing.COLOURS, *showing.MAP, *showing.SEATS):
+        assert f"--{name}" in tokens()
+        assert f".w-{name} {{ background: var(--{name}); }}" in styles
+
+
+def test_signs_are_drawn_alike_by_page_and_script() -> None:
+    script = (assets.STATIC / "js" / "house" / "signs.js").read_text(encoding="utf-8")
+    for shape in parts.SHAPES:
+        assert f'"{shape}"' in script
+
+
+def test_house_styles_use_tokens_only() -> None:
+    assert not re.search(r"#[0-9a-f]{3,8}\b", (assets.STATIC / "css" / "house.css").read_text(encoding="utf-8"))
+
+
+def test_scripts_say_only_words_that_exist() -> None:
+    words = HOUSE.keys() | TABLE.keys()
+    for script in sorted((assets.STATIC / "js" / "house").glob("*.js")):
+        said = set(re.findall(r'\bt\("([a-z0-9-]+)"', script.read_text(encoding="utf-8")))
+        assert said <= words, script.name
+
+
+def test_no_word_of_the_house_is_another_at_the_table() -> None:
+    assert [key for key in HOUSE.keys() & TABLE.keys() if HOUSE[key] != TABLE[key]] == []
