@@ -82,7 +82,9 @@ def fits(ed: Printed, s: State, routes: list[Column]) -> bool:
 
 def brute_force(s: State, ed: Printed) -> dict[tuple[Column, ...], Fraction]:
     """Every route with its probability, given all that was seen; the column of this round is closed."""
-    routes = [([(int(ed.landing[i]),)], Fraction(1)) for i in range(int(ed.landings))]
+    routes: list[tuple[list[Column], Fraction]] = [
+        ([(int(ed.landing[i]),)], Fraction(1)) for i in range(int(ed.landings))
+    ]
     for column in range(1, int(s.round_number) + 1):
         routes = [
             ([*route, made], weight * share)

@@ -1,5 +1,6 @@
 """The exact belief for people: probabilities of places, from a concealed record."""
 
+import sys
 from collections import OrderedDict
 from types import SimpleNamespace
 from typing import Any
@@ -39,6 +40,8 @@ def _located(s: State, ed: Printed) -> dict[int, float]:
     if not _tables:
         _tables.append(record.new(Tables))
     tables = _tables[0]
+    if "numba" in sys.modules:
+        use_native()
     find = _native[0].locate if _native else locate
     total = int(find(tables, s, ed))
     chances = {

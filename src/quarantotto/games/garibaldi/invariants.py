@@ -1,6 +1,7 @@
 """What never changes: cards are neither made nor lost, the route is unbroken, markers lie where he was."""
 
 from collections import Counter
+from typing import Any
 
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import (
@@ -78,7 +79,7 @@ def _origins(s: State, ed: Printed) -> list[str]:
     return wrong
 
 
-def _route(s: State, ed: Printed) -> list[str]:
+def _route(s: Any, ed: Any) -> list[str]:
     wrong = []
     last = NO_PLACE
     for column in range(s.round_number + 1):
@@ -97,7 +98,7 @@ def _route(s: State, ed: Printed) -> list[str]:
     return wrong
 
 
-def _clues(s: State, ed: Printed) -> list[str]:
+def _clues(s: Any, ed: Any) -> list[str]:
     wrong = []
     visited = {int(s.route[c][i]) for c in range(s.round_number + 1) for i in range(s.entries[c])}
     marked = {place: int(s.clue_order[place]) for place in range(ed.places) if s.clue_order[place]}

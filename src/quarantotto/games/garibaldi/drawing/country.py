@@ -108,21 +108,25 @@ def place_class(ed: Printed, place: int) -> str:
     return "plain"
 
 
+def shape_of(kind: str) -> Markup:
+    """Landing places are diamonds, refuges houses, starts have a firm ring."""
+    if kind == "landing":
+        return element("path", d="M0-20 20 0 0 20-20 0Z")
+    if kind == "refuge":
+        return element("path", d="M0-22 20-6V18H-20V-6Z")
+    return element("circle", r=18 if kind == "start" else 15)
+
+
 def places(pen: Pen, plan: Plan, ed: Printed) -> Markup:
-    """Numbered places: landing places are diamonds, refuges houses, starts have a firm ring."""
+    """Numbered places."""
     parts = []
     for place, (x, y) in enumerate(plan.spots):
         kind = place_class(ed, place)
-        shape = element("circle", r=15)
-        if kind == "landing":
-            shape = element("path", d="M0-20 20 0 0 20-20 0Z")
-        elif kind == "refuge":
-            shape = element("path", d="M0-22 20-6V18H-20V-6Z")
-        elif kind == "start":
-            shape = element("circle", r=18)
         text = element("text", words(str(place + 1)), y=5 if kind != "refuge" else 8)
         parts.append(
-            element("g", shape, text, id=pen.id("place", place + 1), class_=f"place {kind}", transform=at(x, y))
+            element(
+                "g", shape_of(kind), text, id=pen.id("place", place + 1), class_=f"place {kind}", transform=at(x, y)
+            )
         )
     return join(parts)
 
@@ -132,8 +136,7 @@ def labels(pen: Pen, plan: Plan) -> Markup:
     parts = []
     for place, (x, y) in enumerate(plan.spots):
         anchor, dx, dy = SIDES.get(plan.sides[place], SIDES["e"])
-        name = element("text", words(plan.names[place]), class_=f"name {anchor}", x=x + dx, y=y + dy)
-        parts.append(name)
+        parts.append(element("text", words(plan.names[place]), class_=f"name {anchor}", x=x + dx, y=y + dy))
     for name, shape in plan.lagoons:
         x = sum(point[0] for point in shape) / len(shape)
         y = sum(point[1] for point in shape) / len(shape)
@@ -179,11 +182,11 @@ def _key(pen: Pen, width: float, translate: Translate) -> Markup:
             parts.append(element("path", class_="way path", d=d))
         parts.append(element("text", words(translate(text)), class_="key", x=124, y=y + 7))
         y += 44
-    for kind, d, text in (
+    for sign, d, text in (
         ("landing", "M0-20 20 0 0 20-20 0Z", N_("landing place")),
         ("refuge", "M0-22 20-6V18H-20V-6Z", N_("refuge")),
     ):
-        parts.append(element("g", element("path", d=d), class_=f"place {kind}", transform=at(64, y)))
+        parts.append(element("g", element("path", d=d), class_=f"place {sign}", transform=at(64, y)))
         parts.append(element("text", words(translate(text)), class_="key", x=124, y=y + 7))
         y += 46
     parts.append(element("g", element("circle", r=13), pen.icon("clue", 0, 0, 18), class_="clue", transform=at(64, y)))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from typing import Any
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.svg import number
@@ -76,7 +77,7 @@ class _Key:
 @lru_cache(maxsize=8)
 def _made(digest: str, key: _Key) -> Plan:
     edition = key.edition
-    drawing = edition.file.table("drawing")
+    drawing = edition.file.data.get("drawing") or _makeshift(int(edition.record.places))
     width, height = drawing["canvas"]
     ed = edition.record
     lines = tuple(
@@ -98,6 +99,14 @@ def _made(digest: str, key: _Key) -> Plan:
         tuple((name, _points(shape)) for name, shape in drawing.get("lagoons", {}).items()),
         tuple(_points(wood) for wood in drawing.get("woods", [])),
     )
+
+
+def _makeshift(places: int) -> dict[str, Any]:
+    """An edition without a drawing: places in rows, names beside them."""
+    columns = 12
+    rows = (places - 1) // columns + 1
+    spots = [[90 + 130 * (p % columns), 90 + 130 * (p // columns) + 30 * (p % 2)] for p in range(places)]
+    return {"canvas": [130 * columns + 480, 130 * rows + 700], "places": spots, "labels": ["s"] * places}
 
 
 def _points(pairs: list[list[float]]) -> tuple[Point, ...]:
