@@ -77,4 +77,20 @@ def _tile(s: State, tile: int) -> str:
     return str(int(s.under_count[tile])) if int(s.under_count[tile]) else ""
 
 
-TABLES: dict[str, Callable[[Any, Any], str]] = {"radetzky": radetzky_table}
+def garibaldi_table(s: Any, ed: Any) -> str:
+    """What everybody sees: round, patrols, clues, hands, pile."""
+    order = {int(s.clue_order[place]): place + 1 for place in range(int(ed.places)) if int(s.clue_order[place])}
+    clues = " ".join(str(order[number]) for number in sorted(order)) or "-"
+    parts = [
+        f"round {int(s.round_number)}",
+        f"patrols {' '.join(str(int(s.patrol_at[patrol]) + 1) for patrol in range(5))}",
+        f"clues {clues}",
+        f"hands {' '.join(str(int(s.hand_count[seat])) for seat in range(int(s.players)))}",
+        f"pile {int(s.pile)}",
+    ]
+    if int(s.garibaldi) != 255:
+        parts.append(f"Garibaldi {int(s.garibaldi) + 1}")
+    return ", ".join(parts)
+
+
+TABLES: dict[str, Callable[[Any, Any], str]] = {"radetzky": radetzky_table, "garibaldi": garibaldi_table}

@@ -95,7 +95,7 @@ def test_the_examples_as_one_game() -> None:
     table.hands({0: [51, 52], 1: [18]}).patrols(orange=140).play("card-51", "place-136", "pass", "done").stay()
     assert table.phase == Phase.NAME, "eight rounds without a clue"
     table.play(hut)
-    table.hands({0: [13], 1: [18]}).patrols(yellow=32, blue=26).play("card-13", "place-137", "pass", "done")
+    table.hands({0: [13, 14], 1: [18]}).patrols(yellow=32, blue=26).play("card-13", "place-137", "pass", "done")
     assert table.here == 137
     found = table.clues()
     table.stay()
