@@ -1,4 +1,4 @@
-"""Radetzky on a GPU: speed, and agreement with the CPU. Run: PYTHONPATH=src python3 bench/gpu.py [games]."""
+"""A game on a GPU: speed, and agreement with the CPU. Run: PYTHONPATH=src python3 bench/gpu.py [game [games]]."""
 
 import sys
 
@@ -6,20 +6,29 @@ from quarantotto.core.compiler import Mode
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.simulate import simulate
 
-COMBINATIONS = ((4, "basic"), (4, "advanced"), (1, "advanced"), (2, "basic"), (5, "advanced"))
+COMBINATIONS = {
+    "radetzky": ((4, "basic"), (4, "advanced"), (1, "advanced"), (2, "basic"), (5, "advanced")),
+    "comuni": ((4, "standard"), (2, "standard"), (3, "standard"), (5, "standard")),
+    "garibaldi": ((2, "basic"), (3, "basic"), (6, "basic")),
+    "1848": ((4, "extended"), (3, "extended"), (2, "extended"), (2, "base")),
+}
+SAME = 20_000  # games whose digests are compared
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 4_000_000
+    game = sys.argv[1] if len(sys.argv) > 1 else "radetzky"
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
+    players, variant = COMBINATIONS[game][0]
     for _ in range(3):
-        report = simulate(default_task("radetzky", 4, "basic", Mode.CUDA), games)
+        report = simulate(default_task(game, players, variant, Mode.CUDA), games)
         speed = report.decisions_per_second / 1e6
-        print(f"4 basic: {speed:.0f} M decisions/s, compiled in {report.compile_seconds:.0f} s", flush=True)
-    for players, variant in COMBINATIONS:
-        gpu = simulate(default_task("radetzky", players, variant, Mode.CUDA), 100_000)
-        cpu = simulate(default_task("radetzky", players, variant, Mode.CPU), 100_000)
+        seconds = report.compile_seconds
+        print(f"{game} {players} {variant}: {speed:.0f} M decisions/s, compiled in {seconds:.0f} s", flush=True)
+    for players, variant in COMBINATIONS[game]:
+        gpu = simulate(default_task(game, players, variant, Mode.CUDA), SAME)
+        cpu = simulate(default_task(game, players, variant, Mode.CPU), SAME)
         verdict = "agree" if gpu.digest == cpu.digest else "DIFFER"
-        print(f"{players} {variant}, 100,000 games: GPU and CPU {verdict} ({gpu.digest[:16]})", flush=True)
+        print(f"{game} {players} {variant}, {SAME:,} games: GPU and CPU {verdict} ({gpu.digest[:16]})", flush=True)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,16 @@ def test_importing_is_quick(module: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", ["py.typed", "games/*/editions/*.toml", "games/*/README.md", "**/texts/*.po", "web/static/**/*.*", "**/*.css", "**/*.py"]
+    "pattern",
+    [
+        "py.typed",
+        "games/*/editions/*.toml",
+        "games/*/README.md",
+        "**/texts/*.po",
+        "web/static/**/*.*",
+        "**/*.css",
+        "**/*.py",
+    ],
 )
 def test_wheel_has_every(pattern: str, wheel: Path) -> None:
     expected = {path.relative_to(SOURCE).as_posix() for path in (SOURCE / "quarantotto").glob(pattern)}

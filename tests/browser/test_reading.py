@@ -147,7 +147,7 @@ def test_every_state_is_accessible_and_fits(
         if any(found.values()):
             wrong[name] = found
         page.keyboard.press("Escape")
-    assert wrong == {}
+    assert wrong == {}, json.dumps(wrong, indent=1)
 
 
 def test_the_deal_is_shown_and_accessible(browser_page: MakePage, prepared: Prepared) -> None:

@@ -37,6 +37,7 @@ from quarantotto.core.record import Int64s
 from quarantotto.games import load_game
 from quarantotto.lab.batch import play_uniform_games
 from tests.contract.branching import imagine_often, keep_matching_branches
+from tests.contract.hidden_choices import keep_matching_choices
 from tests.contract.support import support_of
 from tests.contract.tables import Table
 
@@ -86,6 +87,7 @@ ENTRIES: dict[Mode, dict[str, Callable[..., Any]]] = {
         "drive": drive,
         "play": play_uniform_games,
         "keep_matching_branches": keep_matching_branches,
+        "keep_matching_choices": keep_matching_choices,
         "imagine_often": imagine_often,
     },
     Mode.CHECKED: {"drive": drive},

@@ -1,4 +1,5 @@
-"""What the contract tests know of a game beyond its bundle: `tests/games/<id>/contract_support.py` exports SUPPORT."""
+"""What the contract tests know of a game beyond its bundle: `tests/games/<package>/contract_support.py` exports
+SUPPORT."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,6 +10,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from quarantotto.core.edition import EditionFile
+from quarantotto.games import PACKAGES
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,11 @@ class Enumerable:
     # Where a seat decides out of sight, as this viewer sees it before: every legal action with its share of all that
     # could have been decided; None where everybody sees the decision.
     hidden_choices: Callable[[Any, Any, int, int], dict[int, Fraction] | None] | None = None
+    has_hidden_choices: bool = False  # seats decide unseen: worlds differ by what was chosen, not by what was dealt
+
+
+def nobody(_: Any) -> list[int]:
+    return []
 
 
 @dataclass(frozen=True)
@@ -33,8 +40,10 @@ class GameSupport:
     record_limit: int  # bytes a state may have
     enumerable: Enumerable
     extra_editions: Mapping[str, EditionFile] = field(default_factory=dict)  # small, long, odd ones
+    free_to_act: Callable[[Any], list[int]] = nobody  # seats that owe nothing and may still do something
 
 
 @cache
 def support_of(game_id: str) -> GameSupport:
-    return cast(GameSupport, import_module(f"tests.games.{game_id}.contract_support").SUPPORT)
+    package = PACKAGES[game_id].rpartition(".")[2]
+    return cast(GameSupport, import_module(f"tests.games.{package}.contract_support").SUPPORT)

@@ -26,7 +26,7 @@ def tables(game_id: str, edition: str) -> Iterator[Table]:
     """Every variant and number of players, all options as they come."""
     meta = load_meta(game_id)
     for variant in meta.variants:
-        for players in meta.players:
+        for players in meta.players_of(variant.name):
             yield Table(game_id, edition, variant.name, players)
 
 

@@ -23,6 +23,7 @@ TABLES = [
     for game_id in PACKAGES
     for variant, players in support_of(game_id).enumerable.seats
     for options in support_of(game_id).enumerable.options
+    if not support_of(game_id).enumerable.has_hidden_choices
 ]
 
 deals_of = cache(every_deal)

@@ -7,6 +7,8 @@ from typing import Any
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.games import PACKAGES
+from quarantotto.games.comuni import printed as comuni_printed
+from quarantotto.games.comuni import state as comuni_state
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import patriots_in_play
 from quarantotto.games.radetzky.state import DISTRICTS, HELPS, HOLDERS, NO_DISTRICT, TABLE_CARDS, Help, State, Variant
@@ -77,6 +79,38 @@ def _tile(s: State, tile: int) -> str:
     return str(int(s.under_count[tile])) if int(s.under_count[tile]) else ""
 
 
+def comuni_table(s: comuni_state.State, ed: comuni_printed.Printed) -> str:
+    seats = range(int(s.players))
+    used = range(int(ed.columns_used[int(s.players)]))
+    parts = [
+        f"turn {int(s.turn) + 1}",
+        f"leader {int(s.leader) + 1}",
+        f"stacks {' '.join(str(int(s.stack_left[stack])) for stack in range(4))}",
+        f"columns {' '.join(_column(s, column) for column in used)}",
+        f"points {' '.join(str(int(s.score[seat])) for seat in seats)}",
+        f"plunder {' '.join(str(int(s.plunder[seat])) for seat in seats)}",
+        f"heroes {' '.join(str(int(s.heroes[seat])) for seat in seats)}",
+        f"hands {' '.join(str(int(s.hand_count[seat])) for seat in seats)}",
+        f"cubes {' '.join('/'.join(str(int(s.cubes[seat, r])) for r in range(4)) for seat in seats)}",
+        f"cities {' '.join(_city(s, seat) for seat in seats)}",
+    ]
+    return ", ".join(parts)
+
+
+def _column(s: comuni_state.State, column: int) -> str:
+    """`17+3@2:1`: two cards, the envoy of seat 2, one gold."""
+    cards = [int(s.column_card[column, row]) for row in range(3)]
+    there = "+".join(str(card + 1) for card in cards if card != comuni_state.NO_CARD) or "-"
+    envoy = int(s.envoy[column])
+    return there if envoy == NOBODY else f"{there}@{envoy + 1}:{int(s.bid[column])}"
+
+
+def _city(s: comuni_state.State, seat: int) -> str:
+    """`E2C1W3b1`: kinds and walls with their storeys."""
+    own = [i for i in range(int(s.structures)) if int(s.owner[i]) == seat]
+    return "".join(f"{'EMCRWb'[int(s.kind[i])]}{int(s.height[i])}" for i in own) or "-"
+
+
 def garibaldi_table(s: Any, ed: Any) -> str:
     """What everybody sees: round, patrols, clues, hands, pile."""
     order = {int(s.clue_order[place]): place + 1 for place in range(int(ed.places)) if int(s.clue_order[place])}
@@ -93,4 +127,8 @@ def garibaldi_table(s: Any, ed: Any) -> str:
     return ", ".join(parts)
 
 
-TABLES: dict[str, Callable[[Any, Any], str]] = {"radetzky": radetzky_table, "garibaldi": garibaldi_table}
+TABLES: dict[str, Callable[[Any, Any], str]] = {
+    "radetzky": radetzky_table,
+    "comuni": comuni_table,
+    "garibaldi": garibaldi_table,
+}

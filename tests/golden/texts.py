@@ -57,7 +57,9 @@ class Setting:
 
 def settings_of(game_id: str) -> list[Setting]:
     meta = load_meta(game_id)
-    return [Setting(game_id, variant, players) for variant in meta.variants for players in meta.players]
+    return [
+        Setting(game_id, variant, players) for variant in meta.variants for players in meta.players_of(variant.name)
+    ]
 
 
 def golden_texts(game_id: str) -> Iterator[tuple[Path, Callable[[], str]]]:

@@ -2,8 +2,6 @@
 
 import asyncio
 import hashlib
-import importlib
-import pkgutil
 import random
 import secrets
 import socket
@@ -12,24 +10,20 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 import httpx
 import numpy as np
 import orjson
 import uvicorn
-from fastapi.routing import APIRoute
-from pydantic import TypeAdapter
-from starlette.routing import Match as RouteMatch
 from websockets.sync.client import ClientConnection, connect
 
 from quarantotto.core import record
 from quarantotto.table.engine import Engine
-from quarantotto.web import api, schemas
 from quarantotto.web.app import create_app
 from quarantotto.web.hall import Hall
 from quarantotto.web.identity import COOKIE
+from tests.web.shapes import check_message, check_shape
 
 SOON = 20.0  # seconds until a test gives up
 
@@ -327,65 +321,3 @@ class LineTo:
 
 def _mark_of(message: Any) -> str:
     return str(message["status"]["version"]) if message["type"] == "status" else ""
-
-
-class ChatText(schemas.Given):
-    """A thing said, as sockets tell it."""
-
-    n: int
-    seat: int | None
-    name: str
-    text: str
-    at: str
-
-
-MESSAGES: dict[str, dict[str, Any]] = {
-    "hello": {"table": schemas.TableText, "status": schemas.Status, "chat": list[ChatText]},
-    "table": {"table": schemas.TableText},
-    "status": {"status": schemas.Status},
-    "gone": {"text": str},
-    "refused": {"error": schemas.ErrorText},
-}
-
-
-def check_message(message: Any) -> None:
-    """A message of a socket is one of those that are promised."""
-    kind = message["type"]
-    if kind == "frame":
-        schemas.Frame.model_validate(message, strict=False)
-    elif kind == "chat":
-        ChatText.model_validate({name: value for name, value in message.items() if name != "type"})
-    else:
-        assert set(message) == {"type", *MESSAGES[kind]}
-        for name, shape in MESSAGES[kind].items():
-            TypeAdapter(shape).validate_python(message[name])
-
-
-def check_shape(method: str, path: str, answer: httpx.Response) -> None:
-    """An answer of the API has the shape that /openapi.json promises."""
-    if not path.startswith("/api/"):
-        return
-    if answer.status_code >= 400:
-        assert answer.headers["content-type"].startswith("application/json"), answer.text
-        schemas.Error.model_validate(answer.json())
-        return
-    route = route_of(method, path)
-    if route.response_model is not None:
-        TypeAdapter(route.response_model).validate_json(answer.content)
-    assert answer.status_code == (route.status_code or 200)
-
-
-@cache
-def api_routes() -> list[APIRoute]:
-    """Every route of the JSON API."""
-    modules = [importlib.import_module(f"{api.__name__}.{found.name}") for found in pkgutil.iter_modules(api.__path__)]
-    routers = [module.router for module in modules if hasattr(module, "router")]
-    return [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
-
-
-def route_of(method: str, path: str) -> APIRoute:
-    scope = {"type": "http", "method": method, "path": path, "headers": [], "root_path": ""}
-    for route in api_routes():
-        if route.matches(scope)[0] is RouteMatch.FULL:
-            return route
-    raise AssertionError(f"no route for {method} {path}")

@@ -11,7 +11,8 @@ from quarantotto.web import schemas
 from quarantotto.web.door import POLICY
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.problems import TEXTS
-from tests.web.serving import Browser, House, api_routes
+from tests.web.serving import Browser, House
+from tests.web.shapes import api_routes
 
 PAGES = ("/", "/new/radetzky", "/rules/radetzky", "/style", "/join/abc/def")
 

@@ -16,7 +16,7 @@ BESIDE = 38  # columns that panels need to stand beside the map
 MAP_COLUMNS = 78
 NO_SIGN: Span = ("·", "quiet")
 # Panels by name: what the map shows already, and what one wants to see at every decision.
-ON_THE_MAP = ("districts",)
+ON_THE_MAP = ("districts", "columns", "cities")
 AT_HAND = ("fight", "hands")
 
 

@@ -146,6 +146,7 @@ class Choice:
     name: str
     value: int
     label: str
+    players: tuple[int, ...] = ()  # a variant for some numbers of players only; none named: for all of the game's
 
 
 @dataclass(frozen=True)
@@ -189,6 +190,10 @@ class Meta:
     def variant(self, name: str) -> int:
         """The number of a named variant."""
         return Option("variant", "", "", self.variants[0].name, self.variants).value(name)
+
+    def players_of(self, variant: str) -> tuple[int, ...]:
+        """The numbers of players a variant is for."""
+        return next((choice.players for choice in self.variants if choice.name == variant), ()) or self.players
 
 
 @dataclass(frozen=True)

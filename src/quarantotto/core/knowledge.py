@@ -36,3 +36,25 @@ def nth_candidate(places: Int8s, makings: Int8s, cards: int, unseen: int, making
                 return card
             left -= 1
     return cards
+
+
+@rule
+def count_candidates_between(places: Int8s, makings: Int8s, first: int, end: int, unseen: int, making: int) -> int:
+    """How many of the cards first to end - 1 a hidden card drawn from this making can be."""
+    count = 0
+    for card in range(first, end):
+        if is_candidate(places, makings, card, unseen, making):
+            count += 1
+    return count
+
+
+@rule
+def nth_candidate_between(places: Int8s, makings: Int8s, first: int, end: int, unseen: int, making: int, n: int) -> int:
+    """Candidate number n, from 0, of the cards first to end - 1."""
+    left = n
+    for card in range(first, end):
+        if is_candidate(places, makings, card, unseen, making):
+            if left == 0:
+                return card
+            left -= 1
+    return end

@@ -32,6 +32,28 @@ def nth_at(places: Int8s, cards: int, place: int, n: int) -> int:
 
 
 @rule
+def count_between(places: Int8s, first: int, end: int, place: int) -> int:
+    """How many of the cards first to end - 1 lie in a place: where several decks share one numbering."""
+    count = 0
+    for card in range(first, end):
+        if int(places[card]) == place:
+            count += 1
+    return count
+
+
+@rule
+def nth_between(places: Int8s, first: int, end: int, place: int, n: int) -> int:
+    """The card that is number n (from 0) of those of first to end - 1 in a place."""
+    left = n
+    for card in range(first, end):
+        if int(places[card]) == place:
+            if left == 0:
+                return card
+            left -= 1
+    return end
+
+
+@rule
 def draw_from(places: Int8s, cards: int, place: int, size: int, chance: Chance) -> int:
     """The top card of a shuffled pile of that size; it is still there, the caller says where it goes."""
     reveal(chance)

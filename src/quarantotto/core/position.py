@@ -58,6 +58,9 @@ def fresh_state(game: Game, players: int, variant: str, options: Mapping[str, st
     s = record.new(game.state)
     s.players = players
     s.variant = meta.variant(variant)
+    if players not in meta.players_of(variant):
+        seats = ", ".join(map(str, meta.players_of(variant)))
+        raise BadOption(f"{meta.id}, variant {variant}, is for {seats} players, not {players}")
     known = {option.name: option for option in meta.options}
     for name in options:
         if name not in known:

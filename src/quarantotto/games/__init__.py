@@ -7,7 +7,12 @@ from typing import cast
 from quarantotto.core.game import Game, Meta
 from quarantotto.core.page import Page
 
-PACKAGES = {"radetzky": "quarantotto.games.radetzky", "garibaldi": "quarantotto.games.garibaldi"}
+PACKAGES = {
+    "radetzky": "quarantotto.games.radetzky",
+    "comuni": "quarantotto.games.comuni",
+    "garibaldi": "quarantotto.games.garibaldi",
+    "1848": "quarantotto.games.revolution1848",
+}
 
 
 class UnknownGame(ValueError):

@@ -172,12 +172,21 @@ class Reader:
 
     def _question(self, view: Any) -> dict[str, Any]:
         seat = self.stream.seat
-        is_asked = not self._match.is_closed and has_bit(int(view["pending"]), seat)
+        if self._match.is_closed:
+            return self._closed()
+        is_asked = has_bit(int(view["pending"]), seat)
         clauses = self._engine.clauses(view, seat) if is_asked else []
         asked = self._asked(view, clauses)
         asked["number"] = self._match.questions[seat] if is_asked else None
         asked["then"] = self._drafts.of(view, clauses, self._drafted) if is_asked else {}
         return asked
+
+    def _closed(self) -> dict[str, Any]:
+        """Nobody is asked any more, whatever the last position says."""
+        _ = translator(APP, self.lang)
+        closed = Question("", _("The match was closed."), "")
+        asked = {"caps": "", **self._words(closed), "left": None, "anchors": {}, "refused": {}}
+        return {**asked, "number": None, "then": {}}
 
     def _asked(self, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""

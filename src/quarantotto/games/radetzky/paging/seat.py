@@ -200,20 +200,20 @@ def _track(tongue: Tongue, players: int, cube: int) -> Markup:
     items = [_space(lengths, spaces, k, start, at_space) for k in range(spaces)]
     label = v._("Combat cube on space {space} of {length}", space=cube, length=length)
     title = html("h3", words(v._("Combat track")), html("small", words(v._("last: frees a card"))))
-    track = html("ol", *items, class_=f"track n{spaces}", role="img", aria_label=label)
+    track = html("div", *items, class_=f"track n{spaces}", role="img", aria_label=label)
     return html("div", title, track, id="q-track")
 
 
 def _space(lengths: list[int], spaces: int, k: int, start: int, at_space: int) -> Markup:
     id_ = f"q-space-{k - start + 1}" if k >= start else None
     if k == at_space:
-        return html("li", html("span", icon("cube"), id="q-combat-cube"), id=id_, class_="at")
+        return html("div", html("span", icon("cube"), id="q-combat-cube"), id=id_, class_="at")
     if k == spaces - 1:
-        return html("li", icon("district-card"), id=id_, class_="prize")
+        return html("div", icon("district-card"), id=id_, class_="prize")
     players = [n + 1 for n, length in enumerate(lengths) if length == spaces - k]
     text = "" if not players else str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
     class_ = "start" if k == start else "out" if k < start else None
-    return html("li", words(text), id=id_, class_=class_)
+    return html("div", words(text), id=id_, class_=class_)
 
 
 Tile = tuple[bool, int, int, int]  # heroic, cards under it, cards it takes, their symbol

@@ -71,11 +71,19 @@ export function forgetCourse() {
   course = null;
 }
 
+// Whoever plays against bots alone waits for nobody.
+async function startAlone(match) {
+  const table = await get(`matches/${match}`);
+  const others = table.seats.filter((seat) => seat.kind !== "bot" && !seat.is_mine);
+  if (table.status === "open" && table.is_host && others.length === 0) await post(`matches/${match}/start`, {});
+}
+
 export function listenToEnd(root) {
   root.addEventListener("click", async (event) => {
     if (!event.target.closest("#rematch")) return;
     try {
-      const { match } = await post(path("/rematch"), {});
+      const { match } = await post(path("/rematch"), {}, { again: true });
+      await startAlone(match);
       location.assign(`/table/${match}`);
     } catch (refusal) {
       wrong = refusal.text ?? String(refusal);

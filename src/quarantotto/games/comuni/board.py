@@ -1,0 +1,95 @@
+"""A concealed record as SVG: the whole table, wide or for a phone.
+
+Every place and piece has a stable id, so that a differ can keep what stays; what can be chosen carries its action.
+"""
+
+from collections.abc import Collection
+from functools import cache
+from pathlib import Path
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.look import Theme, icon_symbols, standalone_style
+from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, join, number
+from quarantotto.games.comuni.drawing import sheet
+from quarantotto.games.comuni.drawing.pen import Pen
+from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.state import State
+
+SCOPE = "com"
+
+
+@cache
+def stylesheet() -> str:
+    """What a page that shows the board needs besides the tokens."""
+    return Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def board_svg(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str = "en",
+    legal: Collection[int] = (),
+    prefix: str = "q",
+    standalone: bool = True,
+    *,
+    compact: bool = False,
+    sprite: str = "",
+    theme: Theme = "auto",
+) -> str:
+    """The whole table. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
+    pen = Pen(prefix, None if standalone else sprite, compact)
+    scene = Scene(pen, s, edition, seat, lang, legal)
+    laid = sheet.narrow(scene) if compact else sheet.wide(scene)
+    page = element("rect", class_="page", width=laid.width, height=laid.height)
+    content = join([definitions(pen), page, *laid.parts])
+    box = f"0 0 {number(laid.width)} {number(laid.height)}"
+    return _svg(pen, "compact" if compact else "roomy", box, sentence(scene), content, theme)
+
+
+def definitions(pen: Pen) -> Markup:
+    """The hatch of what is not in use."""
+    lines = element("path", class_="h-out", d="M0 0V9")
+    hatch = element(
+        "pattern",
+        lines,
+        id=pen.id("hatch"),
+        width=9,
+        height=9,
+        pattern_units="userSpaceOnUse",
+        pattern_transform="rotate(45)",
+    )
+    return element("defs", hatch)
+
+
+def sentence(scene: Scene) -> str:
+    """What the board shows, for those who hear it."""
+    v = scene.voice
+    return v._(
+        "Comuni: {columns} columns of projects and the cities {cities}.",
+        columns=len(v.columns()),
+        cities=v.listed(v.name(seat) for seat in v.seats()),
+    )
+
+
+def _svg(pen: Pen, class_: str, box: str, label: str, content: Markup, theme: Theme) -> str:
+    root = pen.id("board")
+    is_standalone = pen.sprite is None
+    own = NOTHING
+    if is_standalone:
+        style = Markup(
+            standalone_style(stylesheet(), SCOPE, f"#{root}", theme).replace("&", "&amp;").replace("<", "&lt;")
+        )
+        own = join([element("style", style), element("defs", icon_symbols(pen.icons, pen.prefix))])
+    return element(
+        "svg",
+        own,
+        content,
+        xmlns=NAMESPACE if is_standalone else None,
+        id=root,
+        class_=f"{SCOPE} {class_}",
+        viewbox=box,
+        role="group",
+        aria_label=label,
+    )

@@ -1,0 +1,235 @@
+"""Panels around the plates: the question, the reader's screen and hand, the league, the invasions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.svg import Markup, at, element, words
+from quarantotto.games.comuni.actions import CARD, COLUMN, NEW_BUILDING, TAKE_BACK, WITHDRAW
+from quarantotto.games.comuni.drawing import marks
+from quarantotto.games.comuni.drawing.lettering import broken, lettering, text_width
+from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.drawing.targets import outline, plain, target
+from quarantotto.games.comuni.rules.invasions import attack_on
+from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, STACKS, Phase
+from quarantotto.games.comuni.telling.voice import STACK_LETTERS, capital
+from quarantotto.games.comuni.view import prompt
+
+TOP = 46.0
+MOST_CUBES = 9  # drawn one by one
+SHOWN_ACTS = 14
+
+
+@dataclass(frozen=True)
+class Panel:
+    markup: Markup
+    height: float
+
+
+def panel(scene: Scene, name: str, width: float, title: str, note: str, body: Sequence[Markup], height: float) -> Panel:
+    """A firm rule, a title on it, no box."""
+    room = width - text_width(title, 18) - 14
+    head = [
+        element("rect", class_="rule", width=width, height=2),
+        element("text", words(title), class_="h2 l", y=29),
+    ]
+    if note and text_width(note, 13) < 1.2 * room:
+        head.append(lettering(note, "aside r", width, 28, size=13, room=room))
+    inside = element("g", *body, transform=at(0, TOP))
+    return Panel(element("g", *head, inside, id=scene.pen.id(name), role="group", aria_label=title), TOP + height)
+
+
+# The question
+
+
+def turn(scene: Scene, width: float) -> Panel:
+    """What is asked, and a button for every act that nothing on the board stands for."""
+    text = prompt(scene.s, scene.edition, scene.seat, scene.lang)
+    rows = broken(text, 17.5, width - 30, 6)
+    acts = [action for action in sorted(scene.legal) if not _is_on_the_board(action)]
+    shown, y = [], 34 + 21 * len(rows)
+    for action in acts[:SHOWN_ACTS]:
+        shown.append(_act(scene, action, 14, y, width - 28))
+        y += 44
+    if len(acts) > SHOWN_ACTS:
+        shown.append(element("text", words("…"), class_="say l", x=20, y=y + 12))
+        y += 24
+    lines = [element("text", words(row), class_="say l", x=15, y=34 + 21 * i) for i, row in enumerate(rows)]
+    sheet = element("rect", class_="sheet", width=width, height=y + 4, rx=4)
+    head = element("rect", class_="red", width=width, height=4)
+    return Panel(element("g", sheet, head, *lines, *shown, id=scene.pen.id("turn"), role="group"), y + 4)
+
+
+def _is_on_the_board(action: int) -> bool:
+    is_card = CARD <= action < CARD + CARDS
+    is_column = COLUMN <= action < COLUMN + COLUMNS
+    return is_card or is_column or NEW_BUILDING <= action < TAKE_BACK
+
+
+def _act(scene: Scene, action: int, x: float, y: float, width: float) -> Markup:
+    box = element("rect", class_="quietact" if action == WITHDRAW else "act", width=width, height=38, rx=6)
+    text = lettering(scene.words(action), "actt l", 14, 25, size=15, room=width - 28)
+    return target(scene, action, f"act-{action}", box, text, transform=at(x, y))
+
+
+# The reader's own things
+
+
+def screen(scene: Scene, width: float) -> Panel:
+    """The reader's screen with his cubes."""
+    v, seat = scene.voice, scene.seat
+    top = "M0 12H{a}V0H{b}V12H{c}V0H{d}V12H{e}V0H{f}V12H{g}V62H0z"
+    stops = {
+        key: f"{width * part:.0f}" for key, part in zip("abcdefg", (0.1, 0.25, 0.4, 0.6, 0.75, 0.9, 1), strict=True)
+    }
+    head = [
+        element("path", class_="cloth", d=top.format(**stops)),
+        element("g", marks.crest(scene.comune(seat), scene.letter(seat)), transform=at(30, 38, 0.8)),
+        element("text", words(v.name(seat)), class_="clotht l", x=56, y=45),
+        scene.pen.icon("eye-shut", width - 24, 38, 20, "clothi"),
+    ]
+    cell = width / KINDS
+    body = [element("rect", class_="well", y=62, width=width, height=92)]
+    for resource in range(KINDS):
+        number = v.cubes_of(seat)[resource]
+        body += _cubes(scene, resource, number, cell * resource, 74, cell)
+        label = v.resource(resource, number)
+        body.append(lettering(label, "count", cell * (resource + 0.5), 144, size=13, room=cell - 8))
+    return Panel(plain(scene, "screen", *head, *body, label=v.resources(v.cubes_of(seat))), 154)
+
+
+def _cubes(scene: Scene, resource: int, number: int, x: float, y: float, width: float) -> list[Markup]:
+    shown = min(number, MOST_CUBES)
+    left = x + width / 2 - 21
+    return [
+        element(
+            "g", marks.cube(scene.pen, resource, 18), transform=at(left + 21 * (i % 3), y + 10 + 20 * (i // 3) * 0.9)
+        )
+        for i in range(shown)
+    ]
+
+
+def hand(scene: Scene, width: float) -> Panel:
+    """The reader's cards."""
+    v = scene.voice
+    cards = v.hand()
+    per_row = max(int(width // (marks.CARD_WIDTH + 8)), 1)
+    drawn = []
+    for i, card in enumerate(cards):
+        x, y = (marks.CARD_WIDTH + 8) * (i % per_row), (marks.CARD_HEIGHT + 8) * (i // per_row)
+        face = marks.card(scene.pen, v.level_of(card), v.kinds_of(card), v.card(card))
+        name = f"hand-{card + 1}"
+        if int(scene.s.chosen) == card:
+            face = element("g", face, class_="held")
+        if scene.is_legal(CARD + card):
+            _, line = outline(2, 2, marks.CARD_WIDTH - 4, marks.CARD_HEIGHT - 4)
+            drawn.append(target(scene, CARD + card, name, face, line, transform=at(x, y)))
+        else:
+            drawn.append(plain(scene, name, face, transform=at(x, y), label=v.card(card)))
+    rows = (len(cards) + per_row - 1) // per_row
+    if not cards:
+        drawn = [element("text", words(v._("no cards")), class_="small l", y=14)]
+    return panel(scene, "hand", width, v._("Your cards"), "", drawn, max((marks.CARD_HEIGHT + 8) * rows, 20))
+
+
+# Everybody
+
+
+def league(scene: Scene, width: float) -> Panel:
+    """All cities with their points, best first, and what is public of them."""
+    v = scene.voice
+    order = sorted(v.seats(), key=lambda seat: (-int(scene.s.score[seat]), seat))
+    rows = [_member(scene, seat, 58 * i, width) for i, seat in enumerate(order)]
+    return panel(scene, "league", width, v._("The league"), v._("points"), rows, 58 * len(order))
+
+
+def _member(scene: Scene, seat: int, y: float, width: float) -> Markup:
+    s, v = scene.s, scene.voice
+    name = v._("{who} (you)", who=v.name(seat)) if v.is_reader(seat) else v.name(seat)
+    is_asked = has_bit(int(s.pending), seat)
+    facts = [v.ngettext("{number} card", "{number} cards", int(s.hand_count[seat]))]
+    if int(s.leader) == seat:
+        facts.insert(0, v._("leads the league"))
+    if int(s.phase) == Phase.SEALED and not is_asked:
+        facts.insert(0, v._("has decided"))
+    if v.can_see_totals(seat):
+        facts.append(
+            v._("heroes {heroes}, plunder {plunder}", heroes=int(s.heroes[seat]), plunder=int(s.plunder[seat]))
+        )
+    parts = [
+        element("path", class_="hair", d=f"M0 0H{width:.0f}"),
+        element("g", marks.crest(scene.comune(seat), scene.letter(seat)), transform=at(20, 28, 0.85)),
+        element("text", words(name), class_="who l asked" if is_asked else "who l", x=46, y=24),
+        lettering(", ".join(facts), "small l", 46, 42, size=12.5, room=width - 46 - 100),
+        element("text", words(str(int(s.score[seat]))), class_="points r", x=width - 4, y=33),
+    ]
+    masters = [kind for kind in range(KINDS) if int(s.master[kind]) == seat]
+    for i, kind in enumerate(masters):
+        x = width - 48 - 20 * i
+        parts.append(element("g", scene.pen.icon(marks.MASTERS[kind], 0, 0, 17, "mast"), transform=at(x, 17)))
+    if v.can_see_cubes(seat):
+        text = " ".join(str(n) for n in v.cubes_of(seat))
+        parts.append(element("text", words(text), class_="small r", x=width - 40, y=42))
+    else:
+        parts.append(scene.pen.icon("eye-shut", width - 52, 38, 15, "mast"))
+    return element("g", *parts, id=scene.pen.id("seat", seat + 1), transform=at(0, y))
+
+
+TRACK = 60  # fields, then it goes round
+
+
+def track(scene: Scene, width: float) -> Panel:
+    """The score track with every city's mark; in an invasion its banner stands at the attack it faces."""
+    s, v = scene.s, scene.voice
+    cell = width / TRACK
+    parts = [element("rect", class_="trackline", y=46, width=width, height=18)]
+    for field in range(TRACK):
+        parts.append(element("path", class_="tick", d=f"M{cell * field:.1f} 46v18"))
+        if field % 5 == 0:
+            parts.append(element("text", words(str(field)), class_="tickno", x=cell * (field + 0.5), y=59))
+    stacked: dict[int, int] = {}
+    for seat in v.seats():
+        field = int(s.score[seat]) % TRACK
+        level = stacked[field] = stacked.get(field, -1) + 1
+        crest = marks.crest(scene.comune(seat), scene.letter(seat))
+        parts.append(element("g", crest, transform=at(cell * (field + 0.5), 26 - 9 * level, 0.62)))
+    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+        for seat in v.seats():
+            attack = attack_on(s, scene.ed, seat)
+            place = at(cell * (min(attack, TRACK - 1) + 0.5), 104, 1)
+            label = element("text", words(str(attack)), class_="small", y=14)
+            parts.append(element("g", marks.banner(scene.comune(seat)), label, transform=place))
+    is_invaded = int(s.phase) in (Phase.ALARM, Phase.SEALED)
+    note = v._("banners: what each city faces") if is_invaded else ""
+    return panel(scene, "track", width, v._("Points"), note, parts, 126 if is_invaded else 70)
+
+
+def invasions(scene: Scene, width: float) -> Panel:
+    """The four invaders, and how many cards are left until the next."""
+    s, v = scene.s, scene.voice
+    cell = (width - 18) / STACKS
+    parts = []
+    for invasion in range(STACKS):
+        state = "past" if invasion < int(s.invasions) else "now" if invasion == int(s.invasions) else "later"
+        name = capital(v.invader(invasion))
+        parts.append(
+            element(
+                "g",
+                element("rect", class_="cell", width=cell, height=66),
+                lettering(name, "invader", cell / 2, 20, size=14, room=cell - 6),
+                element("text", words(str(int(scene.ed.strength[invasion]))), class_="strength", x=cell / 2, y=44),
+                element("text", words(STACK_LETTERS[invasion]), class_="small", x=cell / 2, y=60),
+                class_=state,
+                transform=at((cell + 6) * invasion, 0),
+            )
+        )
+    left = int(s.stack_left[int(s.stack)]) if int(s.stack) < STACKS else 0
+    if left:
+        pip = width / 20
+        parts += [
+            element("rect", class_="pip", x=pip * i, y=76, width=pip - 2, height=11) for i in range(min(left, 20))
+        ]
+        note = v.ngettext("{number} card to go", "{number} cards to go", left)
+    else:
+        note = v._("the Emperor is on his way") if int(s.ending) or int(s.invasions) == STACKS - 1 else ""
+    return panel(scene, "invasions", width, v._("Invasions"), note, parts, 90)

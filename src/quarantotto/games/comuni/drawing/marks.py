@@ -1,0 +1,84 @@
+"""The small things: crests, coins, cubes, cards, shields. Most are drawn around their own middle."""
+
+from quarantotto.core.svg import Markup, at, element, join, words
+from quarantotto.games.comuni.drawing.pen import Pen
+
+# Comuni are told apart by shape: circle, hexagon, square, diamond, triangle.
+CRESTS = (
+    element("circle", r=17),
+    element("path", d="M-9.5-17.5h19L19.5 0 9.5 17.5h-19L-19.5 0z"),
+    element("path", d="M-16-16H16V16H-16z"),
+    element("path", d="M0-21 21 0 0 21-21 0z"),
+    element("path", d="M0-22 22 16H-22z"),
+)
+LETTER_AT = (7.0, 7.0, 7.0, 7.0, 11.0)
+RESOURCES = ("gold", "army", "craftsman", "pilgrim")
+MASTERS = ("treasurer", "captain", "architect", "bishop")
+SHIELD = "M-9-10H9V1C9 7 4 10 0 12-4 10-9 7-9 1z"
+CARD_WIDTH, CARD_HEIGHT = 88.0, 76.0
+
+
+def crest(comune: int, letter: str) -> Markup:
+    """A comune's mark."""
+    shape = CRESTS[comune]
+    return element(
+        "g",
+        element("g", shape, class_="pcase"),
+        element("g", shape, class_="pfill"),
+        element("text", words(letter), class_="plet", y=LETTER_AT[comune]),
+        class_=f"c{comune + 1}",
+    )
+
+
+def badge(pen: Pen, resource: int, radius: float) -> Markup:
+    """A resource or its kind: coin, shield, hammer, shell in a disc of its own colour."""
+    size = 1.3 * radius
+    return element(
+        "g",
+        element("circle", r=radius, class_="disc"),
+        pen.icon(RESOURCES[resource], 0, 0, size, "ric"),
+        class_=f"r{resource}",
+    )
+
+
+def cube(pen: Pen, resource: int, size: float) -> Markup:
+    return element(
+        "g",
+        element("rect", class_="disc", x=-size / 2, y=-size / 2, width=size, height=size, rx=3),
+        pen.icon(RESOURCES[resource], 0, 0, 0.72 * size, "ric"),
+        class_=f"r{resource}",
+    )
+
+
+def card(pen: Pen, level: int, kinds: list[int], title: str) -> Markup:
+    """A project card, from its upper left corner: level and kinds."""
+    head = [
+        element("title", words(title)),
+        element("rect", class_="pcard", width=CARD_WIDTH, height=CARD_HEIGHT, rx=6),
+        element("text", words(str(level)), class_="level l", x=8, y=24),
+    ]
+    if len(kinds) == 1:
+        return join([*head, element("g", badge(pen, kinds[0], 20), transform=at(CARD_WIDTH / 2 + 6, CARD_HEIGHT / 2))])
+    columns = 2
+    places = [(CARD_WIDTH / 2 + 6 + 30 * (i % columns - 0.5), i // columns) for i in range(len(kinds))]
+    rows = (len(kinds) + 1) // columns
+    signs = [
+        element("g", badge(pen, kind, 13), transform=at(x, CARD_HEIGHT / 2 + 30 * (row - (rows - 1) / 2)))
+        for kind, (x, row) in zip(kinds, places, strict=True)
+    ]
+    return join([*head, *signs])
+
+
+def banner(comune: int) -> Markup:
+    """A city's banner, its staff standing on the point."""
+    return element(
+        "g",
+        element("path", class_="staff", d="M0 0V-34"),
+        element("path", class_="pfill", d="M0-34H22L16-27 22-20H0z"),
+        class_=f"c{comune + 1}",
+    )
+
+
+def shield(value: int) -> Markup:
+    """What an army on this wall card is worth."""
+    return join([element("path", class_="sh", d=SHIELD), element("text", words(str(value)), class_="sn", y=4)])

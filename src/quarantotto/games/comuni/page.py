@@ -1,0 +1,128 @@
+"""What Comuni gives a page, from a concealed record and nothing else; the parts are in `paging`."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.page import (
+    ASIDE,
+    HAND,
+    KIT,
+    PHASES,
+    PLAYERS,
+    SCORE,
+    Fragments,
+    Measure,
+    Motion,
+    Question,
+    Sitter,
+    Told,
+    Verdict,
+)
+from quarantotto.core.svg import Markup
+from quarantotto.games.comuni import board
+from quarantotto.games.comuni.paging import asking, plates, rail, telling
+from quarantotto.games.comuni.paging import seat as column
+from quarantotto.games.comuni.paging.sight import sight_of
+from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.state import State
+from quarantotto.games.comuni.telling.panels import city_line, column_line
+
+SOURCE = "en"  # where no language is given, nothing is said either
+
+
+def plate(edition: Edition[Printed], lang: str) -> Markup:
+    """Room for the columns and for a city; `q-offer` and `q-front` are slots."""
+    return plates.plate(edition.file.title)
+
+
+@cache
+def stylesheet() -> str:
+    """The board's style, and what the page has around it."""
+    return board.stylesheet() + Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
+    """Everything on the page that changes."""
+    scene = sight_of(s, edition, seat, lang)
+    return {
+        plates.OFFER: plates.columns(scene),
+        plates.FRONT: plates.front(scene),
+        PHASES: rail.phases(scene),
+        SCORE: rail.score(scene),
+        PLAYERS: rail.players(scene, sitters),
+        KIT: plates.others(scene),
+        HAND: column.hand(scene),
+        ASIDE: column.aside(scene),
+    }
+
+
+def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
+    """What columns and cities are called now, with all that is in them."""
+    scene = sight_of(s, edition, seat, lang)
+    v = scene.voice
+    found = {f"q-column-{c + 1}": column_line(v, c).text for c in v.columns()}
+    return found | {f"q-city-{other + 1}": city_line(v, other).text for other in v.seats()}
+
+
+def question(
+    s: State, edition: Edition[Printed], seat: int, lang: str, clauses: Sequence[int], sitters: Sequence[Sitter]
+) -> Question:
+    """What is asked of the seat, or for whom it waits."""
+    return asking.question_of(sight_of(s, edition, seat, lang), clauses, sitters)
+
+
+def is_open(s: State) -> bool:
+    """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
+    return asking.is_open(s)
+
+
+def opens(s: State, action: int) -> bool:
+    """Whether an action begins a choice of several steps."""
+    return asking.opens(s, action)
+
+
+def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
+    """Where an action belongs even while it is forbidden."""
+    return asking.anchors_of(sight_of(s, edition, seat, SOURCE))
+
+
+def place_ids(places: Sequence[int]) -> list[str]:
+    """The ids of some columns."""
+    return [f"q-column-{c + 1}" for c in places]
+
+
+def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sequence[Told]:
+    """The last decision in words."""
+    return telling.chronicle_of(sight_of(s, edition, seat, lang))
+
+
+def heading(s: State, edition: Edition[Printed], lang: str) -> str:
+    """The part of the game the last decision belongs to."""
+    return telling.heading_of(sight_of(s, edition, 0, lang))
+
+
+def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
+    """What moved in the last decision."""
+    return telling.motions_of(sight_of(s, edition, seat, SOURCE))
+
+
+def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
+    """How far the game is; the points of every city."""
+    return telling.measures_of(sight_of(s, edition, 0, lang))
+
+
+def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
+    """Who won, and with what."""
+    return telling.verdict_of(sight_of(s, edition, seat, lang), sitters)
+
+
+def hides(s: State, edition: Edition[Printed]) -> bool:
+    """Hands, walls and commitments are always hidden from each other."""
+    return True
+
+
+def picture(lang: str) -> Markup:
+    """A skyline, small."""
+    return plates.picture()

@@ -1,0 +1,1 @@
+"""What Comuni gives a page, part by part."""

@@ -1,0 +1,199 @@
+"""The question at the head of the page, and the acts that answer it."""
+
+from collections.abc import Iterator, Sequence
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.game import ALLOWED
+from quarantotto.core.page import Act, Question, Sitter
+from quarantotto.core.words import N_
+from quarantotto.games.comuni.actions import (
+    ACTIONS,
+    AMOUNT,
+    CARD,
+    CLAIM,
+    COLUMN,
+    CUBE,
+    DONE,
+    EXCHANGE,
+    EXCHANGES,
+    GO_ON,
+    GOT,
+    INCOME,
+    NEW_BUILDING,
+    NEW_WALL,
+    NUMBER,
+    REPAIR_ONE,
+    REPAIR_TWO,
+    STRUCTURE,
+    TAKE_BACK,
+    WITHDRAW,
+)
+from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.drawing import marks
+from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.drawing.skyline import LETTERS
+from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, Phase, Resource, State
+from quarantotto.games.comuni.telling.asking import prompt
+from quarantotto.games.comuni.telling.rulebook import clause_title
+
+OPEN = frozenset((Phase.BID, Phase.TARGET))
+TIPS = {
+    Phase.PROJECT: N_(
+        "Bid early on what you want, claim when two or three envoys stand, and take income while kinds are active."
+    ),
+    Phase.BID: N_("Gold on a claimed column is gone. As little as keeps others away is enough."),
+    Phase.OUTBID: N_("Moving costs a pilgrim and keeps the bid; taking it back costs nothing."),
+    Phase.CUBE: N_("Craftsmen build more, armies defend, gold bids, pilgrims are good for anything at two for one."),
+    Phase.ALARM: N_("Once you call, all cities decide at once and in secret."),
+    Phase.SEALED: N_("The league helps everybody, walls only you. The two who send most become heroes."),
+    Phase.BUILD: N_("A storey earns its number and makes its kind active. Walls earn nothing, and save much."),
+    Phase.TARGET: N_("A higher building earns more; a fourth kind brings a bonus at the end."),
+    Phase.DISCARD: N_("Keep high cards for high buildings, and general ones for what may come."),
+    Phase.REPAIR: N_("Every plunder left at the end costs a point."),
+}
+TEXTS = {
+    Phase.PROJECT: N_("Choose a glowing column to bid on, or choose here."),
+    Phase.BID: N_("Choose how much lies beside your envoy."),
+    Phase.OUTBID: N_("Choose a glowing column, or take envoy and gold back."),
+    Phase.CUBE: N_("Choose a cube."),
+    Phase.ALARM: N_("In your own turn you may still exchange cubes first."),
+    Phase.SEALED: N_("Nobody sees it before all have decided."),
+    Phase.BUILD: N_("Choose a card of your hand, or be done."),
+    Phase.TARGET: N_("Choose a glowing place in your city."),
+    Phase.DISCARD: N_("Choose a card of your hand."),
+    Phase.REPAIR: N_("One pilgrim for one, three for two, or none."),
+}
+LOOKED_FOR = {
+    Phase.PROJECT: (CLAIM, INCOME),
+    Phase.REPAIR: (REPAIR_TWO,),
+    Phase.DISCARD: (DONE,),
+}
+ORDER = (GO_ON, CLAIM, INCOME, WITHDRAW, REPAIR_ONE, REPAIR_TWO)
+
+
+def is_open(s: State) -> bool:
+    """In the middle of a choice that has shown nobody anything yet."""
+    return int(s.phase) in OPEN
+
+
+def opens(s: State, action: int) -> bool:
+    """Bids and buildings take several steps."""
+    phase = int(s.phase)
+    is_bid = phase == Phase.PROJECT and COLUMN <= action < COLUMN + COLUMNS
+    return is_bid or (phase == Phase.BUILD and CARD <= action < CARD + CARDS) or phase in OPEN
+
+
+def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
+    s, v = scene.s, scene.voice
+    said = prompt(s, scene.edition, scene.seat, scene.lang)
+    if scene.is_over:
+        return Question(v._("The game is over"), said, "")
+    if not has_bit(int(s.pending), scene.seat):
+        return _waiting(scene, said, sitters)
+    phase = Phase(int(s.phase))
+    caps = v._("Your turn") if int(s.turn) == scene.seat else v._("Your decision")
+    if phase == Phase.SEALED:
+        caps = v._("All at once, in secret")
+    left = (int(s.step[scene.seat]), 4) if phase == Phase.SEALED else None
+    left = (left[1] - left[0], left[1]) if left else None
+    return Question(caps, said, v._(TEXTS[phase]), tuple(_acts(scene, clauses)), left, is_open(s), v._(TIPS[phase]))
+
+
+def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter]) -> Question:
+    v = scene.voice
+    owing = [seat for seat in v.seats() if has_bit(int(scene.s.pending), seat)]
+    are_bots = all(seat < len(sitters) and sitters[seat].kind == "bot" for seat in owing)
+    text = v._("The bot is thinking.") if are_bots else v._("You can look around meanwhile.")
+    return Question(v.listed(v.name(seat) for seat in owing), said, text)
+
+
+# Acts
+
+
+def _acts(scene: Scene, clauses: Sequence[int]) -> Iterator[Act]:
+    """All that is allowed, what one is most likely to want first, exchanges last."""
+    allowed = [action for action in range(ACTIONS) if clauses[action] == ALLOWED]
+    last = {*range(EXCHANGE, EXCHANGE + EXCHANGES), DONE}
+    for action in ORDER:
+        if action in allowed:
+            yield _act(scene, action)
+    yield from (_act(scene, action) for action in allowed if action not in ORDER and action not in last)
+    if DONE in allowed:
+        yield _act(scene, DONE)
+    yield from (_act(scene, action) for action in allowed if EXCHANGE <= action < EXCHANGE + EXCHANGES)
+    for action in LOOKED_FOR.get(Phase(int(scene.s.phase)), ()):
+        clause = clauses[action]
+        if clause not in (ALLOWED, Clause.NOT_ASKED_NOW):
+            words = scene.words(action)
+            yield Act(action, words, clause_title(clause, scene.lang), icon_of(action), "quiet", (), clause)
+
+
+def _act(scene: Scene, action: int) -> Act:
+    at = (anchor,) if (anchor := anchor_of(scene, action)) else ()
+    is_quiet = action in (DONE, WITHDRAW) or EXCHANGE <= action < EXCHANGE + EXCHANGES
+    detail = ""
+    if action == CLAIM:
+        mine = [c + 1 for c in scene.voice.columns() if int(scene.s.envoy[c]) == scene.seat]
+        detail = scene.voice._("column {columns}", columns=scene.voice.listed(map(str, mine)))
+    return Act(action, scene.words(action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
+
+
+def icon_of(action: int) -> str:
+    """The sign of an act."""
+    single = {
+        DONE: "check",
+        REPAIR_ONE: "plunder",
+        REPAIR_TWO: "plunder",
+        WITHDRAW: "undo",
+        CLAIM: "district-card",
+        INCOME: "gold",
+        GO_ON: "swords",
+        NEW_WALL: "wall",
+        TAKE_BACK: "undo",
+    }
+    if action in single:
+        return single[action]
+    if CARD <= action < CARD + CARDS:
+        return "district-card"
+    if CUBE <= action < CUBE + KINDS:
+        return marks.RESOURCES[action - CUBE]
+    if COLUMN <= action < COLUMN + COLUMNS:
+        return "envoy"
+    if EXCHANGE <= action < EXCHANGE + EXCHANGES:
+        return marks.RESOURCES[GOT[action - EXCHANGE]]
+    if AMOUNT <= action < NEW_BUILDING:
+        return marks.RESOURCES[Resource.GOLD]
+    return "army" if action >= NUMBER else "storey"
+
+
+def anchor_of(scene: Scene, action: int) -> str:
+    """The thing on the page that stands for an action; none for most."""
+    if COLUMN <= action < COLUMN + COLUMNS:
+        return f"q-column-{action - COLUMN + 1}"
+    if CARD <= action < CARD + CARDS and action - CARD in scene.voice.hand():
+        return f"q-card-{action - CARD + 1}"
+    if NEW_BUILDING <= action < NEW_BUILDING + KINDS:
+        return f"q-new-{LETTERS[action - NEW_BUILDING].lower()}"
+    if action == NEW_WALL:
+        return "q-new-wall"
+    if STRUCTURE <= action < STRUCTURE + int(scene.s.structures):
+        structure = action - STRUCTURE
+        if int(scene.s.owner[structure]) == scene.seat:
+            return f"q-structure-{structure + 1}"
+    return ""
+
+
+def anchors_of(scene: Scene) -> dict[int, str]:
+    """Where actions belong even while they are forbidden."""
+    if scene.seat not in scene.voice.seats():
+        return {}
+    phase = int(scene.s.phase)
+    asked: list[int] = []
+    if phase in (Phase.PROJECT, Phase.OUTBID):
+        asked = [COLUMN + column for column in range(COLUMNS)]
+    elif phase in (Phase.BUILD, Phase.DISCARD):
+        asked = [CARD + card for card in scene.voice.hand()]
+    elif phase == Phase.TARGET:
+        own = scene.voice.structures_of(scene.seat)
+        asked = [*range(NEW_BUILDING, NEW_WALL + 1), *(STRUCTURE + i for i in own)]
+    return {action: anchor for action in asked if (anchor := anchor_of(scene, action))}

@@ -1,0 +1,158 @@
+"""The margin: where the turn stands, the score, who sits where."""
+
+from collections.abc import Sequence
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.page import Sitter
+from quarantotto.core.svg import NOTHING, Markup, at, element, html, words
+from quarantotto.core.words import N_
+from quarantotto.games.comuni.drawing import marks
+from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.paging.kept import icon, kept
+from quarantotto.games.comuni.paging.sight import about
+from quarantotto.games.comuni.rules.invasions import attack_on
+from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Resource
+from quarantotto.games.comuni.telling.voice import STACK_LETTERS, capital
+
+STEPS = (N_("Project"), N_("Refill"), N_("Build"), N_("Guilds"), N_("Repair"))
+STEP_OF = {
+    Phase.PROJECT: 0,
+    Phase.BID: 0,
+    Phase.OUTBID: 0,
+    Phase.CUBE: 0,
+    Phase.ALARM: 1,
+    Phase.SEALED: 1,
+    Phase.BUILD: 2,
+    Phase.TARGET: 2,
+    Phase.DISCARD: 2,
+    Phase.REPAIR: 4,
+}
+
+
+def panel_head(title: str, note: str = "") -> Markup:
+    """A title on a firm rule, and what is said beside it."""
+    aside = html("small", words(note)) if note else NOTHING
+    return html("header", html("h2", words(title)), aside)
+
+
+def crest(scene: Scene, seat: int) -> Markup:
+    drawing = element("g", marks.crest(scene.comune(seat), scene.letter(seat)), transform=at(0, 0))
+    return element("svg", drawing, class_="com crest", viewbox="-25 -25 50 50", aria_hidden="true")
+
+
+def phases(scene: Scene) -> dict[str, Markup]:
+    """The five phases of a turn; the stack that is drawn from stands before them."""
+    v = scene.voice
+    stack = int(scene.s.stack)
+    title = v._("Stack {stack}", stack=STACK_LETTERS[stack]) if stack < STACKS else v._("Last turns")
+    current = STEP_OF.get(Phase(int(scene.s.phase)), -1)
+    found = {"q-phase-stack": _item("q-phase-stack", title, "round", False)}
+    for k, step in enumerate(STEPS):
+        id_ = f"q-phase-{k + 1}"
+        found[id_] = _item(id_, v._(step), None, k == current)
+    return found
+
+
+def _item(id_: str, text: str, class_: str | None, is_current: bool) -> Markup:
+    step = "step" if is_current else None
+    key = ("phase", id_, text, is_current)
+    return kept(key, lambda: html("li", words(text), id=id_, class_=class_, aria_current=step))
+
+
+def score(scene: Scene) -> dict[str, Markup]:
+    """Invasions: which are past, which is next and when."""
+    s, v = scene.s, scene.voice
+    left = int(s.stack_left[int(s.stack)]) if int(s.stack) < STACKS else 0
+    is_invaded = int(s.phase) in (Phase.ALARM, Phase.SEALED)
+    attacks = tuple(attack_on(s, scene.ed, seat) for seat in v.seats()) if is_invaded else ()
+    key = ("invasions", left, int(s.invasions), attacks, int(s.ending) > 0, *about(scene))
+    return {"q-invasions": kept(key, lambda: _invasions(scene, left, attacks))}
+
+
+def _invasions(scene: Scene, left: int, attacks: tuple[int, ...]) -> Markup:
+    s, v = scene.s, scene.voice
+    cells = []
+    for invasion in range(STACKS):
+        state = "past" if invasion < int(s.invasions) else "now" if invasion == int(s.invasions) else "later"
+        name = capital(v.invader(invasion))
+        strength = html("b", words(str(int(scene.ed.strength[invasion]))))
+        cells.append(html("li", html("span", words(name)), strength, class_=state))
+    note = v.ngettext("{number} card to go", "{number} cards to go", left) if left else ""
+    if not left and int(s.ending):
+        note = v._("the Emperor is on his way")
+    pips = html("div", *[html("i")] * left, class_="pipsrow", id="q-marker")
+    parts = [panel_head(v._("Invasions"), note), html("ol", *cells, class_="invaders"), pips]
+    if attacks:
+        rows = [
+            html("li", crest(scene, seat), words(f"{v.name(seat)}: {attack}")) for seat, attack in enumerate(attacks)
+        ]
+        parts += [html("h3", words(v._("Under attack"))), html("ul", *rows, class_="attacks")]
+    return html("section", *parts, id="q-invasions", class_="panel invp")
+
+
+def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
+    """A row for every city."""
+    v = scene.voice
+    key = ("players", scene.lang)
+    rows = {"q-players": kept(key, lambda: html("div", panel_head(v._("The league"), v._("points")), id="q-players"))}
+    for seat in v.seats():
+        rows[f"q-row-{seat + 1}"] = _row_of(scene, seat, sitters[seat] if seat < len(sitters) else None)
+    return rows
+
+
+def _row_of(scene: Scene, seat: int, sitter: Sitter | None) -> Markup:
+    s, v = scene.s, scene.voice
+    shown = tuple(v.cubes_of(seat)) if v.can_see_cubes(seat) else None
+    totals = (int(s.heroes[seat]), int(s.plunder[seat])) if v.can_see_totals(seat) else None
+    masters = tuple(kind for kind in range(KINDS) if int(s.master[kind]) == seat)
+    is_asked = has_bit(int(s.pending), seat)
+    facts = (
+        int(s.score[seat]),
+        int(s.hand_count[seat]),
+        int(s.envoys[seat]),
+        int(s.leader) == seat,
+        is_asked,
+        int(s.phase) == Phase.SEALED and not is_asked,
+    )
+    key = ("row", seat, sitter, shown, totals, masters, facts, *about(scene))
+    return kept(key, lambda: _row(scene, seat, sitter, shown, totals, masters, facts))
+
+
+def _row(
+    scene: Scene,
+    seat: int,
+    sitter: Sitter | None,
+    shown: tuple[int, ...] | None,
+    totals: tuple[int, int] | None,
+    masters: tuple[int, ...],
+    facts: tuple[int, int, int, bool, bool, bool],
+) -> Markup:
+    v = scene.voice
+    points, cards, envoys, is_leader, is_asked, has_decided = facts
+    name = v._("{who} (you)", who=v.name(seat)) if v.is_reader(seat) else v.name(seat)
+    who = html("small", words(sitter.name)) if sitter is not None and sitter.name else NOTHING
+    said = [v._("has decided")] if has_decided else []
+    said += [v._("leads the league")] if is_leader else []
+    said.append(v.ngettext("{number} card", "{number} cards", cards))
+    said.append(v.ngettext("{number} envoy at home", "{number} envoys at home", envoys))
+    if totals is not None:
+        said.append(v._("heroes {heroes}, plunder {plunder}", heroes=totals[0], plunder=totals[1]))
+    behind = icon("eye-shut")
+    if shown is not None:
+        behind = html("span", *(_count(r, n) for r, n in enumerate(shown)), class_="counts")
+    held = [icon(marks.MASTERS[kind]) for kind in masters]
+    return html(
+        "div",
+        crest(scene, seat),
+        html("b", words(name), who),
+        html("span", words(str(points)), class_="pts"),
+        html("span", words(", ".join(said)), class_="where"),
+        html("span", *held, behind, class_="holds"),
+        id=f"q-row-{seat + 1}",
+        class_="player",
+        aria_current="true" if is_asked else None,
+    )
+
+
+def _count(resource: int, number: int) -> Markup:
+    return html("span", icon(marks.RESOURCES[Resource(resource)]), words(str(number)))

@@ -1,0 +1,109 @@
+"""What happened: the chronicle, its headings, what moved; and how it ended."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.games.comuni.drawing import marks
+from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.rules.scoring import (
+    points_for_all_kinds,
+    points_for_majorities,
+    points_for_masters,
+    rank_of,
+    total_points,
+    winner,
+)
+from quarantotto.games.comuni.state import STACKS, Event
+from quarantotto.games.comuni.telling.chronicle import Told as News
+from quarantotto.games.comuni.telling.chronicle import grouped, log_lines
+from quarantotto.games.comuni.telling.voice import STACK_LETTERS
+
+TONES: tuple[Literal["italy", "austria", "ink", "accent"], ...] = ("ink", "accent", "italy", "austria", "ink")
+
+
+def chronicle_of(scene: Scene) -> list[Told]:
+    lines = log_lines(scene.s, scene.edition, scene.seat, scene.lang)
+    return [Told(line.glyph, line.text, tuple(f"q-column-{c + 1}" for c in line.places)) for line in lines]
+
+
+def heading_of(scene: Scene) -> str:
+    s, v = scene.s, scene.voice
+    if int(s.pending) == 0:
+        return v._("Final scoring")
+    stack = int(s.stack)
+    return v._("Stack {stack}", stack=STACK_LETTERS[stack]) if stack < STACKS else v._("Last turns")
+
+
+def motions_of(scene: Scene) -> list[Motion]:
+    moved = []
+    for line, group in enumerate(grouped(scene.s)):
+        for news in group:
+            moved += [
+                Motion(sprite, source, target, count, line) for sprite, source, target, count in _moves(scene, news)
+            ]
+    return moved
+
+
+def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
+    """From where to where."""
+    row = f"q-row-{news.who + 1}"
+    home = "q-hand" if news.who == scene.seat and scene.seat in scene.voice.seats() else row
+    match news.kind:
+        case Event.BID:
+            yield "envoy", row, f"q-column-{news.what + 1}", 1
+        case Event.MOVED:
+            yield "envoy", f"q-column-{news.places // 64 + 1}", f"q-column-{news.what + 1}", 1
+        case Event.CLAIMED:
+            yield "district-card", f"q-column-{news.what + 1}", home, max(news.places // 64, 1)
+        case Event.FILLED:
+            yield "district-card", "q-invasions", f"q-column-{news.who + 1}", 1
+        case Event.TOOK_CUBE:
+            yield marks.RESOURCES[news.what], "q-supply", row, 1
+        case Event.BUILT:
+            yield "storey", home, _city(scene, news.who), 1
+        case Event.WALLED:
+            yield "wall", home, _city(scene, news.who), 1
+        case Event.HERO:
+            yield "hero", "", row, 1
+
+
+def _city(scene: Scene, seat: int) -> str:
+    """Where a seat's city is drawn."""
+    return f"q-city-{seat + 1}"
+
+
+def measures_of(scene: Scene) -> tuple[int, list[Measure]]:
+    """The points of every city; rounds are counted by claims."""
+    v = scene.voice
+    return int(scene.s.claims), [
+        Measure(f"seat-{seat + 1}", v.name(seat), int(scene.s.score[seat]), TONES[seat]) for seat in v.seats()
+    ]
+
+
+def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
+    s, v, ed = scene.s, scene.voice, scene.ed
+    first = winner(s, ed)
+    order = sorted(v.seats(), key=lambda seat: rank_of(s, ed, seat))
+    rows = []
+    for seat in order:
+        rows.append(
+            (
+                seat,
+                v._(
+                    "{total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
+                    "all kinds {kinds}, plunder {plunder}",
+                    total=total_points(s, ed, seat),
+                    score=int(s.score[seat]),
+                    masters=points_for_masters(s, ed, seat),
+                    cubes=points_for_majorities(s, ed, seat),
+                    heroes=int(s.heroes[seat]),
+                    kinds=points_for_all_kinds(s, seat),
+                    plunder=-int(s.plunder[seat]),
+                ),
+            )
+        )
+    title = v._("{who} is first among the cities of Italy.", who=v.name(first))
+    text = v._("The four invaders are gone, and the cities count what they have.")
+    is_victory = first == scene.seat if scene.seat in v.seats() else None
+    return Verdict(title, text, is_victory, tuple(rows))

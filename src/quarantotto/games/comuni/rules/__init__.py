@@ -1,0 +1,1 @@
+"""The rules of Comuni, a module a subject; `play` is the way in."""

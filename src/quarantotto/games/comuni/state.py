@@ -1,0 +1,211 @@
+"""The record of Comuni, field by field.
+
+Seats, columns, storeys and cards count from 0 here; storeys in `height` and comuni on the table count from 1. Kinds and
+resources go together: a building of kind k yields resource k.
+"""
+
+from enum import IntEnum
+from typing import Annotated
+
+from quarantotto.core.game import Common
+from quarantotto.core.record import Grid, Int8, Ints, int8, int16
+
+SEATS = 5
+CARDS = 88
+COLUMNS = 7
+COLUMN_ROOM = 3
+KINDS = 4
+STACKS = 4
+STRUCTURES = 100  # every card opens one at most, and so does every bonus wall
+COMUNI = 5
+QUESTIONS = 4  # of a sealed commitment
+
+NO_CARD = 127
+NO_COLUMN = 15
+NO_STRUCTURE = 127
+DISCARDED = 110  # laid_in of a card that seat p put away: DISCARDED + p
+EXACTLY = 8  # laid_level: EXACTLY + n where a payment told it, n where it is at least n
+
+
+class Phase(IntEnum):
+    """What is being asked."""
+
+    OVER = 0
+    PROJECT = 1  # bid on a column, claim, or take income
+    BID = 2  # how much gold
+    OUTBID = 3  # take the envoy back, or move it
+    CUBE = 4  # which cube of choice
+    ALARM = 5  # the leader of the league calls everybody to arms
+    SEALED = 6  # all at once: league, city, gold pairs, pilgrim pairs
+    BUILD = 7  # which card is built with, or done
+    TARGET = 8  # what the card becomes
+    DISCARD = 9  # which card is put away
+    REPAIR = 10  # plunder
+
+
+class Kind(IntEnum):
+    """Kinds of buildings, and what else a structure can be."""
+
+    ECONOMY = 0
+    MILITARY = 1
+    CULTURE = 2
+    RELIGION = 3
+    WALL = 4
+    BONUS_WALL = 5  # a section whose lowest storey is a bonus card
+
+
+class Resource(IntEnum):
+    GOLD = 0
+    ARMY = 1
+    CRAFTSMAN = 2
+    PILGRIM = 3
+
+
+class Place(IntEnum):
+    """Where a project card lies; in a stack: the number of the stack."""
+
+    OUT = 4  # not used by so many players
+    COLUMN = 8  # + column
+    HAND = 16  # + seat
+    BUILDING = 24  # + seat
+    WALL = 32  # + seat
+    DISCARD = 40  # + seat
+    UNSEEN = 48  # + seat; in concealed records: in that seat's hand, under a wall of his, or put away
+
+
+class Question(IntEnum):
+    """What a sealed commitment answers, in this order."""
+
+    LEAGUE = 0
+    CITY = 1
+    GOLD_PAIRS = 2
+    PILGRIM_PAIRS = 3
+    DECIDED = 4
+
+
+class SetBonus(IntEnum):
+    LOWEST = 0
+    LOWEST_OF_TALLEST = 1
+
+
+class After(IntEnum):
+    """What follows once all cubes of choice are taken."""
+
+    BUILD = 0
+    REFILL = 1
+
+
+class Event(IntEnum):
+    """Kinds of news: who, what and places mean what is said behind each."""
+
+    TURN = 1  # who: seat; what: last turns that are left, 0 before the end
+    BID = 2  # who: seat; what: column; places: gold
+    OUTBID = 3  # who: seat that was outbid; what: column
+    WITHDREW = 4  # who: seat; what: gold taken back
+    MOVED = 5  # who: seat; what: column; places: gold + 64 * column left
+    CLAIMED = 6  # who: seat; what: column; places: gold paid + 64 * cards
+    INCOME = 7  # who: seat; places: cubes, six bits each, in the order of resources
+    TOOK_CUBE = 8  # who: seat; what: resource
+    FILLED = 9  # who: column; what: card
+    ALARM = 10  # who: leader; what: invasion
+    COMMITTED = 11  # who: seat; what: league; places: city + 256 * gold pairs + 65536 * pilgrim pairs
+    STRUCK = 12  # who: seat; what: plunder; places: attack + 256 * league + 65536 * city defence
+    HERO = 13  # who: seat; what: points; places: rank, 0 or 1
+    EXCHANGED = 14  # who: seat; what: exchange
+    BUILT = 15  # who: seat; what: card; places: structure + 128 * storey + 1024 * craftsmen
+    WALLED = 16  # who: seat; what: stack of the card; places: as for BUILT
+    BONUS_WALL = 17  # who: seat; what: structure
+    DISCARDED = 18  # who: seat; what: cards left in hand
+    MASTER = 19  # who: seat; what: kind; places: who had it, NOBODY at first
+    REPAIRED = 20  # who: seat; what: plunder removed
+    SHORT = 21  # who: seat; places: cubes the supply could not pay, six bits each
+    LAST_CARD = 22  # who: seat that drew the last card of all
+    SCORED = 23  # who: seat; what: points
+    GAME_ENDED = 24  # who: winner
+
+
+class State(Common):
+    """A position. Cubes behind screens, on columns and in the supply always add up to those in the box."""
+
+    score: Annotated[Ints, int16(SEATS)]
+    plunder: Annotated[Ints, int16(SEATS)]
+
+    # Cubes, by resource.
+    cubes: Annotated[Grid, int8(SEATS, KINDS)]
+    supply: Annotated[Ints, int8(KINDS)]
+
+    # Project cards: where each lies, and in which claim (from 1) it was taken.
+    place: Annotated[Ints, int8(CARDS)]
+    claimed_in: Annotated[Ints, int8(CARDS)]
+    claims: Int8
+    stack: Int8  # the one cards are drawn from; STACKS: none is left
+    stack_left: Annotated[Ints, int8(STACKS)]
+
+    # Columns: their cards from the top, and the bid on each.
+    #   column_card   17  3  NO_CARD | 41  8  NO_CARD | 60  NO_CARD NO_CARD | ...
+    column_card: Annotated[Grid, int8(COLUMNS, COLUMN_ROOM)]
+    envoy: Annotated[Ints, int8(COLUMNS)]  # seat, or NOBODY
+    bid: Annotated[Ints, int8(COLUMNS)]  # gold
+    envoys: Annotated[Ints, int8(SEATS)]  # at home
+
+    # Buildings and wall sections of all seats, in the order they were begun.
+    structures: Int8
+    owner: Annotated[Ints, int8(STRUCTURES)]
+    kind: Annotated[Ints, int8(STRUCTURES)]
+    height: Annotated[Ints, int8(STRUCTURES)]
+    kind_points: Annotated[Grid, int8(SEATS, KINDS)]
+    tallest: Annotated[Grid, int8(SEATS, KINDS)]
+
+    # Cards that left a hand, in that order: all that a concealed record knows of hidden ones is here.
+    #   slot         0     1        2
+    #   laid_card    17    NO_CARD  NO_CARD       who sees the card sees it here
+    #   laid_in      0     1        DISCARDED+2   structure, or whose discards
+    #   laid_storey  1     2        0
+    #   laid_back    0     1        0             stack, which the back of a wall card shows
+    #   laid_level   0     2        0             least level of a wall card, or EXACTLY + level
+    #   laid_when    0     6        9             claims made before: the card was taken in one of them
+    laid: Int8
+    laid_card: Annotated[Ints, int8(CARDS)]
+    laid_in: Annotated[Ints, int8(CARDS)]
+    laid_storey: Annotated[Ints, int8(CARDS)]
+    laid_back: Annotated[Ints, int8(CARDS)]
+    laid_level: Annotated[Ints, int8(CARDS)]
+    laid_when: Annotated[Ints, int8(CARDS)]
+
+    # Seats.
+    comune: Annotated[Ints, int8(SEATS)]  # from 0
+    hand_count: Annotated[Ints, int8(SEATS)]
+    activated: Annotated[Ints, int8(SEATS)]  # bit per kind
+    heroes: Annotated[Ints, int8(SEATS)]  # points
+    master: Annotated[Ints, int8(KINDS)]  # seat with the guild master, or NOBODY
+    bonus_walls: Int8  # left
+
+    # Whose turn it is.
+    turn: Int8
+    leader: Int8  # has the figure
+    ending: Int8  # turns that still begin or go on before the Emperor comes; 0: not announced yet
+    invasions: Int8  # that have struck
+    is_cut_short: Int8  # option: this turn ends once the columns are full
+    repaired: Int8  # seat that has repaired in its turn just now
+
+    # The decision in progress.
+    column: Int8  # bid on
+    displaced: Int8  # seat that was outbid
+    displaced_bid: Int8
+    displaced_from: Int8
+    cubes_due: Int8
+    after_cubes: Int8
+    chosen: Int8  # card being built with
+    built: Int8  # building steps of this phase
+    walled: Int8  # wall steps of this phase
+
+    # Sealed commitments: how far each seat is, and its answers.
+    step: Annotated[Ints, int8(SEATS)]
+    answers: Annotated[Grid, int8(SEATS, QUESTIONS)]
+
+    # Options.
+    screens: Int8
+    open_totals: Int8
+    invasion_ends_turn: Int8
+    set_bonus: Int8
+    filler: Annotated[Ints, int8(3)]

@@ -1,0 +1,131 @@
+"""The words on the buttons: what an action id means at this moment."""
+
+from quarantotto.core.edition import Edition
+from quarantotto.games.comuni.actions import (
+    AMOUNT,
+    CARD,
+    CLAIM,
+    COLUMN,
+    CUBE,
+    DONE,
+    EXCHANGE,
+    GIVEN,
+    GO_ON,
+    GOT,
+    INCOME,
+    MOST_GOLD,
+    NEW_BUILDING,
+    NEW_WALL,
+    NUMBER,
+    REPAIR_ONE,
+    REPAIR_TWO,
+    STRUCTURE,
+    TAKE_BACK,
+    WITHDRAW,
+)
+from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.rules.building import craftsmen_for_level, price_of_a_step
+from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, NO_CARD, Kind, Phase, Question, Resource, State
+from quarantotto.games.comuni.telling.voice import Voice
+
+
+def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
+    """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
+    v = Voice(s, edition, seat, lang)
+    if CARD <= action < CARD + CARDS:
+        return _card_words(v, action - CARD)
+    if COLUMN <= action < COLUMN + COLUMNS:
+        return _column_words(v, action - COLUMN)
+    if CUBE <= action < CUBE + KINDS:
+        return v._("Take {cube}", cube=v.resource(action - CUBE, 1))
+    if EXCHANGE <= action < AMOUNT:
+        given, got = GIVEN[action - EXCHANGE], GOT[action - EXCHANGE]
+        return v._("Exchange {given} for {got}", given=v.resource(given, 2), got=v.resource(got, 1))
+    if AMOUNT <= action <= AMOUNT + MOST_GOLD:
+        return v._("Bid {gold}", gold=v.resource(Resource.GOLD, action - AMOUNT))
+    if NEW_BUILDING <= action < TAKE_BACK:
+        return _target_words(v, action)
+    if action >= NUMBER:
+        return number_words(v, action - NUMBER)
+    return _plain_words(v, action)
+
+
+def _plain_words(v: Voice, action: int) -> str:
+    match action:
+        case x if x == DONE:
+            return v._("Done repairing") if int(v.s.phase) == Phase.REPAIR else v._("Done building")
+        case x if x == REPAIR_ONE:
+            return v._("Remove 1 plunder for {price}", price=v.resource(Resource.PILGRIM, 1))
+        case x if x == REPAIR_TWO:
+            return v._("Remove 2 plunder for {price}", price=v.resource(Resource.PILGRIM, 3))
+        case x if x == WITHDRAW:
+            return v._("Take envoy and gold back")
+        case x if x == CLAIM:
+            return v._("Claim your columns")
+        case x if x == INCOME:
+            return v._("Take income")
+        case x if x == GO_ON:
+            return v._("Call to arms")
+    return v._("Change your mind")
+
+
+def _card_words(v: Voice, card: int) -> str:
+    words = v._("Put {card} away", card=v.card(card))
+    if int(v.s.phase) != Phase.DISCARD:
+        words = v._("Build with {card}", card=v.card(card))
+    alike = [c for c in v.hand() if c < card and v.card(c) == v.card(card)]
+    return v._("{words} ({number})", words=words, number=len(alike) + 1) if alike else words
+
+
+def _column_words(v: Voice, column: int) -> str:
+    if int(v.s.phase) == Phase.OUTBID:
+        return v._("Move to column {column}", column=column + 1)
+    return v._("Bid on column {column}", column=column + 1)
+
+
+def _target_words(v: Voice, action: int) -> str:
+    if action < NEW_WALL:
+        words = v._("New {building}", building=v.building(action - NEW_BUILDING))
+        return _with_price(v, words, False, 1)
+    if action == NEW_WALL:
+        return _with_price(v, v._("New wall section"), True, 1)
+    structure = action - STRUCTURE
+    if structure >= int(v.s.structures):
+        return str(structure + 1)
+    words = v._("Raise {structure}", structure=v.structure(structure))
+    alike = [i for i in v.structures_of(int(v.s.owner[structure])) if i < structure and _is_alike(v, i, structure)]
+    if alike:
+        words = v._("{words} ({number})", words=words, number=len(alike) + 1)
+    is_wall = int(v.s.kind[structure]) >= Kind.WALL
+    return _with_price(v, words, is_wall, int(v.s.height[structure]) + 1)
+
+
+def _is_alike(v: Voice, one: int, other: int) -> bool:
+    return v.structure(one) == v.structure(other)
+
+
+def price_of(v: Voice, is_wall: bool, storey: int) -> int:
+    """Craftsmen the card taken up would cost there."""
+    if int(v.s.chosen) == NO_CARD:
+        return 0
+    return price_of_a_step(v.s, is_wall) + craftsmen_for_level(v.ed, int(v.s.chosen), storey)
+
+
+def _with_price(v: Voice, words: str, is_wall: bool, storey: int) -> str:
+    price = price_of(v, is_wall, storey)
+    if price == 0:
+        return words
+    return v._("{words} for {price}", words=words, price=v.resource(Resource.CRAFTSMAN, price))
+
+
+def number_words(v: Voice, number: int) -> str:
+    """An answer of a commitment."""
+    step = int(v.s.step[v.seat]) if v.seat in v.seats() else Question.LEAGUE
+    match step:
+        case Question.LEAGUE:
+            return v._("{armies} to the league", armies=v.resource(Resource.ARMY, number))
+        case Question.CITY:
+            return v._("{armies} to the walls", armies=v.resource(Resource.ARMY, number))
+        case Question.GOLD_PAIRS:
+            return v._("{armies} paid with {price}", armies=number, price=v.resource(Resource.GOLD, 2 * number))
+    return v._("{armies} paid with {price}", armies=number, price=v.resource(Resource.PILGRIM, 2 * number))

@@ -1,0 +1,270 @@
+"""The chronicle: the news of the last decision as sentences in the past tense, cities called by their names."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
+from quarantotto.games.comuni.actions import GIVEN, GOT
+from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.state import Event, Resource, State
+from quarantotto.games.comuni.telling.voice import (
+    MASTER_GLYPHS,
+    RESOURCE_GLYPHS,
+    STACK_LETTERS,
+    Line,
+    Voice,
+    capital,
+)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A piece of news, out of the record."""
+
+    kind: Event
+    who: int
+    what: int
+    places: int
+
+
+def told(s: State) -> list[Told]:
+    items = [s.news.items[i] for i in range(int(s.news.count))]
+    return [Told(Event(int(i.kind)), int(i.who), int(i.what), int(i.places)) for i in items]
+
+
+def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
+    """The news of the last decision, from a concealed record."""
+    voice = Voice(s, edition, seat, lang)
+    return [_tell(voice, group) for group in grouped(s)]
+
+
+def grouped(s: State) -> list[list[Told]]:
+    """The news that make one line each: cards drawn one after the other into a column go together."""
+    groups: list[list[Told]] = []
+    for news in told(s):
+        last = groups[-1][-1] if groups else None
+        if news.kind == Event.FILLED and last is not None and (last.kind, last.who) == (Event.FILLED, news.who):
+            groups[-1].append(news)
+        else:
+            groups.append([news])
+    return groups
+
+
+def _tell(v: Voice, group: list[Told]) -> Line:
+    first = group[0]
+    if first.kind != Event.FILLED:
+        return _TELLERS[first.kind](v, first)
+    cards = v.cards(news.what for news in group)
+    text = v._("New in column {column}: {cards}.", column=first.who + 1, cards=cards)
+    return Line("refill", text, (first.who,))
+
+
+def six_bits(places: int) -> list[int]:
+    """The numbers of cubes a piece of news carries."""
+    return [places >> 6 * resource & 63 for resource in Resource]
+
+
+def _turn(v: Voice, n: Told) -> Line:
+    if n.what:
+        return Line("end", v._("{who} began its last turn.", who=v.name(n.who)))
+    return Line("next", v._("It was {who}'s turn.", who=v.name(n.who)))
+
+
+def _bid(v: Voice, n: Told) -> Line:
+    gold = v.resource(Resource.GOLD, n.places)
+    text = v._("{who} bid {gold} on column {column}.", who=v.name(n.who), gold=gold, column=n.what + 1)
+    return Line("envoy", text, (n.what,))
+
+
+def _outbid(v: Voice, n: Told) -> Line:
+    return Line("envoy", v._("{who} was outbid on column {column}.", who=v.name(n.who), column=n.what + 1), (n.what,))
+
+
+def _withdrew(v: Voice, n: Told) -> Line:
+    gold = v.resource(Resource.GOLD, n.what)
+    return Line("envoy", v._("{who} took its envoy and {gold} back.", who=v.name(n.who), gold=gold))
+
+
+def _moved(v: Voice, n: Told) -> Line:
+    text = v._(
+        "{who} paid a pilgrim and moved from column {source} to column {column}.",
+        who=v.name(n.who),
+        source=n.places // 64 + 1,
+        column=n.what + 1,
+    )
+    return Line("pilgrim", text, (n.what,))
+
+
+def _claimed(v: Voice, n: Told) -> Line:
+    cards, gold = divmod(n.places, 64)
+    text = v.ngettext(
+        "{who} claimed column {column}: {number} card for {gold}.",
+        "{who} claimed column {column}: {number} cards for {gold}.",
+        cards,
+        who=v.name(n.who),
+        column=n.what + 1,
+        gold=v.resource(Resource.GOLD, gold),
+    )
+    return Line("district-card", text, (n.what,))
+
+
+def _income(v: Voice, n: Told) -> Line:
+    return Line("gold", v._("{who} took income: {cubes}.", who=v.name(n.who), cubes=v.resources(six_bits(n.places))))
+
+
+def _short(v: Voice, n: Told) -> Line:
+    text = v._("The supply could not pay {who} {cubes}.", who=v.name(n.who), cubes=v.resources(six_bits(n.places)))
+    return Line("cube", text)
+
+
+def _took_cube(v: Voice, n: Told) -> Line:
+    cube = v.resource(n.what, 1)
+    return Line(RESOURCE_GLYPHS[n.what], v._("{who} chose {cube}.", who=v.name(n.who), cube=cube))
+
+
+def _exchanged(v: Voice, n: Told) -> Line:
+    given, got = v.resource(GIVEN[n.what], 2), v.resource(GOT[n.what], 1)
+    text = v._("{who} exchanged {given} for {got}.", who=v.name(n.who), given=given, got=got)
+    return Line(RESOURCE_GLYPHS[GOT[n.what]], text)
+
+
+def _built(v: Voice, n: Told) -> Line:
+    structure, storey, price = n.places % 128, n.places // 128 % 8, n.places // 1024
+    kind = int(v.s.kind[structure])
+    if storey == 1:
+        text = v._(
+            "{who} opened a {building} with {card}", who=v.name(n.who), building=v.building(kind), card=v.card(n.what)
+        )
+    else:
+        text = v._(
+            "{who} raised a {building} to storey {storey} with {card}",
+            who=v.name(n.who),
+            building=v.building(kind),
+            storey=storey,
+            card=v.card(n.what),
+        )
+    return Line("storey", _priced(v, text, price))
+
+
+def _priced(v: Voice, text: str, price: int) -> str:
+    if price == 0:
+        return f"{text}."
+    return v._("{deed}, paying {price}.", deed=text, price=v.resource(Resource.CRAFTSMAN, price))
+
+
+def _walled(v: Voice, n: Told) -> Line:
+    storey, price = n.places // 128 % 8, n.places // 1024
+    stack = STACK_LETTERS[n.what]
+    if storey == 1:
+        text = v._("{who} began a wall section with a card of stack {stack}", who=v.name(n.who), stack=stack)
+    else:
+        text = v._(
+            "{who} raised a wall section to storey {storey} with a card of stack {stack}",
+            who=v.name(n.who),
+            storey=storey,
+            stack=stack,
+        )
+    return Line("wall", _priced(v, text, price))
+
+
+def _bonus_wall(v: Voice, n: Told) -> Line:
+    return Line("wall", v._("The finished section brought {who} a bonus wall.", who=v.name(n.who)))
+
+
+def _discarded(v: Voice, n: Told) -> Line:
+    return Line("refill", v._("{who} put a card away.", who=v.name(n.who)))
+
+
+def _master(v: Voice, n: Told) -> Line:
+    master = v.master(n.what)
+    if n.places == NOBODY:
+        text = v._("The {master} went to {who}.", master=master, who=v.name(n.who))
+    else:
+        text = v._("The {master} left {loser} for {who}.", master=master, loser=v.name(n.places), who=v.name(n.who))
+    return Line(MASTER_GLYPHS[n.what], text)
+
+
+def _repaired(v: Voice, n: Told) -> Line:
+    text = v._("{who} repaired {number} plunder.", who=v.name(n.who), number=n.what)
+    return Line("plunder", text)
+
+
+def _alarm(v: Voice, n: Told) -> Line:
+    text = v._(
+        "{invader} invaded, {strength} strong, while {who} led the league.",
+        invader=capital(v.invader(n.what)),
+        strength=int(v.ed.strength[n.what]),
+        who=v.name(n.who),
+    )
+    return Line("swords", text)
+
+
+def _committed(v: Voice, n: Told) -> Line:
+    city, gold, pilgrims = n.places % 256, n.places // 256 % 256, n.places // 65536
+    text = v._("{who} sent {league} to the league and {city} to its walls", who=v.name(n.who), league=n.what, city=city)
+    paid = [2 * gold, 0, 0, 2 * pilgrims]
+    if gold or pilgrims:
+        text = v._("{deed}, {cubes} among them", deed=text, cubes=v.resources(paid))
+    return Line("army", f"{text}.")
+
+
+def _struck(v: Voice, n: Told) -> Line:
+    attack, league, defence = n.places % 256, n.places // 256 % 256, n.places // 65536
+    values = {"who": v.name(n.who), "attack": attack, "league": league, "defence": defence}
+    if n.what == 0:
+        text = v._(
+            "{who} held: {attack} attacked, {league} fell to the league, {defence} stood on the walls.", **values
+        )
+        return Line("wall", text)
+    text = v._(
+        "{who} lost {number} to plunder: {attack} attacked, {league} fell to the league, {defence} stood on the walls.",
+        number=n.what,
+        **values,
+    )
+    return Line("plunder", text)
+
+
+def _hero(v: Voice, n: Told) -> Line:
+    text = v._("A hero of the league came from {who}: {points} points at the end.", who=v.name(n.who), points=n.what)
+    return Line("hero", text)
+
+
+def _last_card(v: Voice, n: Told) -> Line:
+    text = v._("{who} drew the last card: the Emperor is on his way, everybody has one more turn.", who=v.name(n.who))
+    return Line("eagle", text)
+
+
+def _scored(v: Voice, n: Told) -> Line:
+    return Line("history", v._("{who}: {points} points.", who=v.name(n.who), points=n.what))
+
+
+def _game_ended(v: Voice, n: Told) -> Line:
+    return Line("hero", v._("{who} won.", who=v.name(n.who)))
+
+
+_TELLERS: dict[Event, Callable[[Voice, Told], Line]] = {
+    Event.TURN: _turn,
+    Event.BID: _bid,
+    Event.OUTBID: _outbid,
+    Event.WITHDREW: _withdrew,
+    Event.MOVED: _moved,
+    Event.CLAIMED: _claimed,
+    Event.INCOME: _income,
+    Event.SHORT: _short,
+    Event.TOOK_CUBE: _took_cube,
+    Event.EXCHANGED: _exchanged,
+    Event.BUILT: _built,
+    Event.WALLED: _walled,
+    Event.BONUS_WALL: _bonus_wall,
+    Event.DISCARDED: _discarded,
+    Event.MASTER: _master,
+    Event.REPAIRED: _repaired,
+    Event.ALARM: _alarm,
+    Event.COMMITTED: _committed,
+    Event.STRUCK: _struck,
+    Event.HERO: _hero,
+    Event.LAST_CARD: _last_card,
+    Event.SCORED: _scored,
+    Event.GAME_ENDED: _game_ended,
+}

@@ -1,0 +1,178 @@
+"""The position in words: everything on the table as headings and lines, for screen readers and terminals."""
+
+from dataclasses import dataclass
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
+from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
+from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Place, Question, Resource, State
+from quarantotto.games.comuni.telling.voice import (
+    MASTER_GLYPHS,
+    RESOURCE_GLYPHS,
+    STACK_LETTERS,
+    Line,
+    Voice,
+    capital,
+)
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part of the table, with a name for the program and a heading for people."""
+
+    name: str
+    heading: str
+    lines: tuple[Line, ...]
+
+
+def panels(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Panel]:
+    """The whole position as this seat may know it, from its concealed record."""
+    v = Voice(s, edition, seat, lang)
+    parts = [_score(v), _columns(v), _cities(v), _invasions(v)]
+    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+        parts.append(_attack(v))
+    if seat in v.seats():
+        parts.append(_own(v))
+    return [*parts, _masters(v), _supply(v)]
+
+
+def _score(v: Voice) -> Panel:
+    return Panel("score", v._("Points"), tuple(_seat(v, seat) for seat in v.seats()))
+
+
+def _seat(v: Voice, seat: int) -> Line:
+    s = v.s
+    facts = [v.ngettext("{number} point", "{number} points", int(s.score[seat]))]
+    if int(s.leader) == seat:
+        facts.append(v._("leads the league"))
+    facts.append(v.ngettext("{number} card", "{number} cards", int(s.hand_count[seat])))
+    facts.append(v.ngettext("{number} envoy at home", "{number} envoys at home", int(s.envoys[seat])))
+    facts.append(v.resources(v.cubes_of(seat)) if v.can_see_cubes(seat) else v._("cubes behind the screen"))
+    if v.can_see_totals(seat):
+        facts.append(
+            v._("heroes {heroes}, plunder {plunder}", heroes=int(s.heroes[seat]), plunder=int(s.plunder[seat]))
+        )
+    name = v._("{who} (you)", who=v.name(seat)) if v.is_reader(seat) else v.name(seat)
+    return Line("envoy", f"{name}: {', '.join(facts)}")
+
+
+def _columns(v: Voice) -> Panel:
+    return Panel("columns", v._("Projects on offer"), tuple(column_line(v, column) for column in v.columns()))
+
+
+def column_line(v: Voice, column: int) -> Line:
+    """Everything about one column in a sentence."""
+    s = v.s
+    cards = v.cards_in(column)
+    facts = [v.cards(cards) if cards else v._("empty")]
+    if has_bit(int(v.ed.bonus_columns), column):
+        facts.append(v._("brings a cube of choice"))
+    if int(s.envoy[column]) == NOBODY:
+        facts.append(v._("no bid"))
+    else:
+        gold = v.resource(Resource.GOLD, int(s.bid[column]))
+        facts.append(v._("{who} bids {gold}", who=v.name(int(s.envoy[column])), gold=gold))
+    text = v._("Column {column}: {facts}", column=column + 1, facts="; ".join(facts))
+    return Line("district-card", text, (column,))
+
+
+def _cities(v: Voice) -> Panel:
+    return Panel("cities", v._("The cities"), tuple(city_line(v, seat) for seat in v.seats()))
+
+
+def city_line(v: Voice, seat: int) -> Line:
+    """Buildings, walls and what is active, in a sentence."""
+    s = v.s
+    facts = [f"{v.building(int(s.kind[i]))} {int(s.height[i])}" for i in v.buildings_of(seat)] or [v._("no building")]
+    walls = [str(int(s.height[i])) for i in v.walls_of(seat)]
+    facts.append(v._("walls {heights}", heights=", ".join(walls)) if walls else v._("no wall"))
+    active = [v.kind(kind) for kind in range(KINDS) if has_bit(int(s.activated[seat]), kind)]
+    if active:
+        facts.append(v._("active: {kinds}", kinds=v.listed(active)))
+    return Line("storey", f"{v.name(seat)}: {'; '.join(facts)}")
+
+
+def _invasions(v: Voice) -> Panel:
+    s = v.s
+    lines = []
+    for invasion in range(STACKS):
+        name, strength = capital(v.invader(invasion)), int(v.ed.strength[invasion])
+        if invasion < int(s.invasions):
+            text = v._("{invader} ({strength}) is past.", invader=name, strength=strength)
+        elif invasion > int(s.invasions):
+            text = v._("{invader} ({strength}) comes later.", invader=name, strength=strength)
+        else:
+            text = _next_invasion(v, name, strength)
+        lines.append(Line("swords", text))
+    return Panel("invasions", v._("Invasions"), tuple(lines))
+
+
+def _next_invasion(v: Voice, name: str, strength: int) -> str:
+    s = v.s
+    if int(s.stack) == STACKS:
+        return v._("{invader} ({strength}) is on his way.", invader=name, strength=strength)
+    left = int(s.stack_left[int(s.stack)])
+    return v.ngettext(
+        "{invader} ({strength}) comes after {number} more card of stack {stack}.",
+        "{invader} ({strength}) comes after {number} more cards of stack {stack}.",
+        left,
+        invader=name,
+        strength=strength,
+        stack=STACK_LETTERS[int(s.stack)],
+    )
+
+
+def _attack(v: Voice) -> Panel:
+    """What everybody faces, and who has decided."""
+    s = v.s
+    lines = []
+    for seat in v.seats():
+        facts = [v._("attacked with {attack}", attack=attack_on(s, v.ed, seat))]
+        facts.append(
+            v._("{armies} on the walls would be worth {value}", armies=4, value=defence_with(s, v.ed, seat, 4))
+        )
+        if int(s.phase) == Phase.SEALED and not has_bit(int(s.pending), seat):
+            facts.append(v._("has decided"))
+        lines.append(Line("swords", f"{v.name(seat)}: {', '.join(facts)}"))
+    return Panel("fight", v._("Under attack"), tuple(lines))
+
+
+def _own(v: Voice) -> Panel:
+    s, seat = v.s, v.seat
+    hand = v.hand()
+    cards = ", ".join(v.card(card) for card in hand) if hand else v._("no cards")
+    lines = [
+        Line("district-card", v._("Your hand: {cards}", cards=cards)),
+        Line("cube", v._("Behind your screen: {cubes}", cubes=v.resources(v.cubes_of(seat)))),
+    ]
+    put_away = [card for card in range(int(v.ed.cards)) if int(s.place[card]) == Place.DISCARD + seat]
+    if put_away:
+        lines.append(Line("refill", v._("Put away by you: {cards}", cards=", ".join(map(v.card, put_away)))))
+    if int(s.phase) == Phase.SEALED and int(s.step[seat]) > Question.LEAGUE:
+        lines.append(Line("army", _own_answers(v)))
+    return Panel("hands", v._("Yours"), tuple(lines))
+
+
+def _own_answers(v: Voice) -> str:
+    """What the reader has answered so far."""
+    labels = (v._("league"), v._("city"), v._("gold pairs"), v._("pilgrim pairs"))
+    given = range(int(v.s.step[v.seat]))
+    answers = ", ".join(f"{labels[q]} {int(v.s.answers[v.seat, q])}" for q in given)
+    return v._("You have answered: {answers}", answers=answers)
+
+
+def _masters(v: Voice) -> Panel:
+    lines = []
+    for kind in range(KINDS):
+        holder = int(v.s.master[kind])
+        who = v._("nobody yet") if holder == NOBODY else v.name(holder)
+        lines.append(Line(MASTER_GLYPHS[kind], f"{capital(v.master(kind))}: {who}"))
+    return Panel("masters", v._("Guild masters"), tuple(lines))
+
+
+def _supply(v: Voice) -> Panel:
+    lines = [Line(RESOURCE_GLYPHS[r], v.resource(r, int(v.s.supply[r]))) for r in Resource]
+    bonus = v.ngettext("{number} bonus wall", "{number} bonus walls", int(v.s.bonus_walls))
+    return Panel("supply", v._("In the supply"), (*lines, Line("wall", bonus)))

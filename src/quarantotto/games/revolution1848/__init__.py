@@ -1,0 +1,1 @@
+"""1848, the card game of the revolution: base game and extended game."""

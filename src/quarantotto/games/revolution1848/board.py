@@ -1,0 +1,108 @@
+"""A concealed record as SVG: the green table alone, or with the reader's hand and the parliament book below it."""
+
+from collections.abc import Collection
+from functools import cache
+from pathlib import Path
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.look import Theme, icon_symbols, standalone_style
+from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, at, element, join, number
+from quarantotto.games.revolution1848.drawing import hands, table
+from quarantotto.games.revolution1848.drawing.pen import Pen
+from quarantotto.games.revolution1848.drawing.table import HEIGHT, WIDTH, Scene
+from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.state import State
+from quarantotto.games.revolution1848.telling.panels import standing_text
+from quarantotto.games.revolution1848.telling.voice import Voice
+
+SCOPE = "r48"
+
+
+@cache
+def stylesheet() -> str:
+    """What a page that shows the board needs besides the tokens."""
+    return Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def looks_of(edition: Edition[Printed]) -> list[str]:
+    """What the portraits are drawn from."""
+    return [str(row.get("look", "")) for row in edition.file.items("persons", "rows")]
+
+
+def scene_of(pen: Pen, s: State, edition: Edition[Printed], seat: int, lang: str, legal: Collection[int]) -> Scene:
+    return Scene(pen, Voice(s, edition, seat, lang), looks_of(edition), frozenset(legal))
+
+
+def drawn_table(scene: Scene) -> Markup:
+    """The table with everything on it."""
+    sides = [table.side(scene, zone) for zone in table.zones(int(scene.s.players), scene.v.seat)]
+    return join([table.felt(scene.pen), *sides, table.middle(scene)])
+
+
+def plate_svg(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str = "en",
+    legal: Collection[int] = (),
+    prefix: str = "q",
+    standalone: bool = True,
+    *,
+    compact: bool = False,
+    sprite: str = "",
+    theme: Theme = "auto",
+) -> str:
+    """The table alone. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
+    pen = Pen(prefix, None if standalone else sprite, compact)
+    scene = scene_of(pen, s, edition, seat, lang, legal)
+    return _svg(scene, f"0 0 {number(WIDTH)} {number(HEIGHT)}", drawn_table(scene), theme)
+
+
+def board_svg(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str = "en",
+    legal: Collection[int] = (),
+    prefix: str = "q",
+    standalone: bool = True,
+    *,
+    compact: bool = False,
+    sprite: str = "",
+    theme: Theme = "auto",
+) -> str:
+    """The whole table, with hand and book beside it; compact: below it."""
+    pen = Pen(prefix, None if standalone else sprite, compact)
+    scene = scene_of(pen, s, edition, seat, lang, legal)
+    plate = element("g", drawn_table(scene), id=pen.id("table"), transform=at(14, 14))
+    left, top = (20.0, HEIGHT + 30) if compact else (WIDTH + 44, 30.0)
+    kit = join([hands.hand(scene, 0), hands.book(scene, hands.HAND_HEIGHT + 10)])
+    below = hands.HAND_HEIGHT + 20 + hands.book_height(int(s.players))
+    width = WIDTH + 28 if compact else 2 * WIDTH + 68
+    height = HEIGHT + 40 + below if compact else HEIGHT + 28
+    page = element("rect", class_="page", width=width, height=height)
+    content = join([page, plate, element("g", kit, transform=at(left, top))])
+    return _svg(scene, f"0 0 {number(width)} {number(height)}", content, theme)
+
+
+def _svg(scene: Scene, box: str, content: Markup, theme: Theme) -> str:
+    pen = scene.pen
+    root = pen.id("board")
+    is_standalone = pen.sprite is None
+    own = NOTHING
+    if is_standalone:
+        style = standalone_style(stylesheet(), SCOPE, f"#{root}", theme).replace("&", "&amp;").replace("<", "&lt;")
+        own = join([element("style", Markup(style)), element("defs", icon_symbols(pen.icons, pen.prefix))])
+    v = scene.v
+    label = v._("The table of 1848, trick {number}: {standing}.", number=int(scene.s.trick), standing=standing_text(v))
+    return element(
+        "svg",
+        own,
+        content,
+        xmlns=NAMESPACE if is_standalone else None,
+        id=root,
+        class_=f"{SCOPE} {'compact' if pen.is_compact else 'roomy'}",
+        viewbox=box,
+        role="group",
+        aria_label=label,
+    )

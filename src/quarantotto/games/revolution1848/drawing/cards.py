@@ -1,0 +1,149 @@
+"""Cards: persons with portrait and value, extra cards as slips on the table and as cards in hand, backs."""
+
+from dataclasses import dataclass
+
+from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
+from quarantotto.games.revolution1848.drawing import marks
+from quarantotto.games.revolution1848.drawing.pen import Pen, broken, lettering, text_width
+from quarantotto.games.revolution1848.drawing.portraits import portrait
+from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Kind, State
+from quarantotto.games.revolution1848.telling.voice import Voice, plain
+
+PERSON_SIZE = (104.0, 150.0)
+SLIP_HEIGHT = 46.0
+
+
+@dataclass(frozen=True)
+class PersonFace:
+    """All that is drawn of a person."""
+
+    name: str
+    look: str
+    party: int
+    printed: int
+    value: int
+    flag: int
+    military: int
+    leads: bool
+
+
+def card_code(card: int) -> str:
+    """`PE09`, `Z15`: a card's number as on the table."""
+    return f"PE{card + 1:02}" if card < PERSONS else f"Z{card - PERSONS + 1:02}"
+
+
+def _paper(width: float, height: float, class_: str, corner: int = 7) -> Markup:
+    shade = element("rect", class_="shade", x=0, y=2, width=width, height=height, rx=corner)
+    return join([shade, element("rect", class_=class_, width=width, height=height, rx=corner)])
+
+
+def person_card(pen: Pen, face: PersonFace) -> Markup:
+    """A person: party, value, portrait, name, and for commanders flag and number."""
+    width, height = PERSON_SIZE
+    party = marks.PARTY_CLASSES[face.party]
+    parts = [
+        _paper(width, height, "card-face"),
+        element("path", class_=f"party-{party}", d=f"M0 9V7A7 7 0 0 1 7 0H{width - 7}A7 7 0 0 1 {width} 7V9Z"),
+        marks.emblem(pen, face.party, 21, 29, 32),
+        element("text", words(plain(face.value)), class_="value", x=width - 9, y=39),
+    ]
+    if face.value != face.printed:
+        parts.append(
+            element("text", words(plain(face.printed)), class_="was", x=width - 36 - 8 * (abs(face.value) > 9), y=38)
+        )
+    parts.append(element("g", portrait(face.look), class_="portrait", transform=at(width / 2, 82, 0.92)))
+    for k, line in enumerate(broken(_short(face.name, width), 14, width - 10)):
+        parts.append(lettering(line, "person-name", width / 2, 131 + 14 * k, size=14, room=width - 8))
+    if face.flag:
+        parts.append(marks.flag(face.flag, 18, 105, face.military, 0.82))
+    return join(parts)
+
+
+def _short(name: str, width: float) -> str:
+    """A name that fits two lines: without first names where it is long."""
+    rest = name.split(" ")
+    while len(rest) > 2 and text_width(" ".join(rest), 14) > 1.75 * width:
+        rest = rest[1:]
+    return " ".join(rest)
+
+
+def changed_pill(face: PersonFace) -> Markup:
+    """What the cards on the table do to a person."""
+    if face.value == face.printed:
+        return NOTHING
+    return marks.change(face.value - face.printed, PERSON_SIZE[0] - 21, 59)
+
+
+def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, target: str, led: int) -> Markup:
+    """An extra card on the table: what it does, who laid it, whom it hits; an army with its strength."""
+    ed = v.ed
+    is_army = bool(int(ed.army[z]))
+    tone = "army" if is_army else "down" if int(ed.hostile[z]) else "up"
+    parts = [
+        _paper(width, height, "slip", 4),
+        element("rect", class_=f"slip-edge {tone}", width=6, height=height, rx=2),
+    ]
+    right = width - 8.0
+    if int(ed.locomotive[z]):
+        parts.append(pen.icon("locomotive", right - 10, height / 2, 20, "ink-icon"))
+        right -= 26
+    if is_army:
+        parts.append(marks.flag(int(ed.extra_flag[z]), right - 26, height / 2 - 1, led or int(ed.army[z]), 0.95))
+        right -= 50
+    if int(ed.red[z]):
+        parts.append(element("rect", class_="red-mark", x=right - 24, y=height / 2 - 11, width=24, height=22, rx=3))
+        parts.append(element("text", words(str(int(ed.red[z]))), class_="red-number", x=right - 12, y=height / 2 + 6))
+        right -= 30
+    room = right - 14
+    is_low = height < 34
+    parts.append(lettering(v.extra(z), "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
+    if not is_low:
+        effect = v._("on {person}", person=target) if target else v.effect(z)
+        parts.append(lettering(f"{effect} · {layer}", "slip-text", 13, 37, size=13, room=room))
+    return join(parts)
+
+
+def extra_card(pen: Pen, v: Voice, z: int) -> Markup:
+    """An extra card in hand."""
+    width, height = PERSON_SIZE
+    ed = v.ed
+    icon = "regiment" if int(ed.army[z]) else "noblewoman" if int(ed.hits[z]) == 2 else "envoy"
+    parts = [_paper(width, height, "slip"), pen.icon(icon, 22, 26, 30, "ink-icon")]
+    if int(ed.locomotive[z]):
+        parts.append(pen.icon("locomotive", width - 20, 24, 24, "ink-icon"))
+    if int(ed.army[z]):
+        parts.append(marks.flag(int(ed.extra_flag[z]), width - 36, 26, int(ed.army[z])))
+    name = broken(v.extra(z), 14, width - 14, 3)
+    for k, line in enumerate(name):
+        parts.append(lettering(line, "extra-name", 8, 60 + 15 * k, size=14, room=width - 14))
+    for k, line in enumerate(broken(v.effect(z), 12, width - 14, 4)):
+        parts.append(lettering(line, "extra-text", 8, 64 + 15 * len(name) + 14 * k, size=12, room=width - 14))
+    return join(parts)
+
+
+def back(kind: int, width: float, height: float) -> Markup:
+    """A card nobody but its holder may see."""
+    inset = width / 7
+    return join(
+        [
+            element("rect", class_="back", width=width, height=height, rx=width / 9),
+            element(
+                "rect",
+                class_="back-line" if kind == Kind.PERSON else "back-line extra",
+                x=inset,
+                y=inset,
+                width=width - 2 * inset,
+                height=height - 2 * inset,
+                rx=width / 12,
+            ),
+        ]
+    )
+
+
+def commander_points(s: State, person: int, printed: int) -> int:
+    return max(0, printed + int(s.arms[person]))
+
+
+def target_name(v: Voice, z: int) -> str:
+    person = int(v.s.hit[z])
+    return "" if person == NO_CARD else v.person(person)

@@ -1,0 +1,71 @@
+"""Titles, seats and options of 1848; loads without the engine."""
+
+from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.words import N_
+
+META = Meta(
+    id="1848",
+    title="1848",
+    blurb=N_(
+        "Two years of revolution in cards: win the events, and make the party you lead the strongest in parliament."
+    ),
+    rules_version=1,
+    players=(2, 3, 4),
+    variants=(
+        Choice("extended", 1, N_("Extended game: armies, pushing cards under, up to six in hand")),
+        Choice("base", 0, N_("Base game for two: fourteen events, four cards in hand"), players=(2,)),
+    ),
+    options=(
+        Option(
+            "decks",
+            N_("Decks"),
+            N_("Which extra cards and event cards are in the game."),
+            "usual",
+            (
+                Choice("usual", 0, N_("Without Z27 and the events with helmet or arrow: fourteen events")),
+                Choice("all", 1, N_("All of them: twenty-six events")),
+            ),
+        ),
+        Option(
+            "credit",
+            N_("Points of a trick"),
+            N_("What the winner of a trick notes when persons decide it."),
+            "party",
+            (
+                Choice("party", 0, N_("All points of the strongest party")),
+                Choice("own", 1, N_("Only the points of the winner's own persons")),
+            ),
+        ),
+        Option(
+            "pairs",
+            N_("Pairs"),
+            N_("When America and slavery, or England and the Irish famine, leave the game."),
+            "trick",
+            (
+                Choice("trick", 0, N_("When both lie on the table in one trick")),
+                Choice("side", 1, N_("Only when both lie on the same side")),
+            ),
+        ),
+        Option(
+            "standoffs",
+            N_("Standoffs in a row"),
+            N_("After how many undecided tricks in a row the game ends and is scored as it stands."),
+            "10",
+            (
+                Choice("10", 10, N_("Ten")),
+                Choice("5", 5, N_("Five")),
+                Choice("never", 0, N_("Never")),
+            ),
+        ),
+        Option(
+            "random_first",
+            N_("First player"),
+            N_("Who opens the first trick."),
+            "random",
+            (Choice("random", 1, N_("Drawn at random")), Choice("seat-1", 0, N_("The first seat"))),
+        ),
+    ),
+    outcomes=("republicans", "democrats", "liberals", "reaction", "undecided"),
+    default_edition="paulskirche",
+    default_players=3,
+)

@@ -1,0 +1,77 @@
+"""The chronicle on the page, what moved, the curves of a game, and its end."""
+
+from collections.abc import Sequence
+
+from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.games.revolution1848.drawing.cards import card_code
+from quarantotto.games.revolution1848.drawing.table import Scene
+from quarantotto.games.revolution1848.rules.scoring import party_score, payoff
+from quarantotto.games.revolution1848.rules.table import is_extended
+from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event
+from quarantotto.games.revolution1848.telling.asking import verdict_text, winners
+from quarantotto.games.revolution1848.telling.chronicle import lines_of
+from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
+
+
+def chronicle_of(scene: Scene) -> tuple[Told, ...]:
+    lines = lines_of(scene.v)
+    return tuple(
+        Told(line.glyph or "next", line.text, tuple(f"q-side-{seat + 1}" for seat in line.places)) for line in lines
+    )
+
+
+def motions_of(scene: Scene) -> tuple[Motion, ...]:
+    """Cards from hands to the table, from decks to hands, events to their winners."""
+    s, moved, line = scene.s, [], -1
+    for i in range(int(s.news.count)):
+        item = s.news.items[i]
+        kind, who, what = int(item.kind), int(item.who), int(item.what)
+        if kind == Event.PUSHED_CARD or (kind == Event.LAID and int(scene.ed.hostile[what - PERSONS]) == 0):
+            continue
+        line += 1
+        row, side = f"q-row-{who + 1}", f"q-side-{who + 1}"
+        if kind == Event.PLAYED:
+            sprite = PARTY_GLYPHS[int(scene.ed.party[what])] if what < PERSONS else "envoy"
+            moved.append(Motion(sprite, row, f"q-card-{card_code(what)}", 1, line))
+        elif kind == Event.PUSHED:
+            moved.append(Motion("refill", row, f"q-deck-{what + 1}", 1, line))
+        elif kind == Event.TOOK_ARMY:
+            moved.append(Motion("regiment", f"q-side-{int(item.places)}", side, 1, line))
+        elif kind == Event.EVENT_WON:
+            moved.append(Motion("district-card", "q-event", row, 1, line))
+        elif kind == Event.REFILLED:
+            moved.append(Motion("refill", "q-deck-1", row, what + int(item.places), line))
+        elif kind == Event.REMOVED:
+            moved.append(Motion("noblewoman", side, "", 1, line))
+    return tuple(moved)
+
+
+def measures_of(scene: Scene) -> tuple[int, tuple[Measure, ...]]:
+    v, s = scene.v, scene.s
+    tones = ("accent", "italy", "ink", "austria")
+    return int(s.trick), tuple(
+        Measure(PARTY_GLYPHS[party], v.party(party), int(party_score(s, party)), tones[party])  # type: ignore[arg-type]
+        for party in range(PARTIES)
+    )
+
+
+def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
+    v, s = scene.v, scene.s
+    best = winners(v)
+    names = v.listed([scene.name(seat) for seat in best])
+    title = v.ngettext("{names} wins", "{names} win together", len(best), names=names)
+    text = verdict_text(v)
+    for seat in range(int(s.players)):
+        text = text.replace(v.seat_name(seat), scene.name(seat))
+    order = sorted(range(int(s.players)), key=lambda seat: (int(payoff(s, scene.ed, seat)[2]), seat))
+    rows = []
+    for seat in order:
+        points = int(payoff(s, scene.ed, seat)[1])
+        if is_extended(s):
+            words = v.ngettext("{number} victory point", "{number} victory points", points)
+        else:
+            words = v.ngettext("{number} point", "{number} points", points)
+        won = v.ngettext("{number} event won", "{number} events won", int(s.won[seat]))
+        rows.append((seat, f"{words}, {won}"))
+    is_mine = None if not 0 <= v.seat < int(s.players) else v.seat in best
+    return Verdict(title, text, is_mine, tuple(rows))

@@ -1,0 +1,1 @@
+"""The rules of 1848, one module a subject; `play` is the way in."""

@@ -1,0 +1,95 @@
+"""The prompt: one sentence that says what is asked, or for whom the table waits."""
+
+from collections.abc import Callable
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.edition import Edition
+from quarantotto.core.words import N_
+from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.rules.scoring import outcome, payoff
+from quarantotto.games.revolution1848.rules.table import is_extended
+from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Hits, Phase, State
+from quarantotto.games.revolution1848.telling.voice import Voice
+
+WAITING = {
+    Phase.TURN: N_("{who} is to play, push or pass."),
+    Phase.SIDE: N_("{who} chooses at whose side {card} is laid."),
+    Phase.TARGET: N_("{who} chooses whom {card} hits."),
+    Phase.BONUS: N_("{who} chooses whom {card} strengthens."),
+    Phase.RIVALS: N_("{who} decides between equal claims on an army."),
+    Phase.ARMY: N_("{who} chooses an army."),
+    Phase.DRAW: N_("{who} chooses the last card to draw."),
+}
+
+
+def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
+    """What the seat is asked; at the end, who won."""
+    return prompt_of(Voice(s, edition, seat, lang))
+
+
+def prompt_of(v: Voice) -> str:
+    s = v.s
+    if int(s.phase) == Phase.OVER:
+        return verdict_text(v)
+    if not has_bit(int(s.pending), v.seat):
+        asked = int(s.pending).bit_length() - 1
+        return v._(WAITING[Phase(int(s.phase))], who=v.seat_name(asked), card=chosen_name(v))
+    return _ASKED[Phase(int(s.phase))](v)
+
+
+def chosen_name(v: Voice) -> str:
+    return "" if int(v.s.chosen) == NO_CARD else v.card(int(v.s.chosen))
+
+
+def _turn(v: Voice) -> str:
+    if is_extended(v.s):
+        return v._("Your turn: play a card, push one under its deck, or pass.")
+    return v._("Your turn: play a card or pass.")
+
+
+def _target(v: Voice) -> str:
+    if int(v.ed.hits[int(v.s.chosen) - PERSONS]) == Hits.REMOVES:
+        return v._("Whom does {card} bring down? He leaves the game.", card=chosen_name(v))
+    return v._("Whom does {card} hit?", card=chosen_name(v))
+
+
+_ASKED: dict[Phase, Callable[[Voice], str]] = {
+    Phase.TURN: _turn,
+    Phase.SIDE: lambda v: v._("At whose side do you lay {card}?", card=chosen_name(v)),
+    Phase.TARGET: _target,
+    Phase.BONUS: lambda v: v._("Which of your commanders does {card} strengthen?", card=chosen_name(v)),
+    Phase.RIVALS: lambda v: v._("Two claims on an army are equal. Whose goes first?"),
+    Phase.ARMY: lambda v: v._("Which army do your commanders take?"),
+    Phase.DRAW: lambda v: v._("One card more is yours: a person or an extra card?"),
+}
+
+
+def winners(v: Voice) -> list[int]:
+    """Everybody of the first rank."""
+    return [seat for seat in range(int(v.s.players)) if payoff(v.s, v.ed, seat)[2] == 1]
+
+
+def verdict_text(v: Voice) -> str:
+    """Who won, and which party the revolution went to."""
+    best = winners(v)
+    points = int(payoff(v.s, v.ed, best[0])[1])
+    party = int(outcome(v.s, v.ed))
+    if len(best) > 1:
+        text = v._("{names} share the victory.", names=v.listed([v.seat_name(seat) for seat in best]))
+    elif is_extended(v.s):
+        text = v.ngettext(
+            "{who} wins with {number} victory point.",
+            "{who} wins with {number} victory points.",
+            points,
+            who=v.seat_name(best[0]),
+        )
+    else:
+        text = v.ngettext(
+            "{who} wins with {number} point in the strongest party.",
+            "{who} wins with {number} points in the strongest party.",
+            points,
+            who=v.seat_name(best[0]),
+        )
+    if party < 4:
+        return v._("{sentence} The revolution goes to the {party}.", sentence=text, party=v.party(party))
+    return v._("{sentence} The revolution remains undecided.", sentence=text)

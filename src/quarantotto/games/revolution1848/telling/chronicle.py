@@ -1,0 +1,236 @@
+"""The chronicle: the news of the last decision as sentences in the past tense."""
+
+from collections.abc import Callable
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.news import NewsItem
+from quarantotto.core.words import N_
+from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.rules.tricks import PACKED, SHIFTED
+from quarantotto.games.revolution1848.state import PERSONS, Ending, Event, Kind, State, Verdict
+from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Line, Voice, plain
+
+STANDOFFS = {
+    Verdict.EMPTY: N_("Nothing on the table could decide the trick: a standoff."),
+    Verdict.EQUAL_PARTIES: N_("The strongest parties were equal: a standoff."),
+    Verdict.EQUAL_PLAYERS: N_("Nobody held the majority of the strongest party: a standoff."),
+    Verdict.EQUAL_PARTIES_IN_ARMS: N_("The armies of two parties were equal: a standoff."),
+    Verdict.EQUAL_ARMIES: N_("The strongest armies were equal: a standoff."),
+}
+ENDINGS = {
+    Ending.EVENTS_WON: N_("Enough events were won: the game was over."),
+    Ending.LAST_EVENT: N_("The last event was won: the game was over."),
+    Ending.STANDOFFS: N_("Too many standoffs in a row: the game was over."),
+}
+
+
+def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
+    """The news of the last decision, from a concealed record; what others alone may know is left out."""
+    return lines_of(Voice(s, edition, seat, lang))
+
+
+def lines_of(v: Voice) -> list[Line]:
+    lines = []
+    for i in range(int(v.s.news.count)):
+        item = v.s.news.items[i]
+        line = _TELLERS[Event(int(item.kind))](v, item)
+        if line is not None:
+            lines.append(line)
+    return lines
+
+
+def seats_in(bits: int) -> list[int]:
+    return [seat for seat in range(4) if bits >> seat & 1]
+
+
+def _opened(v: Voice, item: NewsItem) -> Line:
+    text = v.says(
+        int(item.who),
+        N_("You opened the trick for “{event}”."),
+        N_("{who} opened the trick for “{event}”."),
+        event=v.event(int(item.what)),
+    )
+    return Line("next", text, (int(item.who),))
+
+
+def _played(v: Voice, item: NewsItem) -> Line:
+    card = int(item.what)
+    glyph = (
+        PARTY_GLYPHS[int(v.ed.party[card])] if card < PERSONS else "regiment" if v.ed.army[card - PERSONS] else "envoy"
+    )
+    text = v.says(int(item.who), N_("You played {card}."), N_("{who} played {card}."), card=v.card_in_full(card))
+    return Line(glyph, text, (int(item.who),))
+
+
+def _laid(v: Voice, item: NewsItem) -> Line | None:
+    z = int(item.what) - PERSONS
+    if int(v.ed.hostile[z]) == 0:
+        return None
+    if int(item.places):
+        text = v.says(
+            int(item.who),
+            N_("It was laid at your side and hit {person}."),
+            N_("It was laid at the side of {who} and hit {person}."),
+            person=v.person(int(item.places) - 1),
+        )
+    else:
+        text = v.says(int(item.who), N_("It was laid at your side."), N_("It was laid at the side of {who}."))
+    return Line("envoy", text, (int(item.who),))
+
+
+def _returned(v: Voice, item: NewsItem) -> Line:
+    seats = seats_in(int(item.what))
+    if seats == [v.seat]:
+        return Line("locomotive", v._("You were back in."), tuple(seats))
+    names = v.listed([v.who(seat) for seat in seats])
+    text = v.ngettext("{names} was back in.", "{names} were back in.", len(seats), names=names)
+    return Line("locomotive", text[:1].upper() + text[1:], tuple(seats))
+
+
+def _removed(v: Voice, item: NewsItem) -> Line:
+    return Line(
+        "noblewoman", v._("{person} left the game for good.", person=v.person(int(item.what))), (int(item.who),)
+    )
+
+
+def _pushed(v: Voice, item: NewsItem) -> Line:
+    if int(item.what) == Kind.PERSON:
+        text = v.says(
+            int(item.who), N_("You pushed a person under the deck."), N_("{who} pushed a person under the deck.")
+        )
+    else:
+        text = v.says(
+            int(item.who),
+            N_("You pushed an extra card under the deck."),
+            N_("{who} pushed an extra card under the deck."),
+        )
+    return Line("refill", text, (int(item.who),))
+
+
+def _pushed_card(v: Voice, item: NewsItem) -> Line | None:
+    if not int(item.seen_by) >> v.seat & 1:
+        return None
+    return Line("eye-shut", v._("It was {card}; nobody else knows.", card=v.card(int(item.what))))
+
+
+def _passed(v: Voice, item: NewsItem) -> Line:
+    if int(item.what):
+        text = v.says(int(item.who), N_("You had no card left and passed."), N_("{who} had no card left and passed."))
+    else:
+        text = v.says(int(item.who), N_("You passed."), N_("{who} passed."))
+    return Line("end", text, (int(item.who),))
+
+
+def _strengthened(v: Voice, item: NewsItem) -> Line:
+    z = int(item.places) - PERSONS
+    text = v._("{card} strengthened {person}.", card=v.extra(z), person=v.person(int(item.what)))
+    return Line("army", text, (int(item.who),))
+
+
+def _took_army(v: Voice, item: NewsItem) -> Line:
+    army = v.card(int(item.what))
+    if int(item.places) - 1 == int(item.who):
+        text = v.says(int(item.who), N_("Your commanders led {army}."), N_("{who} led {army}."), army=army)
+    else:
+        text = v.says(int(item.who), N_("You took {army} over."), N_("{who} took {army} over."), army=army)
+    return Line("regiment", text, (int(item.who),))
+
+
+def _joined(v: Voice, item: NewsItem) -> Line:
+    text = v.ngettext(
+        "{number} commander more joined {army}.",
+        "{number} commanders more joined {army}.",
+        int(item.places),
+        army=v.card(int(item.what)),
+    )
+    return Line("regiment", text, (int(item.who),))
+
+
+def _decided(v: Voice, item: NewsItem) -> Line:
+    text = v.says(
+        int(item.who),
+        N_("You won the trick and noted {points} for the {party}."),
+        N_("{who} won the trick and noted {points} for the {party}."),
+        points=plain(int(item.places)),
+        party=v.party(int(item.what)),
+    )
+    return Line(PARTY_GLYPHS[int(item.what)], text, (int(item.who),))
+
+
+def _by_arms(v: Voice, item: NewsItem) -> Line:
+    text = v.says(
+        int(item.who),
+        N_("Arms decided: you won the trick and noted {points} for the {party}."),
+        N_("Arms decided: {who} won the trick and noted {points} for the {party}."),
+        points=plain(int(item.places)),
+        party=v.party(int(item.what)),
+    )
+    return Line("swords", text, (int(item.who),))
+
+
+def unpacked(item: NewsItem) -> list[tuple[int, int]]:
+    """Parties and points of a standoff's note."""
+    packed = int(item.places)
+    return [(party, (packed >> 7 * party) % PACKED - SHIFTED) for party in range(4) if int(item.what) >> party & 1]
+
+
+def _noted(v: Voice, item: NewsItem) -> Line:
+    shares = v.listed([f"{plain(points)} ({v.party(party)})" for party, points in unpacked(item)])
+    text = v.says(int(item.who), N_("You noted {shares}."), N_("{who} noted {shares}."), shares=shares)
+    return Line("rules", text, (int(item.who),))
+
+
+def _event_won(v: Voice, item: NewsItem) -> Line:
+    text = v.says(
+        int(item.who), N_("“{event}” was yours."), N_("“{event}” went to {who}."), event=v.event(int(item.what))
+    )
+    return Line("district-card", text, (int(item.who),))
+
+
+def _left(v: Voice, item: NewsItem) -> Line:
+    parts = []
+    if int(item.what):
+        parts.append(v.ngettext("{number} army", "{number} armies", int(item.what)))
+    if int(item.places):
+        parts.append(v.ngettext("{number} pair", "{number} pairs", int(item.places) // 2))
+    return Line("end", v._("Out of the game: {things}.", things=v.listed(parts)))
+
+
+def _refilled(v: Voice, item: NewsItem) -> Line:
+    parts = []
+    if int(item.what):
+        parts.append(v.ngettext("{number} person", "{number} persons", int(item.what)))
+    if int(item.places):
+        parts.append(v.ngettext("{number} extra card", "{number} extra cards", int(item.places)))
+    text = v.says(int(item.who), N_("You drew {things}."), N_("{who} drew {things}."), things=v.listed(parts))
+    return Line("refill", text, (int(item.who),))
+
+
+def _reshuffled(v: Voice, item: NewsItem) -> Line:
+    if int(item.what) == Kind.PERSON:
+        return Line("refill", v._("The discarded persons were shuffled into a new deck."))
+    return Line("refill", v._("The discarded extra cards were shuffled into a new deck."))
+
+
+_TELLERS: dict[Event, Callable[[Voice, NewsItem], Line | None]] = {
+    Event.OPENED: _opened,
+    Event.PLAYED: _played,
+    Event.LAID: _laid,
+    Event.RETURNED: _returned,
+    Event.REMOVED: _removed,
+    Event.PUSHED: _pushed,
+    Event.PUSHED_CARD: _pushed_card,
+    Event.PASSED: _passed,
+    Event.STRENGTHENED: _strengthened,
+    Event.TOOK_ARMY: _took_army,
+    Event.JOINED: _joined,
+    Event.DECIDED: _decided,
+    Event.BY_ARMS: _by_arms,
+    Event.STANDOFF: lambda v, item: Line("end", v._(STANDOFFS[Verdict(int(item.what))])),
+    Event.NOTED: _noted,
+    Event.EVENT_WON: _event_won,
+    Event.LEFT_THE_GAME: _left,
+    Event.REFILLED: _refilled,
+    Event.RESHUFFLED: _reshuffled,
+    Event.GAME_ENDED: lambda v, item: Line("cockade", v._(ENDINGS[Ending(int(item.what))])),
+}

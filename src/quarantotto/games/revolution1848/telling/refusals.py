@@ -1,0 +1,60 @@
+"""What a refusal says: each clause's title, and its rule with what to do instead."""
+
+from quarantotto.core.words import N_
+from quarantotto.games.revolution1848.clauses import Clause
+
+TITLES: dict[Clause, str] = {
+    Clause.NO_SUCH_ACTION: N_("No such action"),
+    Clause.NOT_YOUR_DECISION: N_("Not your decision"),
+    Clause.NOT_ASKED_NOW: N_("Not asked now"),
+    Clause.EXTENDED_ONLY: N_("Extended game only"),
+    Clause.HAS_PASSED: N_("You have passed"),
+    Clause.NO_PUSH_AFTER_THE_TRICK: N_("No pushing after the trick"),
+    Clause.NO_SUCH_CARD: N_("No such card in your hand"),
+    Clause.NOBODY_TO_HIT: N_("Nobody to hit"),
+    Clause.NO_SUCH_SEAT: N_("Nobody sits there"),
+    Clause.NOT_AT_ONES_OWN_SIDE: N_("Not at your own side"),
+    Clause.NOBODY_TO_HIT_THERE: N_("Nobody to hit there"),
+    Clause.NOT_THERE: N_("Not at that side"),
+    Clause.NO_COMMANDER: N_("No commander"),
+    Clause.NOT_OF_THE_REACTION: N_("Not of the Reaction"),
+    Clause.NOT_OF_THAT_FLAG: N_("Another flag"),
+    Clause.NO_EQUAL_CLAIM: N_("No equal claim"),
+    Clause.NO_SUCH_ARMY: N_("No such army on the table"),
+    Clause.ARMY_NOT_OPEN: N_("This army does not follow"),
+    Clause.NO_CARD_OF_THAT_KIND: N_("No card of that kind is left"),
+}
+
+TEXTS: dict[Clause, str] = {
+    Clause.NO_SUCH_ACTION: N_("The game knows no action of this number."),
+    Clause.NOT_YOUR_DECISION: N_("Somebody else is asked now. Wait until it is your turn."),
+    Clause.NOT_ASKED_NOW: N_("Another question is open. Choose one of the possibilities it offers."),
+    Clause.EXTENDED_ONLY: N_("Cards are pushed under their decks in the extended game only. Play a card or pass."),
+    Clause.HAS_PASSED: N_(
+        "Whoever has passed is out of the trick until a locomotive or an army brings everybody back."
+    ),
+    Clause.NO_PUSH_AFTER_THE_TRICK: N_(
+        "Cards still in hand when the trick ends stay there. Choose which card to draw."
+    ),
+    Clause.NO_SUCH_CARD: N_("Your hand has no card there. Choose one you hold."),
+    Clause.NOBODY_TO_HIT: N_(
+        "This card hits a person at an opponent's side, and nobody lies there. Play another card, or wait"
+        " until somebody does."
+    ),
+    Clause.NO_SUCH_SEAT: N_("There is no player in that seat. Choose somebody at the table."),
+    Clause.NOT_AT_ONES_OWN_SIDE: N_("Hostile cards are laid at an opponent's side. Choose another player."),
+    Clause.NOBODY_TO_HIT_THERE: N_(
+        "This card hits a person, and none lies at that side. Choose a side where somebody does."
+    ),
+    Clause.NOT_THERE: N_("The person must lie at the side in question. Choose one of those there."),
+    Clause.NO_COMMANDER: N_("Only commanders, persons with a flag and a number, can be chosen here."),
+    Clause.NOT_OF_THE_REACTION: N_("A peasants' rising disarms commanders of the Reaction only. Choose one of them."),
+    Clause.NOT_OF_THAT_FLAG: N_("The card strengthens commanders of its own flag only. Choose one of them."),
+    Clause.NO_EQUAL_CLAIM: N_("Only players whose claims are equal come into question. Choose one of them."),
+    Clause.NO_SUCH_ARMY: N_("That army does not lie on the table. Choose one that does."),
+    Clause.ARMY_NOT_OPEN: N_(
+        "That army keeps its commanders: they bear its flag, or are at least as strong. Choose an army "
+        "that is open to you."
+    ),
+    Clause.NO_CARD_OF_THAT_KIND: N_("Deck and discards of that kind are empty. Draw a card of the other kind."),
+}

@@ -1,0 +1,193 @@
+"""The whole game in our own words, chapter by chapter, with the clauses a refusal may name."""
+
+from dataclasses import dataclass
+
+from quarantotto.core.words import N_, translator
+from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.telling.refusals import TEXTS, TITLES
+from quarantotto.games.revolution1848.telling.voice import DOMAIN
+
+
+@dataclass(frozen=True)
+class ClauseText:
+    """A clause as it stands in the rules."""
+
+    number: int
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    title: str
+    paragraphs: tuple[str, ...]
+    clauses: tuple[ClauseText, ...]
+
+
+def clause_title(clause: int, lang: str) -> str:
+    """A clause in a few words."""
+    return translator(DOMAIN, lang)(TITLES[Clause(clause)])
+
+
+def clause_text(clause: int, lang: str) -> str:
+    """A clause in a sentence or two: the rule, and what to do instead."""
+    return translator(DOMAIN, lang)(TEXTS[Clause(clause)])
+
+
+def rules_text(lang: str) -> list[Chapter]:
+    """All chapters in a language."""
+    _ = translator(DOMAIN, lang)
+    return [
+        Chapter(
+            _(title),
+            tuple(_(paragraph) for paragraph in paragraphs),
+            tuple(ClauseText(int(c), clause_title(c, lang), clause_text(c, lang)) for c in clauses),
+        )
+        for title, paragraphs, clauses in CHAPTERS
+    ]
+
+
+CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
+    (
+        N_("What it is about"),
+        [
+            N_(
+                "Germany, March 1848 to January 1850. In every trick you play for an event of the revolution, "
+                "with persons of four parties: Republicans, Democrats, Liberals and Reaction. Nobody belongs to a"
+                " party; you play whom you hold."
+            ),
+            N_(
+                "Whoever wins a trick takes the event and notes points under the party that decided it. At the "
+                "end it counts who has most points in the parties that became strong."
+            ),
+        ],
+        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW, Clause.NO_SUCH_SEAT],
+    ),
+    (
+        N_("Playing"),
+        [
+            N_(
+                "In turn, to the left, you play one card face up or pass. Persons lie at your own side. An extra "
+                "card acts on one side of the table until the trick ends: helpful ones on yours, hostile ones on "
+                "that of an opponent you choose."
+            ),
+            N_(
+                "Who passes is out of the trick. A card with a locomotive brings everybody back. Who has no card "
+                "left passes when the turn comes. The trick ends when all have passed."
+            ),
+            N_(
+                "Some cards hit one person you choose: they take points from him for the trick, or remove him "
+                "from the game for good."
+            ),
+        ],
+        [
+            Clause.HAS_PASSED,
+            Clause.NO_SUCH_CARD,
+            Clause.NOBODY_TO_HIT,
+            Clause.NOT_AT_ONES_OWN_SIDE,
+            Clause.NOBODY_TO_HIT_THERE,
+            Clause.NOT_THERE,
+        ],
+    ),
+    (
+        N_("Who wins the trick"),
+        [
+            N_(
+                "A party is as strong as all its persons on the table together, whoever played them. The "
+                "strongest party decides; whoever has most points in it wins the trick and notes the points of "
+                "the whole party. Values may be negative."
+            ),
+            N_(
+                "If two parties are strongest, or two players lead the strongest one, it is a standoff: everybody"
+                " involved notes his own points, and the same event is played for again. The left neighbour of "
+                "whoever passed first opens."
+            ),
+            N_(
+                "Otherwise the winner opens the next trick. Played cards are discarded; an empty deck is made "
+                "from the discards."
+            ),
+        ],
+        [],
+    ),
+    (
+        N_("Base game"),
+        [
+            N_(
+                "For two players, without armies and without pushing. After each trick hands are filled up to two"
+                " persons and two extra cards. After fourteen events the party with most points has won the "
+                "revolution, and the player with more points in it wins the game."
+            ),
+        ],
+        [Clause.EXTENDED_ONLY],
+    ),
+    (
+        N_("Extended game: hands"),
+        [
+            N_(
+                "Instead of playing you may push a card face down under its deck and stay in. Everybody sees "
+                "which back it was, nobody the face."
+            ),
+            N_(
+                "After each trick you draw as many cards as your hand has room for up to six, four at most, half "
+                "of them persons and half extra cards; an odd one is of your choice."
+            ),
+            N_(
+                "America and slavery, or England and the Irish famine, leave the game for good if both lie on the"
+                " table in one trick."
+            ),
+        ],
+        [Clause.NO_PUSH_AFTER_THE_TRICK, Clause.NO_CARD_OF_THAT_KIND],
+    ),
+    (
+        N_("Extended game: armies"),
+        [
+            N_(
+                "An army card brings everybody back and does nothing by itself. With a commander, a person with a"
+                " flag and a number, it decides the trick by arms, and politics does not count. Armies leave the "
+                "game after the trick."
+            ),
+            N_(
+                "Armies follow commanders of their own flag first, then the strongest. Free commanders of one "
+                "flag at one player add up. A better claim takes an army over at once, an equal one does not; "
+                "with equal claims on a new army its player decides. Where several armies are open to a claim, "
+                "its player chooses. Spare commanders join an army."
+            ),
+            N_(
+                "Kroatien adds five to one Austrian commander: of the player at whose side it lies, else of the "
+                "one who laid it. A peasants' rising takes two from a commander of the Reaction. No other card "
+                "touches a commander, except Lola Montez."
+            ),
+            N_(
+                "An army counts its number and those of its commanders, for their party. Armies of one party add "
+                "up; the party with most wins, and the player with its strongest army notes half of its points, "
+                "rounded down. If it is the Reaction, all red numbers on the table are taken off first; the "
+                "result may be negative."
+            ),
+        ],
+        [
+            Clause.NO_COMMANDER,
+            Clause.NOT_OF_THE_REACTION,
+            Clause.NOT_OF_THAT_FLAG,
+            Clause.NO_EQUAL_CLAIM,
+            Clause.NO_SUCH_ARMY,
+            Clause.ARMY_NOT_OPEN,
+        ],
+    ),
+    (
+        N_("Extended game: the end"),
+        [
+            N_(
+                "The game ends as soon as somebody has won six events (two players), five (three) or four (four)."
+                " Ten standoffs in a row end it too."
+            ),
+            N_(
+                "If one party has more points than all others together, whoever leads it gets five victory points"
+                " and nobody else any. Otherwise the leaders of the strongest to the weakest party get four, "
+                "three, two and one, for parties with more than no points. Equal players each get the full award,"
+                " equal parties share the better place."
+            ),
+            N_("Most victory points win; if equal, more events won."),
+        ],
+        [],
+    ),
+]

@@ -1,0 +1,159 @@
+"""One reader: his language and seat, and what the things of the table are called in his ears."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.words import N_, plural, translator
+from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.state import PERSONS, Flag, State
+
+DOMAIN = "revolution1848"
+PARTIES = (N_("Republicans"), N_("Democrats"), N_("Liberals"), N_("Reaction"))
+ONE_OF = (N_("Republican"), N_("Democrat"), N_("Liberal"), N_("Reactionary"))
+FLAGS = ("", N_("Austria"), N_("Prussia"), N_("the Confederation"))
+PARTY_GLYPHS = ("party-rr", "party-dl", "party-l", "party-r")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence with the icon in its margin and the seats it speaks of."""
+
+    glyph: str
+    text: str
+    places: tuple[int, ...] = ()
+
+
+def signed(number: int) -> str:
+    """`+2`, `−3`, `0`."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def plain(number: int) -> str:
+    """A number with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+class Voice:
+    """Speaks to one seat in one language about one position."""
+
+    def __init__(self, s: State, edition: Edition[Printed], seat: int, lang: str) -> None:
+        self.s = s
+        self.ed = edition.record
+        self.seat = seat
+        self.lang = lang
+        self._translate = translator(DOMAIN, lang)
+        self._translate_plural = plural(DOMAIN, lang)
+        self._rows = {name: edition.file.items(name, "rows") for name in ("persons", "extras", "events")}
+
+    def _(self, text: str, **values: object) -> str:
+        """A text with its gaps filled."""
+        return self._translate(text).format(**values)
+
+    def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
+        """A text about so many things."""
+        return self._translate_plural(one, many, number).format(number=number, **values)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """`a, b and c`."""
+        *first, last = parts
+        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
+
+    # Names
+
+    def seat_name(self, seat: int) -> str:
+        """`Player 2`."""
+        return self._("Player {number}", number=seat + 1)
+
+    def who(self, seat: int) -> str:
+        """`you`, or the player's name."""
+        return self._("you") if seat == self.seat else self.seat_name(seat)
+
+    def says(self, seat: int, you: str, other: str, **values: object) -> str:
+        """A sentence about the reader, or about somebody else."""
+        if seat == self.seat:
+            return self._(you, **values)
+        return self._(other, who=self.seat_name(seat), **values)
+
+    def person(self, person: int) -> str:
+        return str(self._rows["persons"][person]["name"])
+
+    def region(self, person: int) -> str:
+        return str(self._rows["persons"][person].get("region", ""))
+
+    def extra(self, z: int) -> str:
+        return str(self._rows["extras"][z]["name"])
+
+    def card(self, card: int) -> str:
+        """The name on a card."""
+        return self.person(card) if card < PERSONS else self.extra(card - PERSONS)
+
+    def event(self, event: int) -> str:
+        return str(self._rows["events"][event]["name"])
+
+    def event_date(self, event: int) -> str:
+        return str(self._rows["events"][event].get("date", ""))
+
+    def party(self, party: int) -> str:
+        return self._translate(PARTIES[party])
+
+    def party_of(self, person: int) -> str:
+        """`Republican`."""
+        return self._translate(ONE_OF[int(self.ed.party[person])])
+
+    def flag(self, flag: int) -> str:
+        return self._translate(FLAGS[flag]) if flag else ""
+
+    # Cards in words
+
+    def person_in_full(self, person: int) -> str:
+        """`Robert Blum (Democrat, 8)`; a commander with flag and number."""
+        parts = [self.party_of(person), plain(int(self.ed.value[person]))]
+        if int(self.ed.flag[person]) != Flag.NONE:
+            parts.append(
+                self._(
+                    "commander for {flag}, {number}",
+                    flag=self.flag(int(self.ed.flag[person])),
+                    number=int(self.ed.military[person]),
+                )
+            )
+        return f"{self.person(person)} ({', '.join(parts)})"
+
+    def effect(self, z: int) -> str:
+        """What an extra card does, in few words."""
+        ed, parts = self.ed, []
+        if int(ed.army[z]):
+            parts.append(
+                self._("army of {flag}, {number}", flag=self.flag(int(ed.extra_flag[z])), number=int(ed.army[z]))
+            )
+        parties = [party for party in range(4) if int(ed.parties[z]) >> party & 1]
+        if parties and int(ed.each[z]):
+            names = self.listed([self._translate(ONE_OF[party]) for party in parties])
+            parts.append(self._("each {names} {number}", names=names, number=signed(int(ed.each[z]))))
+        parts += self._hits(z)
+        if int(ed.bonus[z]):
+            parts.append(
+                self._(
+                    "a commander for {flag} {number}",
+                    flag=self.flag(int(ed.extra_flag[z])),
+                    number=signed(int(ed.bonus[z])),
+                )
+            )
+        if int(ed.red[z]):
+            parts.append(self._("red {number}", number=int(ed.red[z])))
+        return "; ".join(parts) or self._("no effect")
+
+    def _hits(self, z: int) -> list[str]:
+        by = signed(-int(self.ed.hits_by[z]))
+        return [
+            [],
+            [self._("one person {number}", number=by)],
+            [self._("removes one person")],
+            [self._("a reactionary commander {number} in arms", number=by)],
+        ][int(self.ed.hits[z])]
+
+    def card_in_full(self, card: int) -> str:
+        """A card with all that is printed on it."""
+        if card < PERSONS:
+            return self.person_in_full(card)
+        return f"{self.extra(card - PERSONS)} ({self.effect(card - PERSONS)})"

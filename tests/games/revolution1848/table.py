@@ -1,0 +1,303 @@
+"""Constructed positions of 1848 on a real record, played interpreted.
+
+Cards are written as on the table, PE01 to PE42 and Z01 to Z34; seats as in the record, from 0. A fresh table has the
+hands it is given and one spare card each (PE14 to PE17: who has no card passes by himself), nothing on the table, and
+its opener (seat 0 unless said otherwise) to play.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import quarantotto.games.revolution1848 as package
+from quarantotto.core import record
+from quarantotto.core.chance import key_from_seed
+from quarantotto.core.edition import Edition, read_edition_file
+from quarantotto.core.game import ALLOWED
+from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
+from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.invariants import broken_invariants
+from quarantotto.games.revolution1848.meta import META
+from quarantotto.games.revolution1848.printed import Printed, read_printed
+from quarantotto.games.revolution1848.rules.cards import clear_slot, hold
+from quarantotto.games.revolution1848.rules.play import apply, check, setup, span
+from quarantotto.games.revolution1848.rules.table import ask
+from quarantotto.games.revolution1848.rules.tricks import standing
+from quarantotto.games.revolution1848.rules.values import own_points, party_total, value_of
+from quarantotto.games.revolution1848.secrets import Memo, conceal, imagine
+from quarantotto.games.revolution1848.state import (
+    HAND,
+    NO_CARD,
+    NO_SEAT,
+    PARTIES,
+    PERSONS,
+    SEATS,
+    Event,
+    Kind,
+    Party,
+    Phase,
+    Place,
+    State,
+    Verdict,
+)
+
+PACKAGE = Path(package.__file__).parent
+PAULSKIRCHE = PACKAGE / "editions" / "paulskirche.toml"
+RR, DL, L, R = Party
+SPARE = ("PE14", "PE15", "PE16", "PE17")
+
+
+@cache
+def paulskirche() -> Edition[Printed]:
+    file = read_edition_file(PAULSKIRCHE)
+    return Edition(file, read_printed(file))
+
+
+def card(code: str) -> int:
+    """The number of a card written as on the table."""
+    return int(code[2:]) - 1 if code.startswith("PE") else PERSONS + int(code[1:]) - 1
+
+
+def code(number: int) -> str:
+    return f"PE{number + 1:02}" if number < PERSONS else f"Z{number - PERSONS + 1:02}"
+
+
+def dealt(
+    players: int = 2, variant: str = "extended", *, seed: int = 0, ed: Printed | None = None, **options: str
+) -> State:
+    """A game at its first decision."""
+    s = record.new(State)
+    s.players = players
+    s.variant = META.variant(variant)
+    for option in META.options:
+        setattr(s, option.name, option.value(options.get(option.name, option.default)))
+    key_from_seed(s.chance, seed, 0, 0)
+    setup(s, ed or paulskirche().record)
+    return s
+
+
+def legal(s: State, ed: Printed, seat: int) -> list[int]:
+    low, high = span(s, ed, seat)
+    return [action for action in range(low, high) if check(s, ed, seat, action) == ALLOWED]
+
+
+def pending_seat(s: State) -> int:
+    """The one seat that is asked."""
+    seats = [seat for seat in range(8) if int(s.pending) >> seat & 1]
+    assert len(seats) == 1, seats
+    return seats[0]
+
+
+class Table:
+    """A position one can set up by hand, and play on."""
+
+    def __init__(
+        self,
+        *hands: str,
+        variant: str = "extended",
+        opener: int = 0,
+        ed: Printed | None = None,
+        players: int | None = None,
+        spare: bool = True,
+        **options: str,
+    ) -> None:
+        self.ed = ed or paulskirche().record
+        players = players or max(2, len(hands))
+        self.s = dealt(players, variant, seed=0, ed=self.ed, **{"random_first": "seat-1", **options})
+        for seat in range(players):
+            self._empty(seat)
+        for seat, cards in enumerate(hands):
+            self.give(seat, cards)
+        for seat in range(players if spare else 0):
+            self.give(seat, SPARE[seat])
+        self.open(opener)
+
+    def _empty(self, seat: int) -> None:
+        s = self.s
+        for i in range(int(s.hand_count[seat])):
+            number = int(s.hand_card[seat * HAND + i])
+            s.place[number] = Place.DECK
+            kind = int(number >= PERSONS)
+            s.deck[kind] = int(s.deck[kind]) + 1
+            clear_slot(s, seat * HAND + i)
+        s.hand_count[seat] = 0
+
+    def give(self, seat: int, cards: str) -> "Table":
+        """More cards for a hand, from the deck."""
+        for name in cards.split():
+            number = card(name)
+            assert self.s.place[number] == Place.DECK, f"{name} is not in the deck"
+            kind = int(number >= PERSONS)
+            self.s.deck[kind] = int(self.s.deck[kind]) - 1
+            hold(self.s, seat, number, int(self.s.making[number]), 0)
+        return self
+
+    def open(self, seat: int) -> "Table":
+        self.s.opener = seat
+        self.s.active = seat
+        ask(self.s, Phase.TURN, seat)
+        return self
+
+    def discard_deck(self, kind: Kind, but: str = "") -> "Table":
+        """The deck of a kind goes to the discards, but for some cards."""
+        kept = [card(name) for name in but.split()]
+        cards = range(PERSONS) if kind == Kind.PERSON else range(PERSONS, PERSONS + int(self.ed.extras))
+        for number in cards:
+            if self.s.place[number] == Place.DECK and number not in kept:
+                self.s.place[number] = Place.DISCARD
+                self.s.deck[kind] = int(self.s.deck[kind]) - 1
+        return self
+
+    # Deciding
+
+    @property
+    def seat(self) -> int:
+        return pending_seat(self.s)
+
+    def slot(self, name: str, seat: int | None = None) -> int:
+        seat = self.seat if seat is None else seat
+        return self.hand_of(seat).index(name)
+
+    def action(self, what: str) -> int:
+        """An action in words: `pass`, `PE09`, `push PE09`, `side 2`, `hit PE09`, `army Z29`, `draw person`."""
+        word, _, rest = what.partition(" ")
+        if word == "pass":
+            return PASS
+        if word == "push":
+            return PUSH + self.slot(rest)
+        if word == "side":
+            return SIDE + int(rest)
+        if word == "hit":
+            return PERSON + card(rest)
+        if word == "army":
+            return ARMY + card(rest) - PERSONS
+        if word == "draw":
+            return DRAW_PERSON if rest == "person" else DRAW_EXTRA
+        return PLAY + self.slot(what)
+
+    def play(self, *what: str) -> "Table":
+        """Decisions, each by whoever is asked, or `2:PE09` by seat 2, who gets the turn for it; all must be allowed."""
+        for asked in what:
+            each = asked
+            seat, colon, rest = each.partition(":")
+            if colon:
+                assert self.phase == Phase.TURN
+                self.s.active = int(seat)
+                ask(self.s, Phase.TURN, int(seat))
+                each = rest
+            action = self.action(each)
+            clause = check(self.s, self.ed, self.seat, action)
+            assert clause == ALLOWED, f"{each}: {Clause(clause).name}"
+            apply(self.s, self.ed, self.seat, action)
+            assert broken_invariants(self.s, self.ed) == [], each
+        return self
+
+    def refusal(self, what: str | int, seat: int | None = None) -> int:
+        action = what if isinstance(what, int) else self.action(what)
+        return check(self.s, self.ed, self.seat if seat is None else seat, action)
+
+    # Looking
+
+    @property
+    def phase(self) -> int:
+        return int(self.s.phase)
+
+    def hand_of(self, seat: int) -> list[str]:
+        return [code(int(self.s.hand_card[seat * HAND + i])) for i in range(int(self.s.hand_count[seat]))]
+
+    def value(self, name: str) -> int:
+        return int(value_of(self.s, self.ed, card(name)))
+
+    def total(self, party: Party) -> int:
+        return int(party_total(self.s, self.ed, party))
+
+    def own(self, seat: int, party: Party) -> int:
+        return int(own_points(self.s, self.ed, seat, party))
+
+    def place(self, name: str) -> int:
+        return int(self.s.place[card(name)])
+
+    def lies_at(self, name: str, seat: int) -> bool:
+        return self.place(name) == Place.TABLE + seat
+
+    def army_of(self, name: str) -> str | None:
+        z = int(self.s.army_of[card(name)])
+        return None if z == NO_CARD else code(PERSONS + z)
+
+    def led_by(self, army: str) -> list[str]:
+        return [code(p) for p in range(PERSONS) if int(self.s.army_of[p]) == card(army) - PERSONS]
+
+    def points(self, seat: int, party: Party) -> int:
+        return int(self.s.points[seat * PARTIES + party])
+
+    def all_points(self) -> dict[tuple[int, str], int]:
+        """All that is noted and not 0, by seat and party."""
+        return {
+            (seat, party.name): self.points(seat, party)
+            for seat in range(SEATS)
+            for party in Party
+            if self.points(seat, party)
+        }
+
+    def standing(self) -> tuple[Verdict, int, int, int]:
+        verdict, party, seat, points = standing(self.s, self.ed)
+        return Verdict(verdict), int(party), int(seat), int(points)
+
+    @property
+    def news(self) -> list[Event]:
+        return [Event(int(self.s.news.items[i].kind)) for i in range(int(self.s.news.count))]
+
+    @property
+    def has_passed(self) -> set[int]:
+        return {seat for seat in range(int(self.s.players)) if int(self.s.passed) >> seat & 1}
+
+    def note(self, *points: tuple[int, Party, int]) -> "Table":
+        for seat, party, number in points:
+            self.s.points[seat * PARTIES + party] = number
+        return self
+
+    def all_pass(self) -> "Table":
+        """Everybody passes until the trick is over."""
+        trick = int(self.s.trick)
+        while int(self.s.trick) == trick and self.s.pending and self.phase == Phase.TURN:
+            self.play("pass")
+        return self
+
+    def concealed(self, seat: int) -> State:
+        view = record.copy(self.s)
+        conceal(view, self.ed, seat)
+        return view
+
+    def imagined(self, seat: int, number: int) -> State:
+        view = self.concealed(seat)
+        chance: Any = record.copy(view.chance)
+        key_from_seed(chance, number, 0, 3)
+        imagine(view, self.ed, seat, chance, record.new(Memo))
+        return view
+
+
+def with_rows(table: str, changes: Mapping[int, Mapping[str, object]]) -> Printed:
+    """The edition with some rows (counted from 1) changed."""
+    from quarantotto.core.edition import EditionFile
+
+    data = paulskirche().file.data
+    rows = [{**row, **changes.get(number, {})} for number, row in enumerate(data[table]["rows"], 1)]
+    return read_printed(EditionFile("changed", {**data, table: {**data[table], "rows": rows}}))
+
+
+__all__ = [
+    "DL",
+    "NO_SEAT",
+    "RR",
+    "L",
+    "R",
+    "Table",
+    "card",
+    "code",
+    "dealt",
+    "legal",
+    "paulskirche",
+    "pending_seat",
+    "with_rows",
+]

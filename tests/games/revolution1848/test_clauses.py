@@ -1,0 +1,147 @@
+"""Every clause that can forbid a decision: a position in which it does, and one beside it that allows the same."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from quarantotto.core.game import ALLOWED
+from quarantotto.games.revolution1848.actions import ACTIONS, action_name, parse_action
+from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.state import Phase
+from tests.games.revolution1848.table import Table
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question that one table allows and another refuses; `instead` where the allowed question is another one."""
+
+    clause: Clause
+    action: str | int
+    refused: Callable[[], Table]
+    allowed: Callable[[], Table]
+    instead: str | None = None
+    seat: int | None = None
+
+
+def laying(card: str, hand: str = "PE09") -> Table:
+    """Seat 0 lays a hostile card with three at the table, and is asked at whose side."""
+    t = Table(card, hand, "PE26").play(*(f"1:{name}" for name in hand.split() if hand), f"0:{card}")
+    assert t.phase == Phase.SIDE
+    return t
+
+
+def rising() -> Table:
+    t = Table("PE34 PE35 PE31 PE01", "Z18").play("0:PE34", "0:PE35", "0:PE31", "0:PE01", "1:Z18")
+    assert t.phase == Phase.TARGET
+    return t
+
+
+def kroatien() -> Table:
+    t = Table("Z15", "PE33 PE35 PE41 PE09").play("1:PE33", "1:PE35", "1:PE41", "1:PE09", "0:Z15")
+    assert t.phase == Phase.BONUS
+    return t
+
+
+def rivals() -> Table:
+    t = Table("Z31", "PE07", "PE08").play("1:PE07", "2:PE08", "0:Z31")
+    assert t.phase == Phase.RIVALS
+    return t
+
+
+def armies() -> Table:
+    t = Table("Z28 Z29 Z33 PE41", "PE35").play("0:Z33", "0:PE41", "0:Z28", "0:Z29", "1:PE35")
+    assert t.phase == Phase.ARMY
+    return t
+
+
+def drawing() -> Table:
+    t = Table("PE01 Z01 Z02", "PE31 PE32 PE36 Z03 Z04 Z17", spare=False).play("pass", "pass")
+    assert t.phase == Phase.DRAW
+    return t
+
+
+def drawing_without_extras() -> Table:
+    t = drawing()
+    for number in range(42, 76):
+        if t.s.place[number] in (0, 1):
+            t.s.place[number] = 2
+    t.s.deck[1] = 0
+    return t
+
+
+def satire(*persons: str) -> Table:
+    t = Table("Z26", " ".join(persons))
+    return t.play(*(f"1:{name}" for name in persons)).open(0)
+
+
+CASES = (
+    Case(Clause.NO_SUCH_ACTION, ACTIONS, Table, Table, "pass"),
+    Case(Clause.NO_SUCH_ACTION, -1, Table, Table, "pass"),
+    Case(Clause.NOT_YOUR_DECISION, "pass", Table, lambda: Table(opener=1), seat=1),
+    Case(Clause.NOT_YOUR_DECISION, "pass", Table, Table, "pass", seat=3),
+    Case(Clause.NOT_ASKED_NOW, "side 1", Table, rivals),
+    Case(Clause.NOT_ASKED_NOW, "hit PE35", Table, rising),
+    Case(Clause.NOT_ASKED_NOW, "army Z29", rivals, armies),
+    Case(Clause.NOT_ASKED_NOW, "draw person", Table, drawing),
+    Case(Clause.NOT_ASKED_NOW, "pass", drawing, Table),
+    Case(Clause.EXTENDED_ONLY, "push PE09", lambda: Table("PE09", variant="base"), lambda: Table("PE09")),
+    Case(Clause.HAS_PASSED, 0, lambda: Table().play("pass"), Table, seat=0),
+    Case(Clause.NO_PUSH_AFTER_THE_TRICK, "push PE01", drawing, lambda: Table("PE01")),
+    Case(Clause.NO_SUCH_CARD, parse_action("play-2"), Table, lambda: Table("PE09")),
+    Case(Clause.NO_SUCH_CARD, parse_action("push-2"), Table, lambda: Table("PE09")),
+    Case(Clause.NOBODY_TO_HIT, "Z26", satire, lambda: satire("PE09")),
+    Case(
+        Clause.NOBODY_TO_HIT,
+        "Z19",
+        lambda: Table("Z19 PE01").play("0:PE01").open(0),
+        lambda: Table("Z19", "PE09").play("1:PE09").open(0),
+    ),
+    Case(Clause.NO_SUCH_SEAT, "side 3", lambda: laying("Z11"), lambda: laying("Z11"), "side 2"),
+    Case(Clause.NOT_AT_ONES_OWN_SIDE, "side 0", lambda: laying("Z11"), lambda: laying("Z11"), "side 1"),
+    Case(
+        Clause.NOBODY_TO_HIT_THERE,
+        "side 3",
+        lambda: Table("Z26", "PE09", "PE26", "").play("1:PE09", "2:PE26", "0:Z26"),
+        lambda: Table("Z26", "PE09", "PE26", "").play("1:PE09", "2:PE26", "0:Z26"),
+        "side 2",
+    ),
+    Case(Clause.NOT_THERE, "hit PE41", rising, rising, "hit PE34"),
+    Case(Clause.NOT_THERE, "hit PE34", kroatien, kroatien, "hit PE33"),
+    Case(Clause.NO_COMMANDER, "hit PE31", rising, rising, "hit PE35"),
+    Case(Clause.NO_COMMANDER, "hit PE09", kroatien, kroatien, "hit PE35"),
+    Case(Clause.NOT_OF_THE_REACTION, "hit PE01", rising, rising, "hit PE35"),
+    Case(Clause.NOT_OF_THAT_FLAG, "hit PE41", kroatien, kroatien, "hit PE35"),
+    Case(Clause.NO_EQUAL_CLAIM, "side 0", rivals, rivals, "side 1"),
+    Case(Clause.NO_SUCH_ARMY, "army Z30", armies, armies, "army Z28"),
+    Case(Clause.ARMY_NOT_OPEN, "army Z33", armies, armies, "army Z29"),
+    Case(Clause.NO_CARD_OF_THAT_KIND, "draw extra", drawing_without_extras, drawing),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{case.clause.name}-{number}" for number, case in enumerate(CASES)])
+def test_a_clause_forbids_and_beside_it_the_same_is_allowed(case: Case) -> None:
+    assert case.refused().refusal(case.action, case.seat) == case.clause
+    seat = case.seat if case.instead is None else None
+    assert case.allowed().refusal(case.instead or case.action, seat) == ALLOWED
+
+
+def test_every_clause_has_a_case() -> None:
+    assert {case.clause for case in CASES} == set(Clause)
+
+
+@pytest.mark.parametrize("action", range(ACTIONS))
+def test_names_of_actions_are_read_back(action: int) -> None:
+    assert parse_action(action_name(action)) == action
+
+
+@pytest.mark.parametrize("name", ["play-0", "play-7", "side-5", "person-43", "army-35", "fold", "pass-1", ""])
+def test_what_is_no_name_of_an_action_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="no action"):
+        parse_action(name)
+
+
+@pytest.mark.parametrize("action", [-1, ACTIONS])
+def test_there_is_no_name_for_what_is_no_action(action: int) -> None:
+    with pytest.raises(ValueError, match="no action"):
+        action_name(action)

@@ -1,0 +1,86 @@
+"""A server that is started anew over the same store: matches go on, or are closed and stay readable."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from quarantotto.table import match as match_module
+from quarantotto.table.log import digest_of
+from quarantotto.web import live
+from tests.web.acting import asked_seat, live_match, new_id, play
+from tests.web.serving import Browser, Seat, serving
+
+
+@contextmanager
+def at_server(store_url: str, cookies: dict[str, str], lang: str = "en") -> Iterator[Browser]:
+    """One browser at a new server; it keeps its cookies in the dictionary."""
+    with serving(store_url) as house:
+        browser = house.browser(lang)
+        browser.http.cookies.update(cookies)
+        try:
+            yield browser
+        finally:
+            cookies.update(dict(browser.http.cookies))
+            browser.close()
+
+
+def test_a_match_the_rules_no_longer_give_is_closed_and_readable(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cookies: dict[str, str] = {}
+    with at_server(store_url, cookies) as carlo:
+        seat = carlo.running_table()
+        play(seat, 5)
+        told = carlo.get(f"{seat.path}/history?seat=0")["frames"]
+    with monkeypatch.context() as changed:
+        changed.setattr(match_module, "digest_of", lambda steps: digest_of([*steps, (0, ())]))
+        with at_server(store_url, cookies) as carlo:
+            assert_closed(Seat(carlo, seat.match, 0), told)
+    with at_server(store_url, cookies, "de") as carlo:  # closed for good, and said in the reader's language
+        table = Seat(carlo, seat.match, 0).table()
+        assert table["status"] == "closed"
+        assert "Regeln" in table["reason"]
+
+
+def assert_closed(seat: Seat, told: Any) -> None:
+    table = seat.table()
+    assert table["status"] == "closed"
+    assert table["reason"]
+    view = seat.view(0)
+    assert view["question"]["number"] is None
+    assert view["undo"] == {"chain": False, "turn": False}
+    now_told = seat.browser.get(f"{seat.path}/history?seat=0")["frames"]
+    assert [frame["lines"] for frame in now_told[1:]] == [frame["lines"] for frame in told[1:]]
+    sent = {"seat": 0, "question": 1, "actions": [1], "id": new_id()}
+    assert seat.browser.refused("POST", f"{seat.path}/act", sent) == (409, "ended")
+    assert seat.browser.refused("POST", f"{seat.path}/undo", {"seat": 0, "id": new_id()}) == (409, "ended")
+
+
+@pytest.mark.parametrize("turn_hours", [None, 2])
+def test_who_was_asked_before_it_is_late_all_the_same(
+    store_url: str, monkeypatch: pytest.MonkeyPatch, turn_hours: float | None
+) -> None:
+    cookies: dict[str, str] = {}
+    with at_server(store_url, cookies) as carlo:
+        seat = asked_seat(carlo.running_table(turn_hours=turn_hours))
+    monkeypatch.setattr(live, "GRACE", -1.0 if turn_hours is None else 3600.0)
+    monkeypatch.setattr(live, "HOUR", 0.0)
+    with at_server(store_url, cookies) as carlo:
+        assert Seat(carlo, seat.match, 0).table()["seats"][seat.seat]["is_late"]
+        assert live_match(Seat(carlo, seat.match, 0)).pending() == [seat.seat]
+
+
+def test_commands_are_remembered(store_url: str) -> None:
+    cookies: dict[str, str] = {}
+    command = new_id()
+    with at_server(store_url, cookies) as carlo:
+        seat = asked_seat(carlo.running_table())
+        question = seat.view()["question"]["number"]
+        seat.act(id=command)
+        rows = seat.log_length()
+    with at_server(store_url, cookies) as carlo:
+        sent = {"seat": seat.seat, "question": question, "actions": [1], "id": command}
+        assert carlo.post(f"{seat.path}/act", sent)["frames"]
+        assert Seat(carlo, seat.match, 0).log_length() == rows
