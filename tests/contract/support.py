@@ -4,6 +4,7 @@ SUPPORT."""
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from typing import Any, cast
@@ -21,6 +22,9 @@ class Enumerable:
     options: tuple[tuple[tuple[str, str], ...], ...]  # sets of options
     forgotten: tuple[str, ...]  # fields that hold knowledge; imagining without them must show
     is_old_knowledge_needed: Callable[[Any], bool]  # concealed records where it shows
+    # Where a seat decides out of sight, as this viewer sees it before: every legal action with its share of all that
+    # could have been decided; None where everybody sees the decision.
+    hidden_choices: Callable[[Any, Any, int, int], dict[int, Fraction] | None] | None = None
     has_hidden_choices: bool = False  # seats decide unseen: worlds differ by what was chosen, not by what was dealt
 
 

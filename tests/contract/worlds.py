@@ -16,6 +16,7 @@ from quarantotto.core import chance, record
 from quarantotto.core.position import seed_key
 from tests.contract.branching import ASTRAY, KEPT, NO_ROOM
 from tests.contract.driver import Engine
+from tests.contract.support import support_of
 from tests.odds import chi_square_p
 
 ROOM = 20_000
@@ -124,8 +125,30 @@ class Worlds:
         """Keeps what fits after a decision that led the true state to `true`, through draws with these limits."""
         if len(self.states) * prod(limits) > MOST_BRANCHES:
             raise TooManyWorlds
+        shares = self._shares_of_hidden_choices(seat)
+        self.view = self.engine.concealed(true, self.viewer)
+        before = list(self.weights.values())
+        states: list[Any] = []
+        weights: list[Fraction] = []
+        for choice in [action] if shares is None else sorted({choice for share in shares for choice in share}):
+            kept, origin = self._branches(seat, choice, limits, true)
+            states += kept
+            weights += [before[i] * (1 if shares is None else shares[i][choice]) for i in origin]
+            if len(states) > ROOM:
+                raise TooManyWorlds
+        self._set(states, weights, true)
+
+    def _shares_of_hidden_choices(self, seat: int) -> list[dict[int, Fraction]] | None:
+        """For every world what the seat could decide in it, where this viewer does not see what it decides."""
+        hidden_choices = support_of(self.engine.table.game_id).enumerable.hidden_choices
+        if hidden_choices is None:
+            return None
+        shares = [hidden_choices(s, self.engine.ed, seat, self.viewer) for s in self.states]
+        return [share for share in shares if share is not None] or None
+
+    def _branches(self, seat: int, action: int, limits: list[int], true: Any) -> tuple[list[Any], list[int]]:
+        """What becomes of the worlds in which an action is allowed and shows the viewer what he sees, and of which."""
         engine = self.engine
-        self.view = engine.concealed(true, self.viewer)
         kept: NDArray[Any] = np.zeros(ROOM, true.dtype)
         origin = np.zeros(ROOM, np.int64)
         result = np.zeros(3, np.int64)
@@ -149,8 +172,7 @@ class Worlds:
         if result[NO_ROOM]:
             raise TooManyWorlds
         assert result[ASTRAY] == 0, "a world that looks the same drew otherwise"
-        before = list(self.weights.values())
-        self._set(list(kept[: result[KEPT]]), [before[i] for i in origin[: result[KEPT]]], true)
+        return list(kept[: result[KEPT]]), origin[: result[KEPT]].tolist()
 
     def imagined(self, count: int, series: int, without: tuple[str, ...] = ()) -> Iterator[bytes]:
         """What `imagine` makes of the viewer's record, so many times; `without`: fields kept from it."""

@@ -139,8 +139,25 @@ def _city(s: comuni_state.State, seat: int) -> str:
     return "".join(f"{'EMCRWb'[int(s.kind[i])]}{int(s.height[i])}" for i in own) or "-"
 
 
+def garibaldi_table(s: Any, ed: Any) -> str:
+    """What everybody sees: round, patrols, clues, hands, pile."""
+    order = {int(s.clue_order[place]): place + 1 for place in range(int(ed.places)) if int(s.clue_order[place])}
+    clues = " ".join(str(order[number]) for number in sorted(order)) or "-"
+    parts = [
+        f"round {int(s.round_number)}",
+        f"patrols {' '.join(str(int(s.patrol_at[patrol]) + 1) for patrol in range(5))}",
+        f"clues {clues}",
+        f"hands {' '.join(str(int(s.hand_count[seat])) for seat in range(int(s.players)))}",
+        f"pile {int(s.pile)}",
+    ]
+    if int(s.garibaldi) != 255:
+        parts.append(f"Garibaldi {int(s.garibaldi) + 1}")
+    return ", ".join(parts)
+
+
 TABLES: dict[str, Callable[[Any, Any], str]] = {
     "radetzky": radetzky_table,
     "comuni": comuni_table,
+    "garibaldi": garibaldi_table,
     "1848": revolution1848_table,
 }

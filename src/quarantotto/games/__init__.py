@@ -10,6 +10,7 @@ from quarantotto.core.page import Page
 PACKAGES = {
     "radetzky": "quarantotto.games.radetzky",
     "comuni": "quarantotto.games.comuni",
+    "garibaldi": "quarantotto.games.garibaldi",
     "1848": "quarantotto.games.revolution1848",
 }
 

@@ -1,0 +1,1 @@
+"""Garibaldi: La Trafila."""

@@ -1,0 +1,179 @@
+"""A concealed record as SVG: the map alone, or the map with the kit beside it.
+
+What never changes in a match is in `static_layer`, with empty groups where `live_layer` goes: a server sends the one
+once and the other at every move. Every place and piece has a stable id, so that a differ can keep what stays.
+"""
+
+from collections.abc import Collection
+from functools import lru_cache
+from pathlib import Path
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.look import Theme, icon_symbols, standalone_style
+from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, at, element, join, number
+from quarantotto.core.words import translator
+from quarantotto.games.garibaldi.drawing import country, live, sheet
+from quarantotto.games.garibaldi.drawing.pen import Pen
+from quarantotto.games.garibaldi.drawing.plan import plan_of
+from quarantotto.games.garibaldi.drawing.scene import Scene
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import State
+from quarantotto.games.garibaldi.telling.voice import DOMAIN
+
+SCOPE = "trf"
+LIVE_LAYERS = ("heat", "trail", "targets", "clues", "patrols")
+SCALE = 0.62  # of the kit, beside the map
+
+
+@lru_cache(maxsize=1)
+def stylesheet() -> str:
+    """What a page that shows the board needs besides the tokens."""
+    return Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def static_layer(edition: Edition[Printed], lang: str = "en", prefix: str = "q", sprite: str | None = "") -> str:
+    """The map without any position: all that never changes, and empty groups for what does."""
+    pen = Pen(prefix, sprite)
+    return _static(pen, edition, lang, _live_groups(pen, None))
+
+
+def live_layer(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str = "en",
+    legal: Collection[int] = (),
+    prefix: str = "q",
+    sprite: str | None = "",
+    compact: bool = False,
+) -> str:
+    """The groups that change, to be put in the place of those in `static_layer` that have the same ids."""
+    pen = Pen(prefix, sprite, compact)
+    return join(_live_groups(pen, Scene(pen, s, edition, seat, lang, legal)).values())
+
+
+def plate_svg(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str = "en",
+    legal: Collection[int] = (),
+    prefix: str = "q",
+    standalone: bool = True,
+    *,
+    compact: bool = False,
+    sprite: str = "",
+    theme: Theme = "auto",
+) -> str:
+    """The map with everything on it. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
+    pen = Pen(prefix, None if standalone else sprite, compact)
+    scene = Scene(pen, s, edition, seat, lang, legal)
+    layers = _static(pen, edition, lang, _live_groups(pen, scene))
+    box = f"0 0 {number(scene.plan.width)} {number(scene.plan.height)}"
+    return _svg(pen, "plate compact" if compact else "plate roomy", box, _sentence(scene), layers, theme)
+
+
+def board_svg(
+    s: State,
+    edition: Edition[Printed],
+    seat: int,
+    lang: str = "en",
+    legal: Collection[int] = (),
+    prefix: str = "q",
+    standalone: bool = True,
+    *,
+    compact: bool = False,
+    sprite: str = "",
+    theme: Theme = "auto",
+) -> str:
+    """The whole table: the map, and beside it (compact: below it) question, route pad, cards and patrols."""
+    pen = Pen(prefix, None if standalone else sprite, compact)
+    scene = Scene(pen, s, edition, seat, lang, legal)
+    plate = _static(pen, edition, lang, _live_groups(pen, scene))
+    parts, height = sheet.kit(scene)
+    plan = scene.plan
+    if compact:
+        scale = (plan.width - 80) / sheet.WIDTH
+        width, total = plan.width, plan.height + height * scale + 120
+        kit = element("g", parts, class_="kit", transform=at(40, plan.height + 60, scale))
+    else:
+        scale = max(1.4, min(1.9, plan.height / (height + 60)))
+        width, total = plan.width + sheet.WIDTH * scale + 160, max(plan.height, height * scale + 80)
+        kit = element("g", parts, class_="kit", transform=at(plan.width + 80, 40, scale))
+    page = element("rect", class_="page", width=width, height=total)
+    box = f"0 0 {number(width)} {number(total)}"
+    content = join([page, element("g", plate, class_="plate"), kit])
+    return _svg(pen, "compact" if compact else "roomy", box, _sentence(scene), content, theme)
+
+
+def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Markup]) -> Markup:
+    plan = plan_of(edition)
+    translate = translator(DOMAIN, lang)
+    names = NOTHING if pen.is_compact else country.labels(pen, plan)
+    return join(
+        [
+            element("g", country.ground(pen, plan), id=pen.id("ground"), class_="ground", aria_hidden="true"),
+            groups["heat"],
+            element("g", country.line_work(plan), id=pen.id("lines"), class_="lines", aria_hidden="true"),
+            groups["trail"],
+            groups["targets"],
+            element("g", country.places(pen, plan, edition.record), id=pen.id("places"), class_="places"),
+            element("g", names, id=pen.id("labels"), class_="labels", aria_hidden="true"),
+            element(
+                "g",
+                country.frame(pen, plan, edition.file.title, translate),
+                id=pen.id("frame"),
+                class_="frame",
+                aria_hidden="true",
+            ),
+            groups["clues"],
+            groups["patrols"],
+        ]
+    )
+
+
+def _live_groups(pen: Pen, scene: Scene | None) -> dict[str, Markup]:
+    draw = {
+        "heat": live.heat,
+        "trail": live.trail,
+        "targets": live.targets,
+        "clues": live.clues,
+        "patrols": live.patrols,
+    }
+    return {
+        name: element("g", draw[name](scene) if scene else NOTHING, id=pen.id(name), class_=name)
+        for name in LIVE_LAYERS
+    }
+
+
+def _sentence(scene: Scene) -> str:
+    """What the board shows, for those who hear it."""
+    return scene.voice._(
+        "{title}: map with {count} places and five patrols. Round {number}, {clues} clues found.",
+        title=scene.edition.file.title,
+        count=int(scene.ed.places),
+        number=int(scene.s.round_number),
+        clues=int(scene.s.clues),
+    )
+
+
+def _svg(pen: Pen, class_: str, box: str, label: str, content: Markup, theme: Theme) -> str:
+    root = pen.id("board")
+    is_standalone = pen.sprite is None
+    own = NOTHING
+    if is_standalone:
+        style = Markup(
+            standalone_style(stylesheet(), SCOPE, f"#{root}", theme).replace("&", "&amp;").replace("<", "&lt;")
+        )
+        own = join([element("style", style), element("defs", icon_symbols(pen.icons, pen.prefix))])
+    return element(
+        "svg",
+        own,
+        content,
+        xmlns=NAMESPACE if is_standalone else None,
+        id=root,
+        class_=f"{SCOPE} {class_}",
+        viewbox=box,
+        role="group",
+        aria_label=label,
+    )

@@ -1,0 +1,34 @@
+"""The weights of the heuristic players; their values are in the edition, since they were found on its map."""
+
+from enum import IntEnum
+
+from quarantotto.core.compiler import rule
+from quarantotto.games.garibaldi.printed import Printed
+
+
+class Weight(IntEnum):
+    # Garibaldi
+    PROGRESS = 0  # a tenth of a move nearer to safety
+    DANGER = 1  # a sixteenth of a chance that a patrol steps on him, where he is suspected as much as anywhere
+    BLIND_DANGER = 2  # the same where nobody suspects him
+    CLOSENESS = 3  # a patrol nearby
+    SAFE = 4  # standing on a refuge
+    KEEP_HORSE = 5  # what a kind of card is worth in hand
+    KEEP_BOAT = 6
+    KEEP_FOOT = 7
+    KEEP_EVENT = 8
+    GUARDED = 9  # how much farther a guarded refuge seems
+    BY_BOAT = 10  # how much farther safety seems where it takes boats
+    URGENCY = 11  # how much bolder he gets when time runs out
+    # Hunters
+    CATCH = 12  # standing where he may be
+    NEAR = 13  # being near to where he may be
+    AHEAD = 14  # being between him and safety
+    CROWD = 15  # another patrol on the same place or next to it
+    GUARD = 16  # being near to refuges at all
+
+
+@rule
+def weight(ed: Printed, which: int) -> int:
+    """One of them."""
+    return int(ed.weights[which])

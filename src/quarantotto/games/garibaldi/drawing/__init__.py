@@ -1,0 +1,1 @@
+"""How the map of Romagna and the things on it are drawn."""

@@ -1,0 +1,31 @@
+"""What every drawing function holds: the prefix of its ids, the reader's language, where icons come from."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from quarantotto.core.svg import Markup, element
+
+Translate = Callable[[str], str]
+
+
+@dataclass
+class Pen:
+    """Icons come from the page's sprite, or, where that is None, from symbols the drawing brings along."""
+
+    prefix: str
+    sprite: str | None
+    is_compact: bool = False
+    icons: set[str] = field(default_factory=set)
+
+    def id(self, *parts: str | int) -> str:
+        """A stable id: `q-soldier-7-2`."""
+        return "-".join([self.prefix, *map(str, parts)])
+
+    def url(self, *parts: str | int) -> str:
+        return f"url(#{self.id(*parts)})"
+
+    def icon(self, name: str, x: float, y: float, size: float, class_: str | None = None) -> Markup:
+        """An icon around a point."""
+        self.icons.add(name)
+        href = f"#{self.prefix}-i-{name}" if self.sprite is None else f"{self.sprite}#i-{name}"
+        return element("use", href=href, x=x - size / 2, y=y - size / 2, width=size, height=size, class_=class_)

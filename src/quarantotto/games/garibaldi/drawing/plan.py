@@ -1,0 +1,127 @@
+"""Where everything lies on the canvas, from the drawing of an edition."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+from typing import Any
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.svg import number
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import Line
+
+Point = tuple[float, float]
+# Side of a name: text anchor, and where its baseline begins, ends or has its middle.
+SIDES = {
+    "e": ("start", 21, 6),
+    "w": ("end", -21, 6),
+    "n": ("middle", 0, -21),
+    "s": ("middle", 0, 33),
+    "ne": ("start", 15, -13),
+    "nw": ("end", -15, -13),
+    "se": ("start", 15, 26),
+    "sw": ("end", -15, 26),
+}
+BEND = 0.16  # how far a waterway swings out where a path joins the same places
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The geometry of one edition."""
+
+    width: float
+    height: float
+    spots: tuple[Point, ...]
+    names: tuple[str, ...]
+    sides: tuple[str, ...]
+    lines: tuple[tuple[Line, int, int], ...]
+    coast: tuple[Point, ...]
+    rivers: tuple[tuple[Point, ...], ...]
+    lagoons: tuple[tuple[str, tuple[Point, ...]], ...]
+    woods: tuple[tuple[Point, ...], ...]
+
+    def way(self, line: Line, one: int, other: int) -> str:
+        """The path of one line; a waterway beside a land line swings out."""
+        (x1, y1), (x2, y2) = self.spots[one], self.spots[other]
+        start = f"M{number(x1)} {number(y1)}"
+        is_shared = any((kind, one, other) in self._all for kind in (Line.PATH, Line.ROAD))
+        if line != Line.WATER or not is_shared:
+            return f"{start}L{number(x2)} {number(y2)}"
+        bend = max(BEND * hypot(x2 - x1, y2 - y1), 16) / max(hypot(x2 - x1, y2 - y1), 1)
+        x, y = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
+        return f"{start}Q{number(x)} {number(y)} {number(x2)} {number(y2)}"
+
+    @property
+    def _all(self) -> frozenset[tuple[Line, int, int]]:
+        return frozenset(self.lines)
+
+
+def plan_of(edition: Edition[Printed]) -> Plan:
+    """The plan of an edition; made once."""
+    return _made(edition.file.digest, _Key(edition))
+
+
+class _Key:
+    """An edition that is looked up by its digest alone."""
+
+    def __init__(self, edition: Edition[Printed]) -> None:
+        self.edition = edition
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key)
+
+
+@lru_cache(maxsize=8)
+def _made(digest: str, key: _Key) -> Plan:
+    edition = key.edition
+    drawing = edition.file.data.get("drawing") or _makeshift(int(edition.record.places))
+    width, height = drawing["canvas"]
+    ed = edition.record
+    lines = tuple(
+        (kind, one, other)
+        for one in range(int(ed.places))
+        for other in range(one + 1, int(ed.places))
+        for kind in (Line.WATER, Line.PATH, Line.ROAD)
+        if int(ed.lines[one, other]) & kind
+    )
+    return Plan(
+        float(width),
+        float(height),
+        _points(drawing["places"]),
+        tuple(edition.file.value("names", "places")),
+        tuple(drawing["labels"]),
+        lines,
+        _points(drawing.get("coast", [])),
+        tuple(_points(river) for river in drawing.get("rivers", {}).values()),
+        tuple((name, _points(shape)) for name, shape in drawing.get("lagoons", {}).items()),
+        tuple(_points(wood) for wood in drawing.get("woods", [])),
+    )
+
+
+def _makeshift(places: int) -> dict[str, Any]:
+    """An edition without a drawing: places in rows, names beside them."""
+    columns = 12
+    rows = (places - 1) // columns + 1
+    spots = [[90 + 130 * (p % columns), 90 + 130 * (p // columns) + 30 * (p % 2)] for p in range(places)]
+    return {"canvas": [130 * columns + 480, 130 * rows + 700], "places": spots, "labels": ["s"] * places}
+
+
+def _points(pairs: list[list[float]]) -> tuple[Point, ...]:
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def smooth(points: tuple[Point, ...], *, closed: bool = False) -> str:
+    """A curve through some points."""
+    count = len(points)
+    d = [f"M{number(points[0][0])} {number(points[0][1])}"]
+    for i in range(count if closed else count - 1):
+        p0 = points[(i - 1) % count] if closed or i > 0 else points[i]
+        p1, p2 = points[i], points[(i + 1) % count]
+        p3 = points[(i + 2) % count] if closed or i + 2 < count else p2
+        one = (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6)
+        two = (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6)
+        d.append("C" + " ".join(f"{number(x)} {number(y)}" for x, y in (one, two, p2)))
+    return "".join(d) + ("Z" if closed else "")

@@ -1,0 +1,103 @@
+"""A concealed record as a vector for learning, seen from one seat."""
+
+from quarantotto.core.compiler import rule
+from quarantotto.core.record import Float32s
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import (
+    CARDS,
+    GARIBALDI,
+    NO_CARD,
+    NO_PLACE,
+    PATROLS,
+    PLACES,
+    SEATS,
+    Phase,
+    State,
+    Where,
+)
+
+PHASES = 30
+PARTS = (
+    ("garibaldi", PLACES),
+    ("trail", PLACES),
+    ("patrols", PLACES * PATROLS),
+    ("own_patrols", PATROLS),
+    ("clues", PLACES),
+    ("suspicion", PLACES),
+    ("own_hand", CARDS),
+    ("discards", CARDS),
+    ("out", CARDS),
+    ("known_of_others", CARDS),
+    ("hand_counts", SEATS),
+    ("shown", 4 * 4),
+    ("phase", PHASES),
+    ("figures", 8),
+)
+
+
+@rule
+def observe_map(s: State, ed: Printed, seat: int, out: Float32s) -> int:
+    """Places: his own trail if it is seen, patrols, clues, suspicion."""
+    if int(s.garibaldi) != NO_PLACE:
+        out[int(s.garibaldi)] = 1.0
+    at = PLACES
+    first = max(0, int(s.round_number) - int(ed.window) + 1)
+    for column in range(first, int(s.round_number) + 1):
+        for i in range(int(s.entries[column])):
+            if int(s.route[column, i]) != NO_PLACE:
+                out[at + int(s.route[column, i])] = (column - first + 1) / float(int(ed.window))
+    at += PLACES
+    for patrol in range(PATROLS):
+        out[at + patrol * PLACES + int(s.patrol_at[patrol])] = 1.0
+        if int(s.owner[patrol]) == seat:
+            out[at + PLACES * PATROLS + patrol] = 1.0
+    at += PLACES * PATROLS + PATROLS
+    for place in range(int(ed.places)):
+        if int(s.clue_order[place]) > 0:
+            out[at + place] = int(s.clue_order[place]) / float(int(s.clues))
+        out[at + PLACES + place] = int(s.suspicion[place]) / 10.0
+    return at + 2 * PLACES
+
+
+@rule
+def observe_cards(s: State, ed: Printed, seat: int, at: int, out: Float32s) -> int:
+    """Cards in sight."""
+    for card in range(int(ed.cards)):
+        if int(s.where[card]) == Where.DISCARD:
+            out[at + CARDS + card] = 1.0
+        elif int(s.where[card]) == Where.OUT:
+            out[at + 2 * CARDS + card] = 1.0
+    for slot in range(int(s.held)):
+        card = int(s.held_card[slot])
+        if card == NO_CARD:
+            continue
+        if int(s.held_by[slot]) == seat:
+            out[at + card] = 1.0
+        else:
+            out[at + 3 * CARDS + card] = 1.0
+    at += 4 * CARDS
+    for i in range(SEATS):
+        out[at + i] = int(s.hand_count[i]) / 9.0
+    return at + SEATS
+
+
+@rule
+def observe(s: State, ed: Printed, seat: int, out: Float32s) -> None:
+    """The whole vector, part after part."""
+    at = observe_map(s, ed, seat, out)
+    at = observe_cards(s, ed, seat, at, out)
+    for back in range(4):
+        column = int(s.round_number) - back
+        if column >= 0:
+            out[at + 4 * back + (int(s.shown[column]) & 3)] = 1.0
+    at += 16
+    out[at + int(s.phase)] = 1.0
+    at += PHASES
+    out[at] = int(s.round_number) / 30.0
+    out[at + 1] = int(s.pile) / float(CARDS)
+    out[at + 2] = int(s.clues) / 16.0
+    out[at + 3] = 1.0 if int(s.event_used) == 1 else 0.0
+    out[at + 4] = 1.0 if int(s.death_played) == 1 else 0.0
+    out[at + 5] = 1.0 if int(s.ban) == 1 else 0.0
+    out[at + 6] = 1.0 if seat == GARIBALDI else 0.0
+    out[at + 7] = 1.0 if int(s.phase) == Phase.OVER else 0.0

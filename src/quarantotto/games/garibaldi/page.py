@@ -1,0 +1,166 @@
+"""What Garibaldi gives a page, from a concealed record and nothing else; the parts are in `paging`."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
+from quarantotto.core.page import (
+    ASIDE,
+    HAND,
+    KIT,
+    PHASES,
+    PLAYERS,
+    SCORE,
+    Fragments,
+    Measure,
+    Motion,
+    Question,
+    Sitter,
+    Told,
+    Verdict,
+)
+from quarantotto.core.svg import Markup
+from quarantotto.games.garibaldi import board
+from quarantotto.games.garibaldi.actions import CARD, PATROL
+from quarantotto.games.garibaldi.drawing.scene import Scene
+from quarantotto.games.garibaldi.paging import asking, columns, pieces, plates
+from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.rules.play import payoff
+from quarantotto.games.garibaldi.state import GARIBALDI, Event, Outcome, Phase, State
+from quarantotto.games.garibaldi.telling.chronicle import news_of
+from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
+from quarantotto.games.garibaldi.telling.voice import Voice
+from quarantotto.games.garibaldi.view import log_lines
+
+MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
+
+
+def plate(edition: Edition[Printed], lang: str) -> Markup:
+    """The map without any position; `q-heat`, `q-trail`, `q-clues` and `q-patrols` are slots."""
+    return plates.plate(edition, lang)
+
+
+@cache
+def stylesheet() -> str:
+    """The board's style, and what the page has around it."""
+    return board.stylesheet() + Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def _scene(s: State, edition: Edition[Printed], seat: int, lang: str) -> Scene:
+    return Scene(new_pen(), s, edition, seat, lang)
+
+
+def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
+    """Everything on the page that changes."""
+    scene = _scene(s, edition, seat, lang)
+    return {
+        **pieces.plate_slots(scene),
+        PHASES: columns.phases(scene),
+        SCORE: columns.score(scene),
+        PLAYERS: columns.players(scene, sitters),
+        KIT: columns.kit(scene),
+        HAND: columns.hand(scene),
+        ASIDE: columns.aside(scene),
+    }
+
+
+def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
+    """Places are called by number and name, with the patrols that stand on them."""
+    voice = Voice(s, edition, seat, lang)
+    found = {}
+    for patrol in range(5):
+        place = int(s.patrol_at[patrol])
+        there = voice.listed([voice.patrol(other) for other in voice.patrols_at(place)])
+        found[place_id(place)] = f"{voice.place(place)}: {there}"
+    return found
+
+
+def question(
+    s: State, edition: Edition[Printed], seat: int, lang: str, clauses: Sequence[int], sitters: Sequence[Sitter]
+) -> Question:
+    """What is asked of the seat, or for whom it waits."""
+    return asking.question_of(_scene(s, edition, seat, lang), clauses)
+
+
+def is_open(s: State) -> bool:
+    """A card that was shown cannot be taken back: it has been seen."""
+    return int(s.phase) in asking.DROPPABLE
+
+
+def opens(s: State, action: int) -> bool:
+    """Whether an action may begin or go on with a choice of several steps."""
+    return CARD <= action < PATROL or int(s.phase) in asking.DROPPABLE
+
+
+def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
+    """Where an action belongs even while it is forbidden."""
+    return asking.anchors_of(_scene(s, edition, seat, "en"))
+
+
+def place_ids(places: Sequence[int]) -> list[str]:
+    """The ids of some places."""
+    return [place_id(place) for place in places]
+
+
+def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sequence[Told]:
+    """The last decision in words."""
+    lines = log_lines(s, edition, seat, lang)
+    return [Told(line.glyph, line.text, tuple(place_id(place) for place in line.places)) for line in lines]
+
+
+def heading(s: State, edition: Edition[Printed], lang: str) -> str:
+    """The round and the side the last decision belongs to."""
+    voice = Voice(s, edition, NOBODY, lang)
+    number = int(s.round_number)
+    if int(s.phase) <= Phase.DISCARD:
+        return voice._("Round {number}, Garibaldi", number=number)
+    return voice._("Round {number}, the patrols", number=number)
+
+
+def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
+    """Patrols that moved, in step with the lines of the chronicle."""
+    found, line = [], -1
+    for news in news_of(s, seat):
+        is_told = bool(_told(news.kind, news.is_open, seat))
+        line += is_told
+        if news.kind in MOVED and news.origin != news.target:
+            target = patrol_id(news.who)
+            found.append(Motion("patrol", place_id(news.origin), target, 1, max(0, line)))
+    return found
+
+
+def _told(kind: Event, is_open_: bool, seat: int) -> bool:
+    """Whether a piece of news makes a line for this seat."""
+    if kind == Event.WENT:
+        return seat == GARIBALDI
+    return is_open_ or kind not in (Event.TOOK_CARD, Event.DRAWN)
+
+
+def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
+    """The round; clues found and cards in the pile."""
+    voice = Voice(s, edition, NOBODY, lang)
+    return int(s.round_number), (Measure("clues", voice._("Clues"), int(s.clues), "austria"),)
+
+
+def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
+    """Who won, and why."""
+    voice = Voice(s, edition, seat, lang)
+    seats = sorted(range(int(s.players)), key=lambda other: int(payoff(s, edition.record, other)[2]))
+    has_escaped = int(s.result) == Outcome.ESCAPE
+    title = voice._("Garibaldi is free") if has_escaped else voice._("Austria has won")
+    is_victory = None if seat >= int(s.players) else has_escaped == (seat == GARIBALDI)
+    rows = tuple((other, voice._("won") if has_escaped == (other == GARIBALDI) else voice._("lost")) for other in seats)
+    return Verdict(title, verdict_text(voice, int(s.result), int(s.garibaldi)), is_victory, rows)
+
+
+def hides(s: State, edition: Edition[Printed]) -> bool:
+    """Garibaldi always has secrets."""
+    return True
+
+
+def picture(lang: str) -> Markup:
+    """The lagoon, small."""
+    return plates.picture()

@@ -1,0 +1,1 @@
+"""What Garibaldi gives a page, part by part."""

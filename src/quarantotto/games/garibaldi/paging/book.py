@@ -1,0 +1,45 @@
+"""What the parts of the page share: how ids and icons are written, and keeping what stays the same."""
+
+from functools import lru_cache
+
+from quarantotto.core.svg import NOTHING, Markup, element, html, words
+from quarantotto.games.garibaldi.drawing.pen import Pen
+
+SPRITE = "/static/icons.svg"
+PREFIX = "q"
+
+
+def new_pen() -> Pen:
+    return Pen(PREFIX, SPRITE)
+
+
+def place_id(place: int) -> str:
+    return f"q-place-{place + 1}"
+
+
+def patrol_id(patrol: int) -> str:
+    return f"q-patrol-{patrol + 1}"
+
+
+def card_id(card: int) -> str:
+    return f"q-card-{card + 1}"
+
+
+def seat_id(seat: int) -> str:
+    return f"q-player-{seat + 1}"
+
+
+@lru_cache(maxsize=16384)
+def same(markup: str) -> Markup:
+    """The markup as the object it was the last time, so that a server sees at a glance what has not changed."""
+    return Markup(markup)
+
+
+def icon(name: str, class_: str = "i") -> Markup:
+    """An icon in HTML."""
+    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_, aria_hidden="true")
+
+
+def panel_head(title: str, note: str = "") -> Markup:
+    """A title on a firm rule, and what is said beside it."""
+    return html("header", html("h2", words(title)), html("small", words(note)) if note else NOTHING)

@@ -1,0 +1,1 @@
+"""The rules of Garibaldi: La Trafila, one module a subject."""

@@ -1,0 +1,1 @@
+"""What people read: one module a kind of text."""

@@ -1,0 +1,214 @@
+"""What is asked of a seat, or for whom it waits."""
+
+from collections.abc import Callable
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.edition import Edition
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import Phase, Red, State, White
+from quarantotto.games.garibaldi.telling.chronicle import verdict
+from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice, capital
+
+
+def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
+    """What is asked of this seat now, or for whom one waits."""
+    voice = Voice(s, edition, seat, lang)
+    if int(s.phase) == Phase.OVER:
+        return verdict(voice, int(s.result), int(s.garibaldi))
+    if not has_bit(int(s.pending), seat):
+        return _waiting(voice)
+    return _QUESTIONS[Phase(int(s.phase))](voice)
+
+
+def _waiting(voice: Voice) -> str:
+    who = voice.seat_name(int(voice.s.pending).bit_length() - 1)
+    phase = int(voice.s.phase)
+    if phase in (Phase.MOVE, Phase.LINE, Phase.RIDE):
+        return voice._("{who} is on the move.", who=who)
+    if phase in (Phase.PATROL_CARD, Phase.PATROL_LINE, Phase.PATROL_RIDE):
+        return voice._("{who} moves {patrol}.", who=who, patrol=voice.patrol(int(voice.s.patrol)))
+    if phase in (Phase.DISCARD, Phase.WHITE_DISCARD):
+        return voice._("{who} may discard.", who=who)
+    return voice._("{who} is to decide.", who=who)
+
+
+def _here(v: Voice) -> str:
+    return v.place(int(v.s.garibaldi))
+
+
+def _ask_move(v: Voice) -> str:
+    if int(v.s.ban) == 1:
+        return v._("You are at {place}. This turn you may play no movement card.", place=_here(v))
+    return v._("You are at {place}. Play a movement card, or none.", place=_here(v))
+
+
+def _ask_line(v: Voice) -> str:
+    return v._("Where do you go {how} from {place}?", how=v.on_kind(int(v.s.kind)), place=_here(v))
+
+
+def _ask_ride(v: Voice) -> str:
+    return v._("You have ridden to {place}. Ride on, or stop?", place=_here(v))
+
+
+def _ask_event(v: Voice) -> str:
+    return v._("You are at {place}. Play an event, or none.", place=_here(v))
+
+
+def _event(v: Voice) -> str:
+    return v._(RED_EVENTS[int(v.s.red_event)])
+
+
+def _ask_event_line(v: Voice) -> str:
+    return v._("“{event}” takes you on from {place}. Where to?", event=_event(v), place=_here(v))
+
+
+def _ask_report(v: Voice) -> str:
+    return v._("To which of the five start places is the nearest patrol called?")
+
+
+def _ask_nearest(v: Voice) -> str:
+    place = v.place(int(v.s.place_from))
+    return v._("Several patrols are equally near to {place}. Which one is called?", place=place)
+
+
+def _ask_search(v: Voice) -> str:
+    if int(v.s.red_event) == Red.MEZZANOTT:
+        return v._("You look through the pile. Take a horse or a boat card and show it.")
+    return v._("You look through the pile. Take a foot or a horse card and show it.")
+
+
+def _ask_clothes(v: Voice) -> str:
+    return v._("Which card do you give up before you take two?")
+
+
+def _ask_victim(v: Voice) -> str:
+    if int(v.s.red_event) == Red.LEGGERO:
+        return v._("Whose patrol is nearest to you? You will see that player's hand.")
+    return v._("“{event}”: which opponent?", event=_event(v))
+
+
+def _ask_marco(v: Voice) -> str:
+    return v._("Which patrol does Don Marco lead astray?")
+
+
+def _ask_marco_line(v: Voice) -> str:
+    return v._("Where does Don Marco send {patrol}?", patrol=v.patrol(int(v.s.patrol)))
+
+
+def _ask_leggero(v: Voice) -> str:
+    return v.ngettext(
+        "Discard one more card of {who}.",
+        "Discard {number} cards of {who}.",
+        int(v.s.to_give),
+        who=v.seat_name(int(v.s.victim)),
+    )
+
+
+def _ask_order(v: Voice) -> str:
+    return v._("Which patrol gets an order? You will see its player's hand.")
+
+
+def _ask_order_card(v: Voice) -> str:
+    return v._("Which card must be played for {patrol}?", patrol=v.patrol(int(v.s.patrol)))
+
+
+def _ask_sort(v: Voice) -> str:
+    if int(v.s.given) == 0:
+        return v._("Which of these cards is to be drawn first?")
+    return v._("Which one next? {number} of {count} are in order.", number=int(v.s.given), count=int(v.s.to_give))
+
+
+def _ask_cards_to_give(v: Voice) -> str:
+    return v.ngettext("Choose a card to give up.", "Choose {number} cards to give up.", int(v.s.to_give))
+
+
+def _ask_discard(v: Voice) -> str:
+    return v._("Discard as many cards as you like, then draw up to {number}.", number=int(v.s.target))
+
+
+def _ask_white_discard(v: Voice) -> str:
+    return v._("All your patrols have acted. Discard what you do not want, then you draw.")
+
+
+def _ask_patrol(v: Voice) -> str:
+    return v._("Which patrol acts next?")
+
+
+def _ask_patrol_card(v: Voice) -> str:
+    patrol = int(v.s.patrol)
+    place = v.place(int(v.s.patrol_at[patrol]))
+    if int(v.s.duty_patrol) == patrol:
+        return v._("{patrol} has an order to obey at {place}.", patrol=capital(v.patrol(patrol)), place=place)
+    return v._(
+        "{patrol} stands at {place}. Play a card for it, or let it stay.", patrol=capital(v.patrol(patrol)), place=place
+    )
+
+
+def _ask_patrol_line(v: Voice) -> str:
+    how, patrol = v.on_kind(int(v.s.kind)), v.patrol(int(v.s.patrol))
+    return v._("Where does {patrol} go {how}?", patrol=patrol, how=how)
+
+
+def _ask_patrol_ride(v: Voice) -> str:
+    patrol = int(v.s.patrol)
+    place = v.place(int(v.s.patrol_at[patrol]))
+    return v._("{patrol} has ridden to {place}. Ride on, or stop?", patrol=capital(v.patrol(patrol)), place=place)
+
+
+def _ask_requisition(v: Voice) -> str:
+    return v._("Which kind of movement card must Garibaldi discard?")
+
+
+def _white(v: Voice) -> str:
+    return v._(WHITE_EVENTS[int(v.s.white_event)])
+
+
+def _ask_letter(v: Voice) -> str:
+    if int(v.s.white_event) == White.LETTERS:
+        return v._("“{event}”: name a place of your last four rounds, or give three cards.", event=_white(v))
+    return v._("“{event}”: name a place of your last four rounds, or lose two cards at random.", event=_white(v))
+
+
+def _ask_support(v: Voice) -> str:
+    return v._("“{event}”: lose one card at random, or two of your choice?", event=_white(v))
+
+
+def _ask_toll(v: Voice) -> str:
+    return v._("“{event}”: give a complete set of cards, or play no movement card next turn.", event=_white(v))
+
+
+def _ask_name(v: Voice) -> str:
+    return v._("Eight rounds without a clue: name a place you have been to in the last four.")
+
+
+_QUESTIONS: dict[Phase, Callable[[Voice], str]] = {
+    Phase.MOVE: _ask_move,
+    Phase.LINE: _ask_line,
+    Phase.RIDE: _ask_ride,
+    Phase.EVENT: _ask_event,
+    Phase.EVENT_LINE: _ask_event_line,
+    Phase.REPORT: _ask_report,
+    Phase.NEAREST: _ask_nearest,
+    Phase.SEARCH: _ask_search,
+    Phase.CLOTHES: _ask_clothes,
+    Phase.VICTIM: _ask_victim,
+    Phase.MARCO: _ask_marco,
+    Phase.MARCO_LINE: _ask_marco_line,
+    Phase.LEGGERO: _ask_leggero,
+    Phase.ORDER: _ask_order,
+    Phase.ORDER_CARD: _ask_order_card,
+    Phase.SORT: _ask_sort,
+    Phase.HALF: _ask_cards_to_give,
+    Phase.DISCARD: _ask_discard,
+    Phase.PATROL: _ask_patrol,
+    Phase.PATROL_CARD: _ask_patrol_card,
+    Phase.PATROL_LINE: _ask_patrol_line,
+    Phase.PATROL_RIDE: _ask_patrol_ride,
+    Phase.REQUISITION: _ask_requisition,
+    Phase.LETTER: _ask_letter,
+    Phase.SUPPORT: _ask_support,
+    Phase.TOLL: _ask_toll,
+    Phase.SURRENDER: _ask_cards_to_give,
+    Phase.WHITE_DISCARD: _ask_white_discard,
+    Phase.NAME: _ask_name,
+}

@@ -1,0 +1,107 @@
+"""The words on the buttons: what an action id means at this moment."""
+
+from quarantotto.core.edition import Edition
+from quarantotto.games.garibaldi.actions import (
+    CARD,
+    DONE,
+    KIND,
+    PASS,
+    PATROL,
+    PLACE,
+    RANDOM,
+    REFUSE,
+    SEAT,
+    STOP,
+)
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Phase, State, White
+from quarantotto.games.garibaldi.telling.voice import Voice, capital
+
+
+def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
+    """A short text for an action."""
+    voice = Voice(s, edition, seat, lang)
+    if action >= PLACE:
+        return _place_words(voice, action - PLACE)
+    if action >= SEAT:
+        return _seat_words(voice, action - SEAT)
+    if action >= PATROL:
+        return capital(voice.patrol(action - PATROL))
+    if action >= CARD:
+        return _card_words(voice, action - CARD)
+    if action >= KIND:
+        return voice._("All {kind} cards", kind=voice.kind(action - KIND))
+    return _plain_words(voice, action)
+
+
+def _plain_words(v: Voice, action: int) -> str:
+    phase = int(v.s.phase)
+    if action == PASS:
+        if phase == Phase.PATROL_CARD:
+            return v._("Stay")
+        return v._("No event") if phase == Phase.EVENT else v._("No movement card")
+    if action == STOP:
+        if phase == Phase.EVENT_LINE:
+            return v._("There is no way: stay")
+        return v._("Stop here")
+    if action == DONE:
+        return v._("Draw")
+    if action == REFUSE:
+        return v._("No movement card next turn")
+    if action == RANDOM:
+        return v._("One card at random")
+    return _give_words(v)
+
+
+def _give_words(v: Voice) -> str:
+    """What GIVE costs."""
+    if int(v.s.white_event) == White.LETTERS:
+        return v._("Give three cards")
+    if int(v.s.white_event) == White.ACCUSATION:
+        return v._("Lose two cards at random")
+    return v._("Two cards of your choice")
+
+
+def _seat_words(v: Voice, seat: int) -> str:
+    if seat != GARIBALDI and seat >= int(v.s.players):
+        return v._("Seat {number}", number=seat + 1)
+    return v.seat_name(seat)
+
+
+def _place_words(v: Voice, place: int) -> str:
+    if place >= int(v.ed.places):
+        return str(place + 1)
+    name = v.place(place)
+    match int(v.s.phase):
+        case Phase.LINE | Phase.RIDE | Phase.EVENT_LINE | Phase.PATROL_LINE | Phase.PATROL_RIDE:
+            return v._("Go to {place}", place=name)
+        case Phase.LETTER | Phase.NAME:
+            if place == int(v.s.garibaldi) != NO_PLACE:
+                return v._("Name {place}, where you are", place=name)
+            return v._("Name {place}", place=name)
+        case Phase.MARCO_LINE:
+            return v._("Send it to {place}", place=name)
+        case Phase.REPORT:
+            return v._("Call to {place}", place=name)
+    return name
+
+
+def _card_words(v: Voice, card: int) -> str:
+    if card >= int(v.ed.cards):
+        return v._("Card {number}", number=card + 1)
+    match int(v.s.phase):
+        case Phase.MOVE | Phase.EVENT:
+            return v._("Play {card}", card=_own_half(v, card, v.red(card)))
+        case Phase.PATROL_CARD:
+            return v._("Play {card}", card=_own_half(v, card, v.white(card)))
+        case Phase.SEARCH:
+            return v._("Take {card}", card=v.card(card))
+        case Phase.SORT:
+            return v._("Next: {card}", card=v.card(card))
+        case Phase.ORDER_CARD:
+            return v._("Order {card}", card=_own_half(v, card, v.white(card)))
+    return v._("Discard {card}", card=v.card(card))
+
+
+def _own_half(v: Voice, card: int, half: str) -> str:
+    return v._("{half} (card {number})", half=half, number=card + 1)

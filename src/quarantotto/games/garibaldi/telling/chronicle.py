@@ -1,0 +1,320 @@
+"""The chronicle: the news of the last decision as sentences in the past tense."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from quarantotto.core.edition import Edition
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import NO_CARD, NO_PLACE, Event, Kind, Outcome, State
+from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Line, Voice, capital
+
+
+@dataclass(frozen=True)
+class Told:
+    """A piece of news, out of the record; what the reader may not know is blank."""
+
+    kind: Event
+    who: int
+    what: int
+    places: int
+    is_open: bool
+
+    @property
+    def origin(self) -> int:
+        return self.places % 256
+
+    @property
+    def target(self) -> int:
+        return self.places // 256
+
+
+def news_of(s: State, seat: int) -> list[Told]:
+    """The news of the last decision, in order."""
+    told = []
+    for i in range(int(s.news.count)):
+        item = s.news.items[i]
+        seen_by = int(item.seen_by)
+        is_open = seen_by == 63 or bool(seen_by >> seat & 1)
+        told.append(Told(Event(int(item.kind)), int(item.who), int(item.what), int(item.places), is_open))
+    return told
+
+
+def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
+    """The news of the last decision, from a concealed record."""
+    voice = Voice(s, edition, seat, lang)
+    lines = (_TELLERS[news.kind](voice, news) for news in news_of(s, seat))
+    return [line for line in lines if line is not None]
+
+
+def _round(v: Voice, news: Told) -> Line:
+    return Line("history", v._("Round {number} of {rounds} began.", number=news.what, rounds=int(v.ed.rounds)))
+
+
+def _groups(v: Voice, news: Told) -> Line:
+    names = {"patrols": v.patrols(news.what)}
+    if v.is_reader(news.who):
+        return Line("patrol", v._("You lead {patrols}.", **names))
+    return Line("patrol", v._("{who} leads {patrols}.", who=v.seat_name(news.who), **names))
+
+
+def _showed(v: Voice, news: Told) -> Line:
+    kind = int(v.ed.red[news.what])
+    if v.is_garibaldi():
+        return Line(KIND_GLYPHS[kind], v._("You showed a {kind} card.", kind=v.kind(kind)))
+    return Line(KIND_GLYPHS[kind], v._("Garibaldi showed a {kind} card.", kind=v.kind(kind)))
+
+
+def _went(v: Voice, news: Told) -> Line | None:
+    if not v.is_garibaldi():
+        return None
+    place = v.place(news.places)
+    if news.what == 1:
+        return Line("patriot", v._("You went no farther than {place}.", place=place), (news.places,))
+    if int(v.s.round_number) == 1 and int(v.s.entries[1]) == 0:
+        return Line("patriot", v._("You came ashore at {place}.", place=place), (news.places,))
+    return Line("patriot", v._("You came to {place}.", place=place), (news.places,))
+
+
+def _stayed(v: Voice, news: Told) -> Line:
+    if v.is_garibaldi():
+        return Line("end", v._("You played no movement card."))
+    return Line("end", v._("Garibaldi played no movement card."))
+
+
+def _red_event(v: Voice, news: Told) -> Line:
+    names = {"event": v.red(news.what)}
+    if v.is_garibaldi():
+        return Line("hero", v._("You played “{event}”.", **names))
+    return Line("hero", v._("Garibaldi played “{event}”.", **names))
+
+
+def _reported(v: Voice, news: Told) -> Line:
+    names = {"patrol": v.patrol(news.who), "place": v.place(news.target)}
+    if news.what == 1:
+        text = v._("At {place} stood {patrol} already: nobody was called.", **names)
+    else:
+        text = v._("To {place} was called {patrol}.", **names)
+    return Line("patrol", text, (news.target,))
+
+
+def _searched(v: Voice, news: Told) -> Line:
+    if news.what == NO_CARD:
+        return Line("refill", v._("The pile held no card of the right kind; it was shuffled."))
+    names = {"card": v.red(news.what), "number": news.what + 1}
+    if v.is_garibaldi():
+        return Line("refill", v._("You took card {number} ({card}) from the pile and showed it.", **names))
+    return Line("refill", v._("Garibaldi took card {number} ({card}) from the pile and showed it.", **names))
+
+
+def _took(v: Voice, news: Told) -> Line:
+    text = v.ngettext(
+        "Garibaldi took a card from the hand of {who}.",
+        "Garibaldi took {number} cards from the hand of {who}.",
+        news.what,
+        who=v.seat_name(news.who),
+    )
+    return Line("hero", text)
+
+
+def _took_card(v: Voice, news: Told) -> Line | None:
+    if not news.is_open:
+        return None
+    return Line("eye-shut", v._("It was {card}.", card=v.card(news.what)))
+
+
+def _marco_moved(v: Voice, news: Told) -> Line:
+    names = {"patrol": v.patrol(news.who), "origin": v.place(news.origin), "place": v.place(news.target)}
+    text = v._("Don Marco sent {patrol} from {origin} to {place}.", **names)
+    return Line("patrol", text, (news.origin, news.target))
+
+
+def _looked(v: Voice, news: Told) -> Line:
+    if v.is_reader(news.who):
+        return Line("eye-shut", v._("Garibaldi looked at your hand."))
+    return Line("eye-shut", v._("Garibaldi looked at the hand of {who}.", who=v.seat_name(news.who)))
+
+
+def _ordered(v: Voice, news: Told) -> Line:
+    patrol = v.patrol(news.who)
+    if news.what == NO_CARD:
+        return Line("patrol", v._("No card of that hand could be played for {patrol}.", patrol=patrol))
+    text = v._(
+        "An order was given: card {number} ({card}) for {patrol}.",
+        number=news.what + 1,
+        card=v.white(news.what),
+        patrol=patrol,
+    )
+    return Line("patrol", text)
+
+
+def _sorted(v: Voice, news: Told) -> Line:
+    text = v.ngettext(
+        "A card was put back on the pile.", "{number} cards were put back on the pile, in some order.", news.what
+    )
+    return Line("refill", text)
+
+
+def _halved(v: Voice, news: Told) -> Line:
+    text = v.ngettext(
+        "{who} must discard a card.", "{who} must discard {number} cards.", news.what, who=v.seat_name(news.who)
+    )
+    return Line("hero", text)
+
+
+def _discarded(v: Voice, news: Told) -> Line:
+    names = {"card": _halves(v, news.what)}
+    if v.is_reader(news.who):
+        return Line("refill", v._("You discarded {card}.", **names))
+    return Line("refill", v._("{who} discarded {card}.", who=v.seat_name(news.who), **names))
+
+
+def _lost_card(v: Voice, news: Told) -> Line:
+    names = {"card": _halves(v, news.what)}
+    if v.is_reader(news.who):
+        return Line("hero", v._("You lost {card}.", **names))
+    return Line("hero", v._("{who} lost {card}.", who=v.seat_name(news.who), **names))
+
+
+def _halves(v: Voice, card: int) -> str:
+    return f"{card + 1} ({v.red(card)} / {v.white(card)})"
+
+
+def _refilled(v: Voice, news: Told) -> Line:
+    if v.is_reader(news.who):
+        return Line("refill", v.ngettext("You drew a card.", "You drew {number} cards.", news.what))
+    text = v.ngettext("{who} drew a card.", "{who} drew {number} cards.", news.what, who=v.seat_name(news.who))
+    return Line("refill", text)
+
+
+def _drawn(v: Voice, news: Told) -> Line | None:
+    if not news.is_open:
+        return None
+    return Line("eye-shut", v._("Drawn: {card}.", card=v.card(news.what)))
+
+
+def _reshuffled(v: Voice, news: Told) -> Line:
+    text = v.ngettext(
+        "The discards became a new pile of one card.", "The discards became a new pile of {number} cards.", news.what
+    )
+    return Line("refill", text)
+
+
+def _patrol_moved(v: Voice, news: Told) -> Line:
+    kind = int(v.ed.white[news.what])
+    text = v._(
+        "{patrol} went {how} from {origin} to {place}.",
+        patrol=capital(v.patrol(news.who)),
+        how=v.on_kind(kind),
+        origin=v.place(news.origin),
+        place=v.place(news.target),
+    )
+    return Line(KIND_GLYPHS[kind], text, (news.origin, news.target))
+
+
+def _rode_on(v: Voice, news: Told) -> Line:
+    text = v._("{patrol} rode on to {place}.", patrol=capital(v.patrol(news.who)), place=v.place(news.target))
+    return Line(KIND_GLYPHS[Kind.HORSE], text, (news.origin, news.target))
+
+
+def _patrol_stayed(v: Voice, news: Told) -> Line:
+    place = int(v.s.patrol_at[news.who])
+    text = v._("{patrol} stayed at {place}.", patrol=capital(v.patrol(news.who)), place=v.place(place))
+    return Line("end", text, (place,))
+
+
+def _white_event(v: Voice, news: Told) -> Line:
+    names = {"event": v.white(news.what)}
+    if v.is_reader(news.who):
+        return Line("eagle", v._("You played “{event}”.", **names))
+    return Line("eagle", v._("{who} played “{event}”.", who=v.seat_name(news.who), **names))
+
+
+def _kind_named(v: Voice, news: Told) -> Line:
+    return Line(KIND_GLYPHS[news.what], v._("All {kind} cards were requisitioned.", kind=v.kind(news.what)))
+
+
+def _named(v: Voice, news: Told) -> Line:
+    place = v.place(news.places)
+    if v.is_garibaldi():
+        return Line("clue", v._("You named {place} as a place you had been to.", place=place), (news.places,))
+    return Line("clue", v._("Garibaldi named {place} as a place he had been to.", place=place), (news.places,))
+
+
+def _refused(v: Voice, news: Told) -> Line:
+    if v.is_garibaldi():
+        return Line("eye-shut", v._("You gave nothing: no movement card in your next turn."))
+    return Line("eye-shut", v._("Garibaldi gave nothing: no movement card in his next turn."))
+
+
+def _paid(v: Voice, news: Told) -> Line:
+    text = v.ngettext("Garibaldi gave up a card.", "Garibaldi gave up {number} cards.", news.what)
+    return Line("hero", text)
+
+
+def _clue(v: Voice, news: Told) -> Line:
+    text = v._("A clue was found at {place}.", place=v.place(news.places))
+    return Line("clue", text, (news.places,))
+
+
+def _again(v: Voice, news: Told) -> Line:
+    text = v._("At {place} his traces were fresh again.", place=v.place(news.places))
+    return Line("clue", text, (news.places,))
+
+
+def _no_clue(v: Voice, news: Told) -> Line:
+    return Line("end", v._("No patrol found a clue."))
+
+
+def _game_ended(v: Voice, news: Told) -> Line:
+    return Line("history", verdict(v, news.what, news.places), (news.places,))
+
+
+def _duty_lapsed(v: Voice, news: Told) -> Line:
+    return Line("patrol", v._("The order for {patrol} could not be obeyed.", patrol=v.patrol(news.who)))
+
+
+def verdict(v: Voice, outcome: int, place: int) -> str:
+    """How the game ended."""
+    if outcome == Outcome.ESCAPE:
+        return v._("Garibaldi reached safety at {place}.", place=v.place(place))
+    if outcome == Outcome.CAPTURE:
+        return v._("Garibaldi was taken at {place}.", place=v.place(place))
+    where = place if place != NO_PLACE else int(v.s.garibaldi)
+    return v._("Time ran out: Garibaldi was still at {place}.", place=v.place(where))
+
+
+_TELLERS: dict[Event, Callable[[Voice, Told], Line | None]] = {
+    Event.ROUND: _round,
+    Event.GROUPS: _groups,
+    Event.SHOWED: _showed,
+    Event.WENT: _went,
+    Event.STAYED: _stayed,
+    Event.RED_EVENT: _red_event,
+    Event.REPORTED: _reported,
+    Event.SEARCHED: _searched,
+    Event.TOOK: _took,
+    Event.TOOK_CARD: _took_card,
+    Event.MARCO_MOVED: _marco_moved,
+    Event.LOOKED: _looked,
+    Event.ORDERED: _ordered,
+    Event.SORTED: _sorted,
+    Event.HALVED: _halved,
+    Event.DISCARDED: _discarded,
+    Event.LOST_CARD: _lost_card,
+    Event.REFILLED: _refilled,
+    Event.DRAWN: _drawn,
+    Event.RESHUFFLED: _reshuffled,
+    Event.PATROL_MOVED: _patrol_moved,
+    Event.RODE_ON: _rode_on,
+    Event.PATROL_STAYED: _patrol_stayed,
+    Event.WHITE_EVENT: _white_event,
+    Event.KIND_NAMED: _kind_named,
+    Event.NAMED: _named,
+    Event.REFUSED: _refused,
+    Event.PAID: _paid,
+    Event.CLUE: _clue,
+    Event.AGAIN: _again,
+    Event.NO_CLUE: _no_clue,
+    Event.GAME_ENDED: _game_ended,
+    Event.DUTY_LAPSED: _duty_lapsed,
+}

@@ -1,0 +1,196 @@
+"""The whole game in our own words, chapter by chapter, with the clauses a refusal may name."""
+
+from dataclasses import dataclass
+
+from quarantotto.core.words import N_, translator
+from quarantotto.games.garibaldi.clauses import Clause
+from quarantotto.games.garibaldi.telling.refusals import TEXTS, TITLES
+from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS, RED_EVENTS, WHITE_EFFECTS, WHITE_EVENTS
+
+
+@dataclass(frozen=True)
+class ClauseText:
+    """A clause as it stands in the rules."""
+
+    number: int
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    title: str
+    paragraphs: tuple[str, ...]
+    clauses: tuple[ClauseText, ...]
+
+
+def clause_title(clause: int, lang: str) -> str:
+    """A clause in a few words."""
+    return translator(DOMAIN, lang)(TITLES[Clause(clause)])
+
+
+def clause_text(clause: int, lang: str) -> str:
+    """A clause in a sentence or two: the rule, and what to do instead."""
+    return translator(DOMAIN, lang)(TEXTS[Clause(clause)])
+
+
+def rules_text(lang: str) -> list[Chapter]:
+    """All chapters in a language."""
+    _ = translator(DOMAIN, lang)
+    chapters = []
+    for title, paragraphs, clauses in CHAPTERS:
+        texts = [_(paragraph) for paragraph in paragraphs]
+        if title == RED_CHAPTER:
+            texts += [f"{_(name)}: {_(effect)}" for name, effect in zip(RED_EVENTS[1:], RED_EFFECTS[1:], strict=True)]
+        if title == WHITE_CHAPTER:
+            texts += [
+                f"{_(name)}: {_(effect)}" for name, effect in zip(WHITE_EVENTS[1:], WHITE_EFFECTS[1:], strict=True)
+            ]
+        said = tuple(ClauseText(int(c), clause_title(c, lang), clause_text(c, lang)) for c in clauses)
+        chapters.append(Chapter(_(title), tuple(texts), said))
+    return chapters
+
+
+RED_CHAPTER = N_("Garibaldi's events")
+WHITE_CHAPTER = N_("Austrian events")
+CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
+    (
+        N_("What it is about"),
+        [
+            N_(
+                "Romagna, August 1849. The Roman Republic has fallen; Garibaldi has come ashore near Magnavacca and "
+                "tries to reach safety in the south-west. One player is Garibaldi and moves unseen, the others lead "
+                "five Austrian patrols."
+            ),
+            N_(
+                "Garibaldi wins if a position check finds him on one of the eight refuges. The Austrians win if a "
+                "patrol ends on his place, or if thirty rounds have passed."
+            ),
+        ],
+        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW],
+    ),
+    (
+        N_("Map and cards"),
+        [
+            N_(
+                "190 numbered places are joined by paths (on foot), roads (on foot or on horseback) and waterways (by "
+                "boat). Two places may be joined by lines of several kinds."
+            ),
+            N_(
+                "Every card has a red half for Garibaldi and a white half for the Austrians; each is a movement or an "
+                "event. Foot: one path or road line. Horse: one or two road lines. Boat: one water line."
+            ),
+            N_(
+                "Movement cards go to the discards. A used event leaves the game, but for Anonymous Letters and "
+                "Accusation; an unused one that is discarded goes to the discards. An empty pile is made anew from "
+                "them."
+            ),
+        ],
+        [Clause.NO_SUCH_PLACE, Clause.NO_SUCH_CARD, Clause.CARD_NOT_IN_HAND],
+    ),
+    (
+        N_("Setting up"),
+        [
+            N_(
+                "The patrols start at 59, 84, 102, 136 and 165 and are shared out in groups. Garibaldi draws one of "
+                "five landing places unseen. He gets four cards, every Austrian player five."
+            ),
+            N_(
+                "In the game for experienced players one to five Austrians hold 9, 6, 5, 4 or 4 cards and discard at "
+                "most 9, 5, 3, 2 or 1 of their own accord a turn."
+            ),
+        ],
+        [],
+    ),
+    (
+        N_("Garibaldi's turn"),
+        [
+            N_(
+                "First he may play a movement card: he shows it, moves in secret and notes every place he enters, "
+                "crossed ones too. Then he may play an event. Then he may discard any number of cards and draws up to "
+                "four. Who does not move notes his place again."
+            ),
+            N_("He neither enters nor crosses a place where a patrol stands."),
+        ],
+        [
+            Clause.NOT_A_MOVEMENT,
+            Clause.NO_LINE_FOR_CARD,
+            Clause.NO_SUCH_LINE,
+            Clause.OCCUPIED,
+            Clause.NO_MOVEMENT_THIS_TURN,
+            Clause.NO_WAY_BACK,
+            Clause.MUST_MOVE,
+            Clause.NOT_AN_EVENT,
+        ],
+    ),
+    (
+        RED_CHAPTER,
+        [
+            N_(
+                "A move that an event allows must be made if it can; if not, the rest is carried out. Nearest means "
+                "fewest lines; of several equally near Garibaldi chooses. Cards he may take count by their red half."
+            ),
+            N_("An ordered card is named aloud; if it can no longer be played when its patrol acts, the order lapses."),
+        ],
+        [
+            Clause.NO_LINE_FOR_EVENT,
+            Clause.NOT_A_REPORT_PLACE,
+            Clause.NOT_NEAREST,
+            Clause.NOT_IN_PILE,
+            Clause.WRONG_KIND_TO_TAKE,
+            Clause.NOT_AN_OPPONENT,
+            Clause.NOT_NEAREST_PLAYER,
+            Clause.NOT_IN_THEIR_HAND,
+            Clause.NOT_PLAYABLE_THERE,
+            Clause.NOT_AMONG_LOOKED,
+        ],
+    ),
+    (
+        N_("The patrols"),
+        [
+            N_(
+                "From Garibaldi's left every Austrian player takes his patrols one by one and plays a white card for "
+                "each, or lets it stay. Patrols may share and cross places. After all his patrols he may discard and "
+                "draws up to his hand."
+            ),
+            N_("An event is played instead of a patrol's move. All Austrians together play one event a round."),
+        ],
+        [
+            Clause.NOT_YOUR_PATROL,
+            Clause.PATROL_HAS_ACTED,
+            Clause.ONE_EVENT_A_ROUND,
+            Clause.ORDER_MUST_BE_OBEYED,
+            Clause.CARD_IS_ORDERED,
+            Clause.ORDERED_EVENT_FIRST,
+            Clause.MOST_DISCARDED,
+        ],
+    ),
+    (
+        WHITE_CHAPTER,
+        [N_("Kinds of cards in Garibaldi's hand count by their red half. What is left of the hand stays hidden.")],
+        [
+            Clause.DEATH_TOO_EARLY,
+            Clause.AGONY_AFTER_DEATH,
+            Clause.NOT_IN_WINDOW,
+            Clause.TOO_FEW_CARDS,
+            Clause.NO_COMPLETE_SET,
+            Clause.WRONG_KIND_TO_GIVE,
+        ],
+    ),
+    (
+        N_("The position check"),
+        [
+            N_(
+                "At the end of a round, in this order: a patrol on Garibaldi's place catches him; on a refuge he is "
+                "safe; every patrol on a place he visited in the last four rounds finds a clue, and a marker is put "
+                "there."
+            ),
+            N_(
+                "A patrol that stays on a marked place is not answered again; one that enters it anew is. If no clue "
+                "has been found by the end of round 8, Garibaldi names a place of his last four rounds."
+            ),
+            N_("Round 30 is played in full; if he is not safe then, the Austrians win."),
+        ],
+        [],
+    ),
+]

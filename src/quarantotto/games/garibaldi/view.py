@@ -1,0 +1,22 @@
+"""From a concealed record to what people read; the parts are in `telling`."""
+
+from quarantotto.games.garibaldi.telling.asking import prompt
+from quarantotto.games.garibaldi.telling.buttons import action_words
+from quarantotto.games.garibaldi.telling.chronicle import log_lines
+from quarantotto.games.garibaldi.telling.panels import Panel, panels
+from quarantotto.games.garibaldi.telling.rulebook import Chapter, ClauseText, clause_text, clause_title, rules_text
+from quarantotto.games.garibaldi.telling.voice import Line
+
+__all__ = [
+    "Chapter",
+    "ClauseText",
+    "Line",
+    "Panel",
+    "action_words",
+    "clause_text",
+    "clause_title",
+    "log_lines",
+    "panels",
+    "prompt",
+    "rules_text",
+]

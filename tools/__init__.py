@@ -1,0 +1,1 @@
+"""Programs that make data of the repository; none of them is needed to play."""
