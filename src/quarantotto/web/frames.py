@@ -11,7 +11,7 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.page import PLAYERS, Act, Fragments, Page, Question, Sitter
 from quarantotto.core.words import APP, translator
-from quarantotto.table.engine import Engine
+from quarantotto.table.engine import Engine, seats_in
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Match, Moment
 from quarantotto.table.stream import Stream
@@ -150,6 +150,7 @@ class Reader:
             "heading": page.heading(view, edition, lang),
             "lines": lines,
             "motions": motions,
+            "asked": seats_in(view["pending"]),
             "over": self._over(view),
         }
 

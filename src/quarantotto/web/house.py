@@ -17,6 +17,7 @@ router = APIRouter(include_in_schema=False)
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+FOR_A_WHILE = "public, max-age=600"  # icons: every new one on a page would ask again
 
 
 def _page(text: str) -> Response:
@@ -85,7 +86,7 @@ async def static(request: Request, name: str) -> Response:
     if found is None:
         raise Problem("no-page")
     etag = f'"{assets.digest(found[1])}"'
-    headers = {"cache-control": ASK_AGAIN, "etag": etag}
+    headers = {"cache-control": FOR_A_WHILE if name == "icons.svg" else ASK_AGAIN, "etag": etag}
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
     return Response(found[1], media_type=found[0], headers=headers)

@@ -350,6 +350,7 @@ class Frame(Given):
     motions: list[MotionText]
     question: QuestionText | None
     undo: UndoText
+    asked: Annotated[list[int], Field(description="the seats that owe a decision, as far as this seat may know")]
     over: OverText | None
     seen: int
 
