@@ -12,16 +12,19 @@ import json, sys
 from quarantotto.core.compiler import Mode
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.simulate import simulate
-players, variant, games = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
-reports = [simulate(default_task("radetzky", players, variant, mode), games) for mode in (Mode.CUDA, Mode.PYTHON)]
+players, variant, games, game_id = int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4]
+reports = [simulate(default_task(game_id, players, variant, mode), games) for mode in (Mode.CUDA, Mode.PYTHON)]
 print(json.dumps([[report.digest, report.decisions, dict(report.outcomes)] for report in reports]))
 """
 
 
-@pytest.mark.parametrize(("players", "variant"), [(4, "basic"), (1, "advanced")])
-def test_kernel_agrees_with_the_interpreted_rules(players: int, variant: str) -> None:
+@pytest.mark.parametrize(
+    ("game_id", "players", "variant", "games"),
+    [("radetzky", 4, "basic", 5), ("radetzky", 1, "advanced", 5), ("garibaldi", 3, "basic", 1)],
+)
+def test_kernel_agrees_with_the_interpreted_rules(game_id: str, players: int, variant: str, games: int) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-c", PROGRAM, str(players), variant, "5"]
+    command = [sys.executable, "-c", PROGRAM, str(players), variant, str(games), game_id]
     printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     on_gpu, interpreted = json.loads(printed)
     assert on_gpu == interpreted

@@ -65,7 +65,9 @@ CASES: dict[Clause, tuple[Callable[[], Table], str, str]] = {
     ),
     Clause.NOT_A_REPORT_PLACE: (lambda: at_3(1).play("pass", "card-1"), "place-3", "place-102"),
     Clause.NOT_NEAREST: (
-        lambda: at_3(1).patrols(yellow=100, brown=100, blue=84, orange=136, green=165).play("pass", "card-1", "place-102"),
+        lambda: (
+            at_3(1).patrols(yellow=100, brown=100, blue=84, orange=136, green=165).play("pass", "card-1", "place-102")
+        ),
         "patrol-2",
         "patrol-1",
     ),
@@ -91,7 +93,9 @@ CASES: dict[Clause, tuple[Callable[[], Table], str, str]] = {
         "patrol-2",
     ),
     Clause.ONE_EVENT_A_ROUND: (
-        lambda: Table().route(3).hands({0: [], 1: [45, 37, 13]}).austrian_phase().play("patrol-1", "card-45", "patrol-2"),
+        lambda: (
+            Table().route(3).hands({0: [], 1: [45, 37, 13]}).austrian_phase().play("patrol-1", "card-45", "patrol-2")
+        ),
         "card-37",
         "card-13",
     ),
@@ -112,11 +116,9 @@ CASES: dict[Clause, tuple[Callable[[], Table], str, str]] = {
         "card-50",
     ),
     Clause.WRONG_KIND_TO_GIVE: (
-        lambda: Table()
-        .route(3)
-        .hands({0: [13, 14, 50], 1: [46]})
-        .austrian_phase()
-        .play("patrol-1", "card-46", "card-13"),
+        lambda: (
+            Table().route(3).hands({0: [13, 14, 50], 1: [46]}).austrian_phase().play("patrol-1", "card-46", "card-13")
+        ),
         "card-50",
         "card-14",
     ),
