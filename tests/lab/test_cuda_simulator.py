@@ -24,6 +24,7 @@ print(json.dumps([[report.digest, report.decisions, dict(report.outcomes)] for r
         ("radetzky", 4, "basic", 5),
         ("radetzky", 1, "advanced", 5),
         ("comuni", 3, "standard", 2),
+        ("garibaldi", 3, "basic", 1),
         ("1848", 4, "extended", 5),
         ("1848", 2, "base", 5),
     ],

@@ -109,14 +109,14 @@ def moments(seed: int, **options: str) -> list[Position]:
         # Patrols that move find clues; a fugitive who moves leaves them.
         moving = [action for action in legal if action >= 9]
         position.act(seat, dice.choice(moving if moving and dice.random() < 0.8 else legal))
-    return [position for position in found[::5] if int(position.state.round_number) <= 5]
+    return [position for position in found[::7] if int(position.state.round_number) <= 4]
 
 
 @pytest.mark.parametrize("options", [{}, {"way_back": "forbidden"}, {"landing_counts": "free"}])
 def test_belief_is_that_of_brute_force(options: dict[str, str]) -> None:
     tables = record.new(Tables)
     seen, clues = 0, 0
-    for seed in range(12):
+    for seed in range(5):
         for position in moments(seed, **options):
             s = position.state
             exact: dict[int, Fraction] = defaultdict(Fraction)
@@ -128,8 +128,8 @@ def test_belief_is_that_of_brute_force(options: dict[str, str]) -> None:
             assert int(s.garibaldi) in believed
             seen += 1
             clues += int(s.clues) > 0
-    assert seen > 60
-    assert clues > 20
+    assert seen > 15
+    assert clues > 5
     assert int(tables.overflow) == 0
 
 
@@ -138,12 +138,12 @@ def test_routes_are_drawn_with_their_probabilities() -> None:
     chance = record.new(Chance)
     checked = 0
     for seed in (3, 5, 8):
-        for position in moments(seed)[-3:]:
+        for position in moments(seed)[-2:]:
             exact = brute_force(position.state, TINY.record)
             if not 2 <= len(exact) <= 40:
                 continue
             found: dict[tuple[Column, ...], int] = defaultdict(int)
-            for n in range(400):
+            for n in range(200):
                 view = position.concealed(1).state
                 for i in range(8):
                     chance.key[i] = 1000 * seed + 7 * n + i
@@ -156,7 +156,7 @@ def test_routes_are_drawn_with_their_probabilities() -> None:
                 found[route] += 1
             assert set(found) <= set(exact), "a route that cannot be"
             for route, weight in exact.items():
-                expected = float(weight) * 400
+                expected = float(weight) * 200
                 assert abs(found[route] - expected) < 5 * max(expected, 1) ** 0.5 + 3
             checked += 1
     assert checked >= 2

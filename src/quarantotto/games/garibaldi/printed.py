@@ -36,7 +36,7 @@ SINGLE = {
 }
 BY_AUSTRIANS = {"white_hand": (1, 6), "experienced_hand": (1, 9), "experienced_discards": (0, 9)}
 
-DEFAULT_WEIGHTS = (10, 22, 7, 6, 1500, 12, 6, 9, 10, 6, 12, 10, 30, 3, 2, 40, 12)
+DEFAULT_WEIGHTS = (26, 43, 7, 10, 1500, 12, 14, 5, 30, 3, 12, 10, 30, 3, 2, 40, 12)
 
 STATED = {
     "rounds": 30,
@@ -272,7 +272,7 @@ def _check_hands(file: EditionFile, ed: Printed) -> None:
 
 def _read_weights(file: EditionFile, ed: Printed) -> None:
     """What the heuristic players go by; an edition without such a table gets that of the plain map."""
-    weights = DEFAULT_WEIGHTS
+    weights: tuple[int, ...] = DEFAULT_WEIGHTS
     if "players" in file.data:
         weights = tuple(file.numbers("players", "weights", len(DEFAULT_WEIGHTS), -30000, 30000))
     for i, weight in enumerate(weights):

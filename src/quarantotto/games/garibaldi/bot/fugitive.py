@@ -309,21 +309,48 @@ def choose_search(s: State, ed: Printed) -> int:
 
 
 @rule
+def can_leave(s: State, ed: Printed) -> bool:
+    """He holds a movement card that leads somewhere from here."""
+    for slot in range(int(s.held)):
+        card = int(s.held_card[slot])
+        if int(s.held_by[slot]) == GARIBALDI and is_useful(s, ed, card):
+            return True
+    return False
+
+
+@rule
+def is_useful(s: State, ed: Printed, card: int) -> bool:
+    """A movement card with a free line from here."""
+    kind = int(ed.red[card])
+    return kind != Kind.EVENT and has_free_line(s, ed, int(s.garibaldi), lines_of(kind))
+
+
+@rule
 def choose_discard(s: State, ed: Printed) -> int:
-    """Boats that lead nowhere near here, and a third card of one kind, make room for better ones."""
+    """Who cannot leave changes his hand; else boats that lead nowhere near here, and a third card of one kind, make
+    room for better ones."""
+    is_stuck = not can_leave(s, ed)
     for slot in range(int(s.held)):
         card = int(s.held_card[slot])
         if int(s.held_by[slot]) != GARIBALDI:
             continue
         kind = int(ed.red[card])
         many = has_kind(s, ed, kind)
+        if is_stuck and (kind != Kind.EVENT or many > 2):
+            return CARD + card
         if kind == Kind.BOAT and (many > 1 or not is_water_near(ed, int(s.garibaldi))):
             return CARD + card
         if kind == Kind.FOOT and many > 2:
             return CARD + card
-        if kind == Kind.EVENT and int(ed.red_event[card]) in (Red.MONTANARI, Red.REPORT) and many > 1:
+        if kind == Kind.EVENT and (many > 2 or (many > 1 and is_minor(int(ed.red_event[card])))):
             return CARD + card
     return DONE
+
+
+@rule
+def is_minor(event: int) -> bool:
+    """Events that rarely save him."""
+    return event in (Red.MONTANARI, Red.REPORT)
 
 
 @rule
