@@ -75,7 +75,7 @@ def test_b7_b9_persons_and_boosts_lie_at_ones_own_side_hostile_cards_at_the_oppo
 
 def test_b8_an_extra_card_acts_on_one_side_and_on_persons_played_later() -> None:
     t = Table("Z08 PE09 PE01", "PE02").play("0:Z08", "1:PE02", "0:PE09", "0:PE01")
-    assert (t.value("PE09"), t.value("PE01"), t.value("PE02")) == (10, 8, 6)
+    assert (t.value("PE09"), t.value("PE01"), t.value("PE02")) == (10, 8, 5)
 
 
 def test_b10_b12_who_passes_is_out_and_the_trick_ends_when_all_have() -> None:
@@ -110,14 +110,14 @@ def test_e14_an_army_brings_everybody_back() -> None:
 def test_b13_all_cards_of_a_hand_may_be_played() -> None:
     t = Table("PE01 PE02 PE03 Z01 Z07 Z08", spare=False).give(1, "PE31")
     t.play("0:PE01", "0:PE02", "0:PE03", "0:Z01", "0:Z07", "1:pass", "0:Z08")
-    assert t.total(RR) == 6 + 6 + 4 + 3 * (2 + 3 + 2)
+    assert t.total(RR) == 6 + 5 + 4 + 3 * (2 + 3 + 2)
 
 
 def test_b14_b15_the_strongest_party_decides_and_its_leader_notes_all_of_it() -> None:
     t = Table("PE09", "PE10 PE31").play("0:PE09", "1:PE10", "1:PE31")
-    assert t.standing() == (Verdict.POLITICS, DL, 0, 11)
+    assert t.standing() == (Verdict.POLITICS, DL, 0, 12)
     t.all_pass()
-    assert t.all_points() == {(0, "DEMOCRATS"): 11}
+    assert t.all_points() == {(0, "DEMOCRATS"): 12}
     assert t.s.won[0] == 1
 
 
@@ -278,7 +278,7 @@ def test_e21_armies_that_lay_on_the_table_leave_the_game_led_or_not() -> None:
 
 
 def test_e20_q3_equal_parties_everybody_notes_his_own_points() -> None:
-    t = Table("PE13 PE18", "PE25 PE27").play("0:PE13", "1:PE25", "0:PE18", "1:PE27")  # DL 5 + 4, L 5 + 4
+    t = Table("PE13 PE18", "PE25 PE21").play("0:PE13", "1:PE25", "0:PE18", "1:PE21")  # DL 5 + 4, L 5 + 4
     assert t.standing()[0] == Verdict.EQUAL_PARTIES
     t.play("0:pass", "1:pass")
     assert t.all_points() == {(0, "DEMOCRATS"): 9, (1, "LIBERALS"): 9}
@@ -292,7 +292,7 @@ def test_e20_q2_nobody_holds_the_majority() -> None:
     t = Table("PE10", "PE12", "").play("0:PE10", "1:PE12", "2:PE16")
     assert t.standing()[:3] == (Verdict.EQUAL_PLAYERS, DL, 0b011)
     t.play("2:pass").all_pass()
-    assert t.all_points() == {(0, "DEMOCRATS"): 3, (1, "DEMOCRATS"): 3}
+    assert t.all_points() == {(0, "DEMOCRATS"): 4, (1, "DEMOCRATS"): 4}
     assert t.s.opener == 0
 
 

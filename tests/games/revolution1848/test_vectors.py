@@ -5,11 +5,11 @@ import pytest
 from quarantotto.games.revolution1848.rules.arms import noted_arms, red_numbers
 from quarantotto.games.revolution1848.rules.tricks import draw_up
 from quarantotto.games.revolution1848.state import NO_SEAT, Phase, Verdict
-from tests.games.revolution1848.table import DL, RR, L, R, Table, card
+from tests.games.revolution1848.table import DL, RR, L, R, Table, card, with_rows
 
 
 def test_t1_fifteen_army_points_are_seven() -> None:
-    t = Table("Z28 PE33", spare=False)
+    t = Table("Z28 PE33", spare=False, ed=with_rows("extras", {28: {"army": 13}}))
     assert noted_arms(t.s, t.ed, RR, 15) == 7
     t.play("Z28", "PE33")
     assert t.points(0, R) == 7  # 13 and 2 are 15
