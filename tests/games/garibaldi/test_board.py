@@ -9,6 +9,7 @@ import pytest
 
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.game import NOBODY
+from quarantotto.core.look import Theme
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.garibaldi import board, terminal, view
@@ -42,7 +43,7 @@ def positions(seed: int, players: int) -> Iterator[Position]:
 
 @pytest.mark.parametrize("compact", [False, True])
 @pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-def test_the_board_is_a_drawing_with_ids_of_its_own(theme: board.Theme, compact: bool) -> None:
+def test_the_board_is_a_drawing_with_ids_of_its_own(theme: Theme, compact: bool) -> None:
     table = Table().route(3).hands({0: [13, 34, 50], 1: [20]}).play("card-13")
     position = table.position.concealed(0)
     svg = board.board_svg(position.state, EDITION, 0, "it", position.legal(0), theme=theme, compact=compact)
