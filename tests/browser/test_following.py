@@ -97,7 +97,7 @@ def test_a_finished_game_is_replayed_in_the_open(browser_page: MakePage) -> None
     assert saved.value.suggested_filename.endswith(".json")
     page.locator("#rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and match not in url)
-    at_table(page)
+    expect(page.locator("#start").or_(page.locator("#prompt.asks")).first).to_be_visible()
 
 
 def test_focus_zoom_scroll_and_what_one_types_survive_a_move(browser_page: MakePage) -> None:

@@ -13,10 +13,8 @@ from quarantotto.table.engine import entries
 LOWEST_PRIORITY = 19
 
 
-def main(game_id: str) -> None:
+def make(game_id: str) -> None:
     """Compiles, and prints the share done after every step."""
-    if hasattr(os, "nice"):
-        os.nice(LOWEST_PRIORITY)
     game = load_game(game_id)
 
     def tell(done: int, steps: int, _name: str) -> None:
@@ -26,4 +24,6 @@ def main(game_id: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    if hasattr(os, "nice"):
+        os.nice(LOWEST_PRIORITY)
+    make(sys.argv[1])

@@ -60,8 +60,7 @@ class Hall:
     def begin(self) -> None:
         """To be called in the event loop: native code is made, and matches that wait for bots go on."""
         self._loop = asyncio.get_running_loop()
-        for game_id in PACKAGES:
-            self.background(self._make_native(game_id))
+        self.background(self._make_all_native())
         self.background(self._resume())
 
     def end(self) -> None:
@@ -76,6 +75,15 @@ class Hall:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _make_all_native(self) -> None:
+        """One game after the other, those that are being played first: all at once would make all of them late."""
+        waiting = list(PACKAGES)
+        while waiting:
+            played = {engine.game.meta.id for engine in self._engines.values()}
+            game_id = next((game for game in waiting if game in played), waiting[0])
+            waiting.remove(game_id)
+            await self._make_native(game_id)
 
     async def _make_native(self, game_id: str) -> None:
         def engines() -> list[Engine]:
