@@ -30,18 +30,18 @@ def tables(game_id: str, edition: str) -> Iterator[Table]:
             yield Table(game_id, edition, variant.name, players)
 
 
+def at_the_usual_number(table: Table) -> bool:
+    return table.players == load_meta(table.game_id).default_players
+
+
 def with_one_option(game_id: str, edition: str) -> Iterator[Table]:
-    """The same, each time with one option away from its default."""
-    for table in tables(game_id, edition):
+    """At the usual number of players, each time with one option away from its default."""
+    for table in filter(at_the_usual_number, tables(game_id, edition)):
         for option in load_meta(game_id).options:
             for choice in option.choices:
                 if choice.name != option.default:
                     options = ((option.name, choice.name),)
                     yield Table(game_id, edition, table.variant, table.players, options)
-
-
-def at_the_usual_number(table: Table) -> bool:
-    return table.players == load_meta(table.game_id).default_players
 
 
 PLAIN = [table for game_id in PACKAGES for table in tables(game_id, load_meta(game_id).default_edition)]
@@ -51,6 +51,6 @@ EXTRA = [
     table
     for game_id in PACKAGES
     for edition in support_of(game_id).extra_editions
-    for table in (*tables(game_id, edition), *filter(at_the_usual_number, with_one_option(game_id, edition)))
+    for table in (*tables(game_id, edition), *with_one_option(game_id, edition))
 ]
 EVERY = [*PLAIN, *VARIED, *EXTRA]
