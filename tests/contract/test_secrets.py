@@ -105,10 +105,12 @@ def test_these_tests_meet_hidden_things(game_id: str) -> None:
         if table.game_id != game_id:
             continue
         at = engine(table, Mode.CPU)
-        for moment in walk(at, 5, 20):
+        for moment in walk(at, 5, 120):
             view = at.concealed(moment.state, 0)
             wrong += is_mistaken(at.imagined(view, 0, KEY), moment.state)
-    assert wrong > 100
+            if wrong > 100:
+                return
+    pytest.fail(f"only {wrong} times")
 
 
 def is_mistaken(imagined: Any, true: Any) -> bool:

@@ -173,7 +173,7 @@ def _wall(scene: Scene, structure: int) -> Markup:
     top = -WALL_STOREY * height
     merlons = f"M0 {top:.0f}v-14h14v8h10v-8h14v8h8v-8h14v8h10v-8h14v14z"
     if not scene.is_legal(STRUCTURE + structure):
-        parts.append(element("path", class_="wb", d=merlons))
+        parts.append(element("path", class_="wb merl", d=merlons))
     for floor in range(height):
         parts.append(element("g", marks.shield(floor + 2), transform=at(42, -WALL_STOREY * floor - 13)))
     return join(parts)
