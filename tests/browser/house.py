@@ -43,7 +43,10 @@ class House:
                 time.sleep(0.05)
 
     def wait_until_native(self) -> bool:
-        """Has native code made at an ordinary priority (the server's own would wait for all other tests), waits for native code and says whether it came; until then bots are slow and nothing is drafted."""
+        """Says whether native code came; until then bots are slow and nothing is drafted.
+
+        It is made here at an ordinary priority: the server's own would wait for all other tests.
+        """
         make = "from quarantotto.web.compiling import make; make('radetzky')"
         subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
         until = time.monotonic() + COMPILED

@@ -57,7 +57,9 @@ def chest() -> Chest:
     return made
 
 
-@pytest.mark.parametrize("declaration", [Chest, *DECLARED], ids=lambda declaration: declaration.__name__)
+@pytest.mark.parametrize(
+    "declaration", [Chest, *DECLARED], ids=lambda declaration: f"{declaration.__module__}.{declaration.__name__}"
+)
 def test_records_are_aligned_and_without_holes(declaration: type) -> None:
     dtype = record.dtype_of(declaration)
     assert dtype.isalignedstruct
