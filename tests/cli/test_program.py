@@ -16,7 +16,20 @@ from quarantotto.cli.arguments import ALL
 from quarantotto.cli.tongue import language_asked, language_of
 from tests.cli.conftest import ANSI, Run
 
-COMMANDS = ("play", "games", "rules", "show", "simulate", "replay", "edition", "warm", "bench")
+COMMANDS = (
+    "serve",
+    "play",
+    "games",
+    "rules",
+    "show",
+    "simulate",
+    "replay",
+    "verify",
+    "matches",
+    "edition",
+    "warm",
+    "bench",
+)
 
 BAD_INPUT = {
     "no such command": (["frobnicate"], "frobnicate"),
@@ -132,7 +145,8 @@ def test_games(run: Run) -> None:
 
 
 def test_games_as_json(run: Run) -> None:
-    (radetzky,) = json.loads(run("games", "--json").out)
+    radetzky, *others = json.loads(run("games", "--json").out)
+    assert [game["id"] for game in others] == ["comuni", "1848"]
     assert radetzky["id"] == "radetzky"
     assert radetzky["players"] == [1, 2, 3, 4, 5]
     assert [variant["name"] for variant in radetzky["variants"]] == ["basic", "advanced"]
