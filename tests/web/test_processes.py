@@ -241,6 +241,6 @@ def test_bots_of_both_servers_answer_once(two: Two) -> None:
     here, there = two.both(two.here.running_table(("bot", "bot")))
     there.table()
     wait_until(lambda: live_match(here).is_over, 60)
-    wait_until(lambda: there.table()["status"] == "over")
+    wait_until(lambda: there.table()["status"] == "over" and live_match(there).is_over)
     assert live_match(here).state.tobytes() == live_match(there).state.tobytes()
     assert [moment.row for moment in live_match(here).timeline] == list(range(here.log_length()))
