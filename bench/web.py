@@ -195,7 +195,7 @@ class Server:
     def wait_until_native(self) -> None:
         while True:
             with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/status") as answer:
-                if json.load(answer)["games"]["radetzky"]["mode"] == "cpu":
+                if all(game["mode"] == "cpu" for game in json.load(answer)["games"].values()):
                     return
             time.sleep(0.5)
 
