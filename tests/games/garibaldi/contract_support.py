@@ -10,7 +10,7 @@ from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import is_line, is_occupied
 from quarantotto.games.garibaldi.rules.play import check
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, Event, Kind, Line, Phase, State
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, NO_PLACE, Event, Kind, Line, Phase, State
 from tests.contract.support import Enumerable, GameSupport
 
 TINY = "tiny"
@@ -46,8 +46,10 @@ def second_lines(s: State, ed: Printed, origin: int, middle: int) -> int:
     )
 
 
-def has_old_hidden_cards(view: State) -> bool:
-    """Somebody holds a hidden card from before the pile was last made."""
+def has_old_knowledge(view: State) -> bool:
+    """Somebody holds a hidden card from before the pile was last made, or checks have narrowed a hidden route."""
+    if int(view.garibaldi) == NO_PLACE and any(int(view.answers[column]) for column in range(int(view.round_number))):
+        return True
     return any(view.held_card[i] == NO_CARD and view.held_from[i] != view.makings for i in range(view.held))
 
 
@@ -58,8 +60,8 @@ SUPPORT = GameSupport(
         edition=TINY,
         seats=(("basic", 2), ("basic", 3)),
         options=((), (("way_back", "forbidden"), ("landing_counts", "free"))),
-        forgotten=("making", "held_from"),
-        is_old_knowledge_needed=has_old_hidden_cards,
+        forgotten=("making", "held_from", "answers"),
+        is_old_knowledge_needed=has_old_knowledge,
         hidden_choices=hidden_choices,
     ),
     extra_editions={TINY: read_edition_file(Path(__file__).parent / "tiny.toml"), "crowded": crowded_edition()},

@@ -36,7 +36,7 @@ SINGLE = {
 }
 BY_AUSTRIANS = {"white_hand": (1, 6), "experienced_hand": (1, 9), "experienced_discards": (0, 9)}
 
-DEFAULT_WEIGHTS = (26, 43, 7, 10, 1500, 12, 14, 5, 30, 3, 12, 10, 30, 3, 2, 40, 12)
+DEFAULT_WEIGHTS = (26, 43, 1, 20, 3000, 12, 14, 6, 30, 3, 12, 30, 30, 3, 2, 40, 12)
 
 STATED = {
     "rounds": 30,
