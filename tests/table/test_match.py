@@ -256,11 +256,11 @@ class TestSealedChoices:
         match = sealed_match()
         question = match.questions[1]
         self.act(match, 0, 1)
-        match.accept(match.prepare_undo(0, match.undo_reach(0)[0], AT))
+        match.accept(match.prepare_undo(0, match.chains[-1].row, AT))
         assert match.questions[1] == question
         match.accept(match.prepare_act(1, question, [2], AT))
 
-    def test_ones_own_choice_can_be_taken_back_after_anothers(self) -> None:
+    def test_one_chooses_once(self) -> None:
         match = sealed_match()
         self.act(match, 0, 1)
         self.act(match, 1, 2)
@@ -268,12 +268,19 @@ class TestSealedChoices:
             self.act(match, 0, 3)
         assert match.engine.clause(match.state, 0, 3) == TAKEN_ALREADY
 
+    def test_what_can_be_taken_back_does_not_tell_whether_others_chose(self) -> None:
+        match = sealed_match()
+        self.act(match, 0, 1)
+        assert match.undo_reach(0) == []
+        self.act(match, 1, 2)
+        assert match.undo_reach(0) == []
+
     def test_nobody_is_shown_anothers_choice(self) -> None:
         match = sealed_match()
         streams = [Stream(match, seat) for seat in range(PLAYERS)]
         assert [len(stream) for stream in streams] == [1, 1, 1]
         self.act(match, 0, 1)
-        match.accept(match.prepare_undo(0, match.undo_reach(0)[0], AT))
+        match.accept(match.prepare_undo(0, match.chains[-1].row, AT))
         self.act(match, 0, 4)
         assert [len(stream) for stream in streams] == [4, 1, 1]
         self.act(match, 2, 4)

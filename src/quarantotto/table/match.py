@@ -169,11 +169,14 @@ class Match:
     # Undo
 
     def undo_reach(self, seat: int) -> list[int]:
-        """The rows this seat may go back to on its own, nearest first: its decisions since anything was revealed."""
+        """The rows this seat may go back to on its own, nearest first: its decisions since anything was revealed.
+
+        Not those it took while others were asked as well: whether they can be taken back would tell of the others.
+        """
         reach = []
         if self.timeline and not self.is_closed and not self.is_over:
             for chain in reversed(self.chains):
-                if chain.seat != seat or _reveals(chain.before) != _reveals(self.state):
+                if seats_in(chain.before["pending"]) != [seat] or _reveals(chain.before) != _reveals(self.state):
                     break
                 reach.append(chain.row)
         return reach

@@ -115,7 +115,7 @@ def summary(table: "Table", browser: str, lang: str) -> dict[str, Any]:
     _ = translator(PACKAGES[row.game].rpartition(".")[2], lang)
     variant = next(choice for choice in meta.variants if choice.name == row.variant)
     mine = table.seats_of(browser)
-    pending = table.match.pending() if table.match is not None and row.status == "running" else []
+    asked = table.asked(mine[0] if mine else None)
     heading = ""
     if table.match is not None and table.match.timeline:
         stream = table.stream(mine[0] if mine else None)
@@ -130,8 +130,8 @@ def summary(table: "Table", browser: str, lang: str) -> dict[str, Any]:
         "players": row.players,
         "seats": [{"name": seat.name, "kind": seat.kind} for seat in table.seats],
         "my_seats": mine,
-        "your_turn": any(seat in mine for seat in pending),
-        "waiting_for": [table.seats[seat].name for seat in pending],
+        "your_turn": any(seat in table.asked(seat) for seat in mine),
+        "waiting_for": [table.seats[seat].name for seat in asked],
         "round": heading,
         "since": row.changed,
     }

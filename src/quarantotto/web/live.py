@@ -16,7 +16,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.page import Page, Sitter
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view
-from quarantotto.table.engine import Engine
+from quarantotto.table.engine import Engine, seats_in
 from quarantotto.table.match import Match
 from quarantotto.table.store.chat import ChatRow
 from quarantotto.table.store.matches import MatchRow
@@ -88,7 +88,7 @@ class Table:
 
     def is_late(self, seat: int) -> bool:
         """Whether the host may give the seat to a bot: it is asked, and its time or its grace is over."""
-        if self.match is None or self.seats[seat].kind != "person" or seat not in self.match.pending():
+        if self.seats[seat].kind != "person" or seat not in self.asked(None):
             return False
         now = time.time()
         hours = self.row.settings.get("turn_hours")
@@ -102,13 +102,22 @@ class Table:
         since = datetime.fromisoformat(at).timestamp()
         self._asked_since = dict.fromkeys(self.match.pending(), since)
 
+    def asked(self, reader: int | None) -> list[int]:
+        """The seats that owe a decision, as far as a seat (None: a spectator) may know."""
+        view = self._newest_view(reader)
+        return [] if view is None or self.row.status != "running" else seats_in(view["pending"])
+
     def hides(self) -> bool:
         """Whether seats have secrets from each other."""
-        return (
-            self.match is not None
-            and bool(self.match.timeline)
-            and self.page.hides(self.match.state, self.engine.edition)
-        )
+        view = self._newest_view(None)
+        return view is not None and self.page.hides(view, self.engine.edition)
+
+    def _newest_view(self, reader: int | None) -> Any:
+        """The concealed record of a seat's newest frame; None before the deal."""
+        if self.match is None or not self.match.timeline:
+            return None
+        stream = self.stream(reader)
+        return stream.view_at(len(stream) - 1)
 
     def changed(self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]]) -> None:
         """The table itself is different now."""
@@ -151,11 +160,6 @@ class Table:
         assert self.match is not None
         title = load_view(self.row.game).clause_title
         return Reader(Stream(self.match, NOBODY, is_open=True), self.page, title, lang, self.sitters)
-
-    def forget_views(self) -> None:
-        """The match was read anew: what was shown before is no longer known."""
-        self._streams.clear()
-        self._readers.clear()
 
     # Telling
 
