@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 
 LANGUAGES = ("en", "it", "de")
+Translate = Callable[[str], str]
 APP = "app"
 PACKAGE = Path(__file__).parents[1]
 # The files of one installation are written within moments of each other, in any order.
@@ -21,7 +22,7 @@ def N_(text: str) -> str:
     return text
 
 
-def translator(domain: str, lang: str) -> Callable[[str], str]:
+def translator(domain: str, lang: str) -> Translate:
     """The function that says a text of a domain in a language."""
     return _catalogue(domain, lang).gettext
 

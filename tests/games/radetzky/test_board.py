@@ -13,13 +13,13 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.edition import BadEdition, Edition, EditionFile, parse_edition
 from quarantotto.core.game import NOBODY
+from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.radetzky import board
 from quarantotto.games.radetzky.actions import CARD, DISTRICT
 from quarantotto.games.radetzky.drawing.geometry import Box, distance_to_edge
-from quarantotto.games.radetzky.drawing.pen import Pen
 from quarantotto.games.radetzky.drawing.plan import plan_of
 from quarantotto.games.radetzky.drawing.scene import Scene
 from quarantotto.games.radetzky.meta import META

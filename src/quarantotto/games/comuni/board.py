@@ -7,11 +7,12 @@ from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
+from quarantotto.core.board import board_element
 from quarantotto.core.edition import Edition
-from quarantotto.core.look import Theme, icon_symbols, standalone_style
-from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, join, number
+from quarantotto.core.look import Theme
+from quarantotto.core.pen import Pen
+from quarantotto.core.svg import Markup, element, join, number
 from quarantotto.games.comuni.drawing import sheet
-from quarantotto.games.comuni.drawing.pen import Pen
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.state import State
@@ -74,22 +75,4 @@ def sentence(scene: Scene) -> str:
 
 
 def _svg(pen: Pen, class_: str, box: str, label: str, content: Markup, theme: Theme) -> str:
-    root = pen.id("board")
-    is_standalone = pen.sprite is None
-    own = NOTHING
-    if is_standalone:
-        style = Markup(
-            standalone_style(stylesheet(), SCOPE, f"#{root}", theme).replace("&", "&amp;").replace("<", "&lt;")
-        )
-        own = join([element("style", style), element("defs", icon_symbols(pen.icons, pen.prefix))])
-    return element(
-        "svg",
-        own,
-        content,
-        xmlns=NAMESPACE if is_standalone else None,
-        id=root,
-        class_=f"{SCOPE} {class_}",
-        viewbox=box,
-        role="group",
-        aria_label=label,
-    )
+    return board_element(pen, SCOPE, stylesheet(), class_, box, label, content, theme)

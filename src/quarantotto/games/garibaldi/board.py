@@ -8,12 +8,13 @@ from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 
+from quarantotto.core.board import board_element
 from quarantotto.core.edition import Edition
-from quarantotto.core.look import Theme, icon_symbols, standalone_style
-from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, at, element, join, number
+from quarantotto.core.look import Theme
+from quarantotto.core.pen import Pen
+from quarantotto.core.svg import NOTHING, Markup, at, element, join, number
 from quarantotto.core.words import translator
 from quarantotto.games.garibaldi.drawing import country, live, sheet
-from quarantotto.games.garibaldi.drawing.pen import Pen
 from quarantotto.games.garibaldi.drawing.plan import plan_of
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.printed import Printed
@@ -158,22 +159,4 @@ def _sentence(scene: Scene) -> str:
 
 
 def _svg(pen: Pen, class_: str, box: str, label: str, content: Markup, theme: Theme) -> str:
-    root = pen.id("board")
-    is_standalone = pen.sprite is None
-    own = NOTHING
-    if is_standalone:
-        style = Markup(
-            standalone_style(stylesheet(), SCOPE, f"#{root}", theme).replace("&", "&amp;").replace("<", "&lt;")
-        )
-        own = join([element("style", style), element("defs", icon_symbols(pen.icons, pen.prefix))])
-    return element(
-        "svg",
-        own,
-        content,
-        xmlns=NAMESPACE if is_standalone else None,
-        id=root,
-        class_=f"{SCOPE} {class_}",
-        viewbox=box,
-        role="group",
-        aria_label=label,
-    )
+    return board_element(pen, SCOPE, stylesheet(), class_, box, label, content, theme)

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
+from quarantotto.core.board import board_element
 from quarantotto.core.edition import Edition
-from quarantotto.core.look import Theme, icon_symbols, standalone_style
-from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, at, element, join, number
+from quarantotto.core.look import Theme
+from quarantotto.core.pen import Pen
+from quarantotto.core.svg import Markup, at, element, join, number
 from quarantotto.games.revolution1848.drawing import hands, table
-from quarantotto.games.revolution1848.drawing.pen import Pen
 from quarantotto.games.revolution1848.drawing.table import HEIGHT, WIDTH, Scene
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import State
@@ -86,23 +87,7 @@ def board_svg(
 
 
 def _svg(scene: Scene, box: str, content: Markup, theme: Theme) -> str:
-    pen = scene.pen
-    root = pen.id("board")
-    is_standalone = pen.sprite is None
-    own = NOTHING
-    if is_standalone:
-        style = standalone_style(stylesheet(), SCOPE, f"#{root}", theme).replace("&", "&amp;").replace("<", "&lt;")
-        own = join([element("style", Markup(style)), element("defs", icon_symbols(pen.icons, pen.prefix))])
     v = scene.v
     label = v._("The table of 1848, trick {number}: {standing}.", number=int(scene.s.trick), standing=standing_text(v))
-    return element(
-        "svg",
-        own,
-        content,
-        xmlns=NAMESPACE if is_standalone else None,
-        id=root,
-        class_=f"{SCOPE} {'compact' if pen.is_compact else 'roomy'}",
-        viewbox=box,
-        role="group",
-        aria_label=label,
-    )
+    class_ = "compact" if scene.pen.is_compact else "roomy"
+    return board_element(scene.pen, SCOPE, stylesheet(), class_, box, label, content, theme)

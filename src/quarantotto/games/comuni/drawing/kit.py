@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
+from quarantotto.core.lettering import broken, lettering, text_width
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.comuni.actions import CARD, COLUMN, NEW_BUILDING, TAKE_BACK, WITHDRAW
 from quarantotto.games.comuni.drawing import marks
-from quarantotto.games.comuni.drawing.lettering import broken, lettering, text_width
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.targets import outline, plain, target
 from quarantotto.games.comuni.rules.invasions import attack_on

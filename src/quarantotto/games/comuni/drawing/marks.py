@@ -1,7 +1,7 @@
 """The small things: crests, coins, cubes, cards, shields. Most are drawn around their own middle."""
 
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, words
-from quarantotto.games.comuni.drawing.pen import Pen
 
 # Comuni are told apart by shape: circle, hexagon, square, diamond, triangle.
 CRESTS = (

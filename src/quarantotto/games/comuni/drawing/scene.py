@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from quarantotto.core.edition import Edition
-from quarantotto.games.comuni.drawing.pen import Pen
+from quarantotto.core.pen import Pen
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.state import Phase, State
 from quarantotto.games.comuni.telling.voice import Voice

@@ -3,11 +3,11 @@
 import re
 from functools import lru_cache
 
+from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, html, number, words
 from quarantotto.games.comuni.board import definitions
 from quarantotto.games.comuni.drawing import offer, skyline
-from quarantotto.games.comuni.drawing.pen import Pen
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.paging.kept import SPRITE, kept
 from quarantotto.games.comuni.paging.sight import PREFIX, about, fields

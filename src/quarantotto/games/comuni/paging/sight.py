@@ -1,8 +1,8 @@
 """One concealed record through the eyes of one reader, as a scene that can be drawn."""
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.pen import Pen
 from quarantotto.core.record import cells
-from quarantotto.games.comuni.drawing.pen import Pen
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.paging.kept import SPRITE
 from quarantotto.games.comuni.printed import Printed

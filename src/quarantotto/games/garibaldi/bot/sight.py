@@ -162,13 +162,3 @@ def lines_at(ed: Printed, place: int, kind: int) -> int:
         if is_line(ed, place, int(ed.neighbour[place, i]), lines_of(kind)):
             count += 1
     return count
-
-
-@rule
-def kinds_at(ed: Printed, place: int) -> int:
-    """How many kinds of card lead out of a place."""
-    count = 0
-    for kind in (Kind.FOOT, Kind.HORSE, Kind.BOAT):
-        if lines_at(ed, place, kind) > 0:
-            count += 1
-    return count

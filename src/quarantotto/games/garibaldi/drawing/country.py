@@ -3,9 +3,9 @@
 from itertools import pairwise
 from math import hypot, sin
 
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, number, words
-from quarantotto.core.words import N_
-from quarantotto.games.garibaldi.drawing.pen import Pen, Translate
+from quarantotto.core.words import N_, Translate
 from quarantotto.games.garibaldi.drawing.plan import SIDES, Plan, Point, smooth
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Line

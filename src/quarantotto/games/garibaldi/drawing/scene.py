@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.pen import Pen
 from quarantotto.games.garibaldi.actions import PLACE
-from quarantotto.games.garibaldi.drawing.pen import Pen
 from quarantotto.games.garibaldi.drawing.plan import Plan, plan_of
 from quarantotto.games.garibaldi.inference import chances_of
 from quarantotto.games.garibaldi.printed import Printed

@@ -4,7 +4,7 @@ from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.garibaldi.actions import CARD, DONE, GIVE, KIND, PASS, PATROL, RANDOM, REFUSE, SEAT, STOP
 from quarantotto.games.garibaldi.drawing.live import COLOURS, SHAPES
 from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, Answer
+from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, capital
 from quarantotto.games.garibaldi.view import action_words, prompt
 
@@ -143,13 +143,6 @@ def _known(scene: Scene, column: int) -> list[str]:
     if scene.can_see_route and column < len(scene.route):
         return [str(place + 1) for place in scene.route[column]]
     return []
-
-
-def _found(scene: Scene, column: int) -> list[int]:
-    answers = int(scene.s.answers[column])
-    found = [int(scene.s.watch[column, p]) for p in range(PATROLS) if answers >> 2 * p & 3 == Answer.CLUE]
-    named = int(scene.s.named[column])
-    return sorted({*found, *([named] if named != NO_PLACE else [])})
 
 
 def _hand(scene: Scene) -> tuple[Markup, float]:

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
-from quarantotto.games.garibaldi.drawing.pen import Pen
 
 SPRITE = "/static/icons.svg"
 PREFIX = "q"

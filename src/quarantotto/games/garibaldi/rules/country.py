@@ -2,7 +2,7 @@
 
 from quarantotto.core.compiler import rule
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Kind, Line, Phase, Stage, State
+from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Kind, Line, Stage, State
 
 ANY_LINE = Line.PATH | Line.ROAD | Line.WATER
 
@@ -139,12 +139,6 @@ def mark_clue(s: State, place: int) -> None:
     if int(s.clue_order[place]) == 0:
         s.clues = int(s.clues) + 1
         s.clue_order[place] = int(s.clues)
-
-
-@rule
-def is_garibaldis_phase(phase: int) -> bool:
-    """The part of a round before the patrols move."""
-    return Phase.MOVE <= phase <= Phase.DISCARD
 
 
 @rule

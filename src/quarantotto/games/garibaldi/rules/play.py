@@ -2,7 +2,7 @@
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED, UTILITY_SCALE
+from quarantotto.core.game import UTILITY_SCALE
 from quarantotto.core.news import forget_news
 from quarantotto.games.garibaldi.actions import (
     ACTIONS,
@@ -378,9 +378,3 @@ def payoff(s: State, ed: Printed, seat: int) -> tuple[int, int, int]:
 def outcome(s: State, ed: Printed) -> int:
     """How it ended."""
     return int(s.result)
-
-
-@rule
-def is_allowed(s: State, ed: Printed, seat: int, action: int) -> bool:
-    """No clause forbids it."""
-    return check(s, ed, seat, action) == ALLOWED

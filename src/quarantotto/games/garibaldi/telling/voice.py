@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_, plural, translator
-from quarantotto.games.garibaldi.printed import WHITE_NUMBERS, Printed
+from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
     NO_CARD,
@@ -171,10 +171,6 @@ class Voice:
                 "no. {number}, {red} (white: {white})", number=card + 1, red=self.red(card), white=self.white(card)
             )
         return self._("no. {number}, {white} (red: {red})", number=card + 1, red=self.red(card), white=self.white(card))
-
-    def event_number(self, card: int) -> int:
-        """The number printed on an event."""
-        return WHITE_NUMBERS[int(self.ed.white_event[card])] or int(self.ed.red_event[card])
 
     # Who reads
 

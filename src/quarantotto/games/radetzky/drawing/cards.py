@@ -1,11 +1,11 @@
 """Cards of all kinds, drawn from their upper left corner; whoever may not see a face gets a back."""
 
+from quarantotto.core.lettering import lettering
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.geometry import Point
-from quarantotto.games.radetzky.drawing.lettering import lettering
 from quarantotto.games.radetzky.drawing.live import chosen
-from quarantotto.games.radetzky.drawing.pen import Pen
 from quarantotto.games.radetzky.drawing.scene import Scene
 from quarantotto.games.radetzky.drawing.targets import Target
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, capital

@@ -2,13 +2,14 @@
 
 from math import hypot
 
+from quarantotto.core.lettering import lettering
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, number, words
+from quarantotto.core.words import Translate
 from quarantotto.games.radetzky.drawing.decoration import Decoration
 from quarantotto.games.radetzky.drawing.geometry import Segment, bounds, grown, lines, outline
 from quarantotto.games.radetzky.drawing.labels import FIRST_LINE, NEXT_LINE, Label
-from quarantotto.games.radetzky.drawing.lettering import lettering
 from quarantotto.games.radetzky.drawing.marks import soldier
-from quarantotto.games.radetzky.drawing.pen import Pen, Translate
 from quarantotto.games.radetzky.drawing.plan import Plan
 
 MOAT = 16.0

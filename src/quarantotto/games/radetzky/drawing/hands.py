@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from quarantotto.core.lettering import lettering, text_width
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.drawing import cards, marks
-from quarantotto.games.radetzky.drawing.lettering import lettering, text_width
 from quarantotto.games.radetzky.drawing.panel import Panel, panel
 from quarantotto.games.radetzky.drawing.scene import Scene
 from quarantotto.games.radetzky.rules.city import hand_of, is_solo

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from quarantotto.core.lettering import text_width
 from quarantotto.games.radetzky.drawing.geometry import Box, Point, Polygon, bounds, box_around, grown, span_between
-from quarantotto.games.radetzky.drawing.lettering import text_width
 
 NUMBER_SIZE = 34.0
 NAME_SIZE = 20.0

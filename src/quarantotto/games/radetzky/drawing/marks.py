@@ -1,7 +1,7 @@
 """The loose things: soldiers, pawns, Radetzky, barricades, tiles, pins. Each is drawn around its own middle."""
 
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, words
-from quarantotto.games.radetzky.drawing.pen import Pen
 
 # Seats are told apart by shape: circle, diamond, square, hexagon, triangle, pentagon.
 PAWN_SHAPES = (

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quarantotto.core.lettering import lettering, text_width
 from quarantotto.core.svg import Markup, at, element, words
-from quarantotto.games.radetzky.drawing.lettering import lettering, text_width
 from quarantotto.games.radetzky.drawing.scene import Scene
 
 TOP = 46.0  # where a panel's content begins

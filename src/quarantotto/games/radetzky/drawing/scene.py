@@ -6,11 +6,11 @@ from functools import cached_property
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.lettering import text_width
+from quarantotto.core.pen import Pen
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.geometry import Box
 from quarantotto.games.radetzky.drawing.labels import COMPACT_NUMBER_SIZE
-from quarantotto.games.radetzky.drawing.lettering import text_width
-from quarantotto.games.radetzky.drawing.pen import Pen
 from quarantotto.games.radetzky.drawing.plan import Plan
 from quarantotto.games.radetzky.drawing.room import CROWDED, CROWDINGS, Spot, Thing, arrange
 from quarantotto.games.radetzky.drawing.targets import Targets, targets_of

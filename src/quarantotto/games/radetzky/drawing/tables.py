@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from quarantotto.core.lettering import lettering
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.actions import REFILL
 from quarantotto.games.radetzky.drawing import cards
-from quarantotto.games.radetzky.drawing.lettering import lettering
 from quarantotto.games.radetzky.drawing.live import chosen
 from quarantotto.games.radetzky.drawing.panel import Panel, panel
 from quarantotto.games.radetzky.drawing.scene import Scene

@@ -1,9 +1,9 @@
 """Whose turn it is, what can be done, and how things stand."""
 
 from quarantotto.core.bits import count_bits, has_bit
+from quarantotto.core.lettering import broken, lettering
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.radetzky.drawing import marks
-from quarantotto.games.radetzky.drawing.lettering import broken, lettering
 from quarantotto.games.radetzky.drawing.live import chosen
 from quarantotto.games.radetzky.drawing.panel import Panel, panel
 from quarantotto.games.radetzky.drawing.scene import Scene

@@ -5,10 +5,10 @@ from typing import cast
 
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.game import NOBODY
+from quarantotto.core.pen import Pen
 from quarantotto.core.record import raw
 from quarantotto.core.svg import Markup, element
 from quarantotto.games.radetzky.drawing.live import room_for_pin
-from quarantotto.games.radetzky.drawing.pen import Pen
 from quarantotto.games.radetzky.drawing.plan import Plan, plan_of
 from quarantotto.games.radetzky.drawing.room import survey
 from quarantotto.games.radetzky.paging.snapshot import printed_from

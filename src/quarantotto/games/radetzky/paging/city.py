@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from quarantotto.core.lettering import text_width
 from quarantotto.core.svg import NOTHING, Markup, at, element, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.city import castle_scale, inset_at, lens_at
 from quarantotto.games.radetzky.drawing.geometry import Point, outline
 from quarantotto.games.radetzky.drawing.labels import Label
-from quarantotto.games.radetzky.drawing.lettering import text_width
 from quarantotto.games.radetzky.drawing.live import CASTLE_PITCH, CASTLE_ROW, room_for_pin
 from quarantotto.games.radetzky.drawing.room import CROWDED, CROWDINGS, Spot, Thing, arrange
 from quarantotto.games.radetzky.paging.book import Book, Tongue

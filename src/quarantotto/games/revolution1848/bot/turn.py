@@ -32,7 +32,7 @@ from quarantotto.games.revolution1848.rules.armies import armies_to_choose, high
 from quarantotto.games.revolution1848.rules.cards import held_of
 from quarantotto.games.revolution1848.rules.playing import is_target, opponents_for
 from quarantotto.games.revolution1848.rules.table import everybody, is_army, is_commander, is_extended
-from quarantotto.games.revolution1848.rules.tricks import check_draw, standing
+from quarantotto.games.revolution1848.rules.tricks import check_draw
 from quarantotto.games.revolution1848.state import (
     HAND,
     NO_CARD,
@@ -42,7 +42,6 @@ from quarantotto.games.revolution1848.state import (
     Phase,
     Place,
     State,
-    Verdict,
 )
 
 NOTHING = -1_000_000
@@ -81,13 +80,6 @@ def risk(s: State, seat: int, passed: int) -> int:
         if other != seat and not has_bit(passed, other):
             cards += int(s.hand_count[other])
     return min(RISK_A_CARD * cards, RISK_MOST)
-
-
-@rule
-def is_winning(s: State, ed: Printed, seat: int) -> bool:
-    """The trick would be this seat's if it ended now."""
-    verdict, _, winner, _ = standing(s, ed)
-    return (verdict == Verdict.POLITICS or verdict == Verdict.ARMS) and winner == seat
 
 
 @rule

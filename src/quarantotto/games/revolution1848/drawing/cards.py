@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from quarantotto.core.lettering import broken, lettering, text_width
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.revolution1848.drawing import marks
-from quarantotto.games.revolution1848.drawing.pen import Pen, broken, lettering, text_width
 from quarantotto.games.revolution1848.drawing.portraits import portrait
 from quarantotto.games.revolution1848.state import NO_CARD, PARTIES, PERSONS, Kind, State
 from quarantotto.games.revolution1848.telling.voice import Voice, plain, signed
@@ -54,7 +55,7 @@ def person_card(pen: Pen, face: PersonFace) -> Markup:
             )
         )
     parts.append(element("g", portrait(face.look), class_="portrait", transform=at(width / 2, 82, 0.92)))
-    for k, line in enumerate(broken(_short(face.name, width), 14, width - 10)):
+    for k, line in enumerate(broken(_short(face.name, width), 14, width - 10, 2)):
         parts.append(lettering(line, "person-name", width / 2, 131 + 14 * k, size=14, room=width - 8))
     if face.flag:
         parts.append(marks.flag(face.flag, 18, 105, face.military, 0.82))

@@ -1,9 +1,9 @@
 """The reader's hand, and the parliament book, below the table."""
 
+from quarantotto.core.lettering import lettering
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.revolution1848.actions import PLAY, PUSH
 from quarantotto.games.revolution1848.drawing import cards, marks
-from quarantotto.games.revolution1848.drawing.pen import lettering
 from quarantotto.games.revolution1848.drawing.table import WIDTH, Scene, face_of
 from quarantotto.games.revolution1848.rules.scoring import party_score
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS

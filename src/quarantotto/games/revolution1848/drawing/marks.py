@@ -1,7 +1,7 @@
 """Signs: parties, flags, seats, numbers that have changed."""
 
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, words
-from quarantotto.games.revolution1848.drawing.pen import Pen
 from quarantotto.games.revolution1848.state import Flag
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, plain, signed
 

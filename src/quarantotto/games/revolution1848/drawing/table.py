@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
 
+from quarantotto.core.lettering import broken, lettering
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.drawing import cards, marks
-from quarantotto.games.revolution1848.drawing.pen import Pen, broken, lettering
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import command_of
 from quarantotto.games.revolution1848.rules.tricks import standing

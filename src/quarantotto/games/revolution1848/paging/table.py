@@ -6,10 +6,10 @@ from typing import Any, cast
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.page import Sitter
+from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, number
 from quarantotto.games.revolution1848.board import looks_of
 from quarantotto.games.revolution1848.drawing import cards, marks, table
-from quarantotto.games.revolution1848.drawing.pen import Pen
 from quarantotto.games.revolution1848.drawing.table import HEIGHT, WIDTH, Scene
 from quarantotto.games.revolution1848.paging.plain import plain_edition, plain_state
 from quarantotto.games.revolution1848.printed import Printed

@@ -12,10 +12,11 @@ class Pen:
     prefix: str
     sprite: str | None
     is_compact: bool = False
+    is_shared: bool = False  # pieces that come often are drawn once, in the plate's definitions, and used from there
     icons: set[str] = field(default_factory=set)
 
     def id(self, *parts: str | int) -> str:
-        """A stable id: `q-column-3`."""
+        """A stable id: `q-soldier-7-2`."""
         return "-".join([self.prefix, *map(str, parts)])
 
     def url(self, *parts: str | int) -> str:
