@@ -4,8 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from statistics import median
-from time import process_time
 from typing import Any
 from xml.etree import ElementTree
 
@@ -31,7 +29,6 @@ from quarantotto.games.radetzky.actions import (
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.drawing.geometry import Box
 from quarantotto.games.radetzky.drawing.plan import plan_of
-from quarantotto.games.radetzky.drawing.room import arrange
 from quarantotto.games.radetzky.paging.book import tongue_of
 from quarantotto.games.radetzky.paging.city import quarter
 from quarantotto.games.radetzky.paging.sight import Things, colours
@@ -345,49 +342,19 @@ def boxes(markup: str) -> tuple[float, ...]:
     return float(match.group(1)), float(match.group(2))
 
 
-def test_crowds_find_room_in_no_time() -> None:
-    """However crowded, and never seen before; generous, because other things run on this machine as well."""
+def test_crowds_find_room_within_their_district() -> None:
     tongue = tongue_of(milano(), "en")
-    arrange.cache_clear()
-    quarter.cache_clear()
-    times = []
     for things in every_crowd():
         for district in range(16):
-            before = process_time()
             found = quarter(tongue, district, things)
-            times.append(process_time() - before)
             around = bounding(district)
             places = [boxes(part[1]) for part in (found.tile, found.soldiers, found.pin) if part]
             assert all(around.left < x < around.right and around.top < y < around.bottom for x, y in places)
-    assert median(times) < 0.003
-    assert max(times) < 0.05
 
 
 def bounding(district: int) -> Box:
     xs, ys = zip(*plan_of(milano()).districts[district], strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def test_views_are_fast() -> None:
-    """A watching seat's view, a deciding seat's question; the bounds are ten times what a quiet machine takes."""
-    views, questions = [], []
-    list(played(8))
-    for position in played(9):
-        (seat,) = position.pending() or (0,)
-        watching = (seat + 1) % 4
-        view, own = position.concealed(watching).state, position.concealed(seat).state
-        clauses = [position.refusal(seat, action) for action in range(GAME.actions)]
-        before = process_time()
-        page.fragments(view, milano(), watching, "it", SITTERS[:4])
-        page.labels(view, milano(), watching, "it")
-        page.chronicle(view, milano(), watching, "it")
-        page.motions(view, milano(), watching)
-        views.append(process_time() - before)
-        before = process_time()
-        page.question(own, milano(), seat, "it", clauses, SITTERS[:4])
-        questions.append(process_time() - before)
-    assert median(views) < 0.003
-    assert median(questions) < 0.004
 
 
 # Silence
