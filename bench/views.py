@@ -13,11 +13,12 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
 from quarantotto.core.page import Sitter
 from quarantotto.core.position import load_edition, seed_key
-from quarantotto.games import load_game, load_page, load_view
+from quarantotto.games import load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import Reader
+from quarantotto.web.painting import Painter
 
 SEATS = 4
 SETTINGS = (("basic", "open"), ("advanced", "open"), ("advanced", "silent"))
@@ -55,12 +56,12 @@ def measure_views(games: int = 6) -> dict[str, float]:
 def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> None:
     match = Match(engine, terms)
     match.accept(match.prepare_deal("t"))
-    sitters = [Sitter(name, "person", seat + 1) for seat, name in enumerate(("Livia", "Anselm", "Nora", "Sibilla"))]
-    title = load_view("radetzky").clause_title
-    page = load_page("radetzky")
+    names = ("Livia", "Anselm", "Nora", "Sibilla")
+    sitters = tuple(Sitter(name, "person", seat + 1) for seat, name in enumerate(names))
+    painter = Painter(engine)
     tongues = ("it", "de", "en", "it", "en")
     readers = [
-        Reader(Stream(match, seat), page, title, lang, lambda: sitters)
+        Reader(Stream(match, seat), painter, lang, lambda: sitters)
         for seat, lang in zip((*range(SEATS), NOBODY), tongues, strict=True)
     ]
     for reader in readers:
@@ -74,6 +75,7 @@ def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> No
             frames = reader.catch_up()
             spent = 1000 * (time.process_time() - started)
             for frame in frames:
+                assert isinstance(frame, bytes)
                 views.milliseconds.append(spent / len(frames))
                 views.sizes.append(len(frame))
 

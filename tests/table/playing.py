@@ -6,15 +6,18 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import orjson
+
 from quarantotto.core.compiler import Mode
 from quarantotto.core.page import Sitter
 from quarantotto.core.position import load_edition, seed_key
-from quarantotto.games import load_game, load_page, load_view
+from quarantotto.games import load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import Match, Prepared, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames import Reader
+from quarantotto.web.frames import Frame, Reader
+from quarantotto.web.painting import Painter
 
 AT = "2026-03-18T10:00:00.000Z"
 SITTERS = [Sitter(name, "person", i + 1) for i, name in enumerate(("Carlo", "Clara", "Luisa", "Enrico", "Teresa"))]
@@ -100,9 +103,14 @@ def tampered(rows: list[Row], number: int, **changes: Any) -> list[Row]:
 
 def reader(match: Match, seat: int, lang: str = "en") -> Reader:
     """What a page of that seat would be sent."""
-    page, view = load_page("radetzky"), load_view("radetzky")
-    sitters = SITTERS[: match.terms.players]
-    return Reader(Stream(match, seat), page, view.clause_title, lang, lambda: sitters)
+    sitters = tuple(SITTERS[: match.terms.players])
+    return Reader(Stream(match, seat), Painter(match.engine), lang, lambda: sitters)
+
+
+def content(frame: Frame) -> Any:
+    """What a frame says that was drawn at once."""
+    assert isinstance(frame, bytes)
+    return orjson.loads(frame)
 
 
 def fingerprint(match: Match) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """What a seat is sent tells nothing it may not know: neither by content nor by number, order or size."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,8 +17,8 @@ from quarantotto.table.log import Kind
 from quarantotto.table.match import Chain, Match, Moment
 from quarantotto.table.stream import Stream
 from quarantotto.web import frames
-from quarantotto.web.frames import Reader
-from tests.table.playing import AT, Recorded, engine, play_on, reader, terms
+from quarantotto.web.frames import Frame, Reader
+from tests.table.playing import AT, Recorded, content, engine, play_on, reader, terms
 
 CLOSED_HANDS = [
     pytest.param(variant, talk, id=f"{variant}-{talk}")
@@ -34,7 +34,7 @@ def new_table(seed: int, variant: str, talk: str) -> Recorded:
     return Recorded(terms(seed, PLAYERS, variant, {"talk": talk}), engine(Mode.CPU))
 
 
-def everything(at: Reader) -> list[bytes]:
+def everything(at: Reader) -> list[Frame]:
     """All that a page of this seat could ever fetch: the position now, every earlier one, the history, the text."""
     match, seat = at.stream.match, at.stream.seat
     numbers = range(len(at.stream))
@@ -42,7 +42,7 @@ def everything(at: Reader) -> list[bytes]:
     return [
         at.whole(-1),
         *(orjson.dumps(at.lines(number)) for number in numbers),
-        *(orjson.dumps(at.at(number)) for number in numbers[-3:]),
+        *(at.at(number) for number in numbers[-3:]),
         repr(panels).encode(),
     ]
 
@@ -215,18 +215,18 @@ def test_frames_are_the_same_whenever_they_are_asked_for() -> None:
     assert _rebuilt([whole, *late.since(held, -1)]) == _rebuilt([steady.whole(-1)])
 
 
-def _plain(frame: bytes) -> Any:
+def _plain(frame: Frame) -> Any:
     """A frame without the question it ended with, which only the newest has, and the players' names."""
-    found = orjson.loads(frame)
+    found = content(frame)
     found["slots"].pop("players", None)
     return {name: value for name, value in found.items() if name not in ("question", "undo")}
 
 
-def _rebuilt(frames: list[bytes]) -> Any:
+def _rebuilt(frames: Sequence[Frame]) -> Any:
     """What a page shows that was sent these frames."""
     slots: dict[str, dict[str, str]] = {}
     labels: dict[str, str] = {}
-    for frame in map(orjson.loads, frames):
+    for frame in map(content, frames):
         if frame["whole"]:
             slots, labels = {}, {}
         labels |= frame["labels"]
@@ -248,8 +248,8 @@ def test_a_page_that_was_away_too_long_gets_one_whole_frame(monkeypatch: pytest.
     newest = len(at.stream) - 1
     for held in (-1, newest - 9, newest + 1, 10_000):
         (frame,) = at.since(held, 5)
-        assert orjson.loads(frame)["whole"]
-        assert orjson.loads(frame)["seen"] == 5
-    missing = [orjson.loads(frame) for frame in at.since(newest - 8, 5)]
+        assert content(frame)["whole"]
+        assert content(frame)["seen"] == 5
+    missing = [content(frame) for frame in at.since(newest - 8, 5)]
     assert [frame["frame"] for frame in missing] == list(range(newest - 7, newest + 1))
     assert not any(frame["whole"] for frame in missing)

@@ -7,7 +7,7 @@ has its key as id, and a slot's name is the id of the element that holds its fra
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
@@ -25,8 +25,7 @@ HAND = "hand"  # seat column: the reader's own things
 ASIDE = "aside"  # seat column: decks, open cards
 
 
-@dataclass(frozen=True)
-class Sitter:
+class Sitter(NamedTuple):
     """Who has a seat, as the page names him."""
 
     name: str  # "" where nobody has said one

@@ -128,6 +128,11 @@ def copy(record: RecordT) -> RecordT:
     return cast(RecordT, np.frombuffer(own, cast(Any, record).dtype)[0])
 
 
+def from_bytes(declaration: type[RecordT], content: bytes) -> RecordT:
+    """A record of its own out of what `raw` gave."""
+    return cast(RecordT, np.frombuffer(bytearray(content), dtype_of(declaration))[0])
+
+
 def assign(target: RecordT, source: RecordT) -> None:
     """Makes target equal to source, byte for byte."""
     cells(target)[:] = cells(source)

@@ -176,7 +176,9 @@ class Match:
         reach = []
         if self.timeline and not self.is_closed and not self.is_over:
             for chain in reversed(self.chains):
-                if seats_in(chain.before["pending"]) != [seat] or _reveals(chain.before) != _reveals(self.state):
+                if chain.seat != seat or seats_in(chain.before["pending"]) != [seat]:
+                    break
+                if _reveals(chain.before) != _reveals(self.state):
                     break
                 reach.append(chain.row)
         return reach

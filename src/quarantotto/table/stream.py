@@ -56,6 +56,11 @@ class Stream:
     def _view_of(self, moment: Moment) -> Any:
         return moment.state if self._is_open else self.match.engine.concealed(moment.state, self.seat)
 
+    def known_at(self, frame: int) -> bytes:
+        """The same as bytes."""
+        self._read_on()
+        return self._last_view if frame == len(self._moments) - 1 else record.raw(self.view_at(frame))
+
     def row_at(self, frame: int) -> int:
         """The first row after a frame: where an undo to that frame goes back to."""
         return self.moment(frame).row + 1

@@ -13,8 +13,6 @@ from functools import cache
 from multiprocessing import get_context
 from typing import Any
 
-import numpy as np
-
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
@@ -73,8 +71,7 @@ def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_na
     """In a worker: one decision, from the bytes of a concealed record."""
     mode = Mode.CPU if is_native else Mode.PYTHON
     game, printed, greedy, engine = _player(game_id, edition, mode)
-    view = record.new(game.state)
-    record.cells(view)[:] = np.frombuffer(known, np.uint8)
+    view = record.from_bytes(game.state, known)
     dice = record.new(Dice)
     start_dice(dice, seed, seat, 0)
     action = int(greedy(view, printed.record, seat, dice, THOROUGH if is_native else QUICK))

@@ -20,7 +20,7 @@ from quarantotto.table.fairness import key_words
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Diverged, Match, NotAsked, Prepared, Terms
 from quarantotto.table.store import EVERY, Store
-from quarantotto.table.store.chat import chat_of
+from quarantotto.table.store.chat import chat_of, seen_by_all
 from quarantotto.table.store.editions import edition_text
 from quarantotto.table.store.hosts import is_host
 from quarantotto.table.store.log import append_rows, rows_of
@@ -29,9 +29,12 @@ from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web import webhooks
 from quarantotto.web.bots import Thinkers
+from quarantotto.web.frames import draw_here
 from quarantotto.web.live import Table
 from quarantotto.web.native import NativeCode
+from quarantotto.web.painting import Painter
 from quarantotto.web.problems import Problem
+from quarantotto.web.studio import Studio
 
 RACES = 20  # how often somebody else may be first before we give up
 MOST_TABLES = 2000  # in memory; the least used go first
@@ -43,14 +46,17 @@ log = logging.getLogger(__name__)
 class Hall:
     """All tables this process serves."""
 
-    def __init__(self, store_url: str, thinkers: int = 1) -> None:
+    def __init__(self, store_url: str, thinkers: int = 1, studio: Studio | None = None) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.store = Store.open(store_url, self._heard)
         self.thinkers = Thinkers(thinkers)
+        self._studio = studio
         self.native = NativeCode(self._tell_status)
+        self._drawing = draw_here if studio is None else studio.draw
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._engines: dict[str, Engine] = {}
+        self._painters: dict[str, Painter] = {}
         self._editions: dict[str, str] = {}  # digest -> text
         self._hosts: dict[str, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -60,6 +66,8 @@ class Hall:
     def begin(self) -> None:
         """To be called in the event loop: native code is made, and matches that wait for bots go on."""
         self._loop = asyncio.get_running_loop()
+        if self._studio is not None:
+            self._studio.begin()
         self.background(self._make_all_native())
         self.background(self._resume())
 
@@ -69,6 +77,8 @@ class Hall:
         for table in self.tables.values():
             table.stop()
         self.thinkers.close()
+        if self._studio is not None:
+            self._studio.end()
         self.store.close()
 
     def background(self, work: Any) -> None:
@@ -147,6 +157,7 @@ class Hall:
 
                 await asyncio.to_thread(engine.change_mode, Mode.CPU)
             self._engines.setdefault(digest, engine)
+            self._painters.setdefault(digest, Painter(self._engines[digest]))
         return self._engines[digest]
 
     # Tables
@@ -177,20 +188,22 @@ class Hall:
             row = match_row(connection, match)
             if row is None:
                 return None
-            said = chat_of(connection, match, last=1)
-            return row, seats_of(connection, match), holders_of(connection, match), rows_of(connection, match), said
+            people = seats_of(connection, match), holders_of(connection, match)
+            said, seen = chat_of(connection, match, last=1), seen_by_all(connection, match)
+            return row, *people, rows_of(connection, match), said, seen
 
         found = await self.store.read(read)
         if found is None:
             raise Problem("no-match")
-        row, seats, holders, rows, said = found
+        row, seats, holders, rows, said, seen = found
         try:
-            engine = await self.engine(row.game, row.edition)
+            await self.engine(row.game, row.edition)
         except (BadEdition, UnknownGame) as gone:
             log.warning("match %s cannot be read by this version: %s", match, gone)
             raise Problem("unreadable") from None
-        table = Table(row, seats, holders, engine)
+        table = Table(row, seats, holders, self._painters[row.edition], self._drawing)
         table.last_said = said[-1].n if said else 0
+        table.seen = seen
         if row.key is not None and rows:
             terms = Terms(row.variant, row.players, row.options, key_words(row.key))
             table.match = Match(table.engine, terms)
@@ -212,8 +225,11 @@ class Hall:
 
     async def is_house_host(self, browser: str) -> bool:
         """Whether this browser is the one of whoever runs the server."""
-        if not self._hosts.get(browser):
-            self._hosts[browser] = await self.store.read(lambda c: is_host(c, browser))
+        return self.known_host(browser) or await self.store.read(lambda c: self.read_host(c, browser))
+
+    def read_host(self, connection: Connection, browser: str) -> bool:
+        """The same within a unit of work; who keeps house once keeps it for good."""
+        self._hosts[browser] = self.known_host(browser) or is_host(connection, browser)
         return self._hosts[browser]
 
     def known_host(self, browser: str) -> bool:
@@ -305,10 +321,6 @@ class Hall:
 
     def go_on(self, table: Table) -> None:
         """Bots that are asked begin to think, absent players with a webhook are told, a deal is waited for."""
-        if table.row.status == "dealing":
-            from quarantotto.web.opening import wait_for_parts
-
-            wait_for_parts(self, table)
         match = table.match
         if table.row.status == "dealing":
             from quarantotto.web.opening import wait_for_parts

@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import dataclass, field
 
+from quarantotto.web.frames import Frame
+
 LONGEST_QUEUE = 256  # a line that is so far behind is cut; the page comes back and resumes
 
 
@@ -13,10 +15,10 @@ class Line:
     browser: str
     seat: int  # NOBODY: a spectator
     lang: str
-    queue: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(LONGEST_QUEUE))
+    queue: "asyncio.Queue[Frame | None]" = field(default_factory=lambda: asyncio.Queue(LONGEST_QUEUE))
     held: int = -1  # the newest frame put into the queue
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: Frame) -> None:
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:

@@ -15,16 +15,17 @@ import orjson
 from quarantotto.core.game import NOBODY
 from quarantotto.core.page import Page, Sitter
 from quarantotto.core.words import APP, translator
-from quarantotto.games import load_page, load_view
-from quarantotto.table.engine import Engine, seats_in
+from quarantotto.games import load_page
+from quarantotto.table.engine import seats_in
 from quarantotto.table.match import Match
 from quarantotto.table.store.chat import ChatRow
 from quarantotto.table.store.matches import MatchRow
 from quarantotto.table.store.seats import SeatRow
 from quarantotto.table.stream import Stream
 from quarantotto.web.describing import describe_table
-from quarantotto.web.frames import Reader
+from quarantotto.web.frames import Drawing, Reader, draw_here
 from quarantotto.web.lines import Line
+from quarantotto.web.painting import Painter
 from quarantotto.web.problems import TEXTS
 
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
@@ -43,21 +44,31 @@ class Consent:
 class Table:
     """One table in memory."""
 
-    def __init__(self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]], engine: Engine) -> None:
+    def __init__(
+        self,
+        row: MatchRow,
+        seats: list[SeatRow],
+        holders: list[tuple[str, int]],
+        painter: Painter,
+        drawing: Drawing = draw_here,
+    ) -> None:
         self.row = row
         self.seats = seats
         self.holders = holders
-        self.engine = engine
+        self.engine = painter.engine
+        self.painter = painter
+        self._drawing = drawing
         self.page: Page = load_page(row.game)
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
         self.consent: Consent | None = None
         self.last_said = 0
+        self.seen: dict[int, int] = {}  # seat -> the newest frame it has looked at
         self.tasks: dict[Any, asyncio.Task[None]] = {}  # bots that think, a deal that waits
         self._streams: dict[int, Stream] = {}
         self._readers: dict[tuple[int, str], Reader] = {}
-        self._sitters: list[Sitter] | None = None
+        self._sitters: tuple[Sitter, ...] | None = None
         self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
         self._loaded = time.time()
         self._gone_since: dict[int, float] = {}
@@ -74,9 +85,9 @@ class Table:
         """The seats a browser holds."""
         return sorted(seat for holder, seat in self.holders if holder == browser)
 
-    def sitters(self) -> list[Sitter]:
+    def sitters(self) -> tuple[Sitter, ...]:
         if self._sitters is None:
-            self._sitters = [_sitter(seat) for seat in self.seats]
+            self._sitters = tuple(_sitter(seat) for seat in self.seats)
         return self._sitters
 
     def people(self) -> list[int]:
@@ -151,15 +162,13 @@ class Table:
     def reader(self, seat: int, lang: str) -> Reader:
         """Everyone who looks from one seat in one language."""
         if (seat, lang) not in self._readers:
-            title = load_view(self.row.game).clause_title
-            self._readers[seat, lang] = Reader(self.stream(seat), self.page, title, lang, self.sitters)
+            self._readers[seat, lang] = Reader(self.stream(seat), self.painter, lang, self.sitters, self._drawing)
         return self._readers[seat, lang]
 
     def open_reader(self, lang: str) -> Reader:
         """Everything, for a match that is over."""
         assert self.match is not None
-        title = load_view(self.row.game).clause_title
-        return Reader(Stream(self.match, NOBODY, is_open=True), self.page, title, lang, self.sitters)
+        return Reader(Stream(self.match, NOBODY, is_open=True), self.painter, lang, self.sitters)
 
     # Telling
 

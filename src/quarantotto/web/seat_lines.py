@@ -1,12 +1,11 @@
 """What happened around a match rather than in it, in words for the chronicle."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from quarantotto.core.page import Sitter
 from quarantotto.core.words import N_
 from quarantotto.table.log import Kind
-from quarantotto.table.match import Moment
 
 TEXTS = {
     "bot": ("settings", N_("{who} left the seat to a bot.")),
@@ -17,23 +16,30 @@ TEXTS = {
 }
 
 
-def seat_lines(moment: Moment, sitters: Sequence[Sitter], reader: int, _: Callable[[str], str]) -> list[dict[str, Any]]:
+def seat_lines(
+    kind: str,
+    by: int | None,
+    detail: Mapping[str, Any] | None,
+    sitters: Sequence[Sitter],
+    reader: int,
+    _: Callable[[str], str],
+) -> list[dict[str, Any]]:
     """The line of a row that changed no position, or took one back."""
-    seat = moment.seat if moment.seat is not None else 0
+    seat = by if by is not None else 0
     who = sitters[seat].name or _("Seat {number}").format(number=seat + 1)
-    if moment.kind is Kind.UNDO:
-        return [{"glyph": "undo", "text": _undone(moment, who, seat == reader, _), "at": ()}]
-    if moment.kind is Kind.CLOSE:
+    if kind == Kind.UNDO:
+        return [{"glyph": "undo", "text": _undone(detail, who, seat == reader, _), "at": ()}]
+    if kind == Kind.CLOSE:
         return [{"glyph": "end", "text": _("The match was closed."), "at": ()}]
-    what = str((moment.detail or {}).get("what"))
+    what = str((detail or {}).get("what"))
     if what not in TEXTS:
         return []
     glyph, text = TEXTS[what]
     return [{"glyph": glyph, "text": _(text).format(who=who, number=seat + 1), "at": ()}]
 
 
-def _undone(moment: Moment, who: str, is_reader: bool, _: Callable[[str], str]) -> str:
-    by = (moment.detail or {}).get("by")
+def _undone(detail: Mapping[str, Any] | None, who: str, is_reader: bool, _: Callable[[str], str]) -> str:
+    by = (detail or {}).get("by")
     if by == "consent":
         return _("With everybody's consent the game went back to an earlier move of {who}.").format(who=who)
     if by == "practice":

@@ -2,12 +2,20 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from quarantotto.table.store.matches import lock_match
 from quarantotto.table.store.schema import chat, now, seen
 from quarantotto.table.store.touching import touch
 from quarantotto.table.store.upserts import insert_or
+
+# Asked whenever somebody comes to a table, so put together once.
+_SAID = (
+    select(chat)
+    .where(chat.c.match == bindparam("match"), chat.c.n > bindparam("after"))
+    .order_by(chat.c.n.desc())
+    .limit(bindparam("last"))
+)
 
 
 @dataclass(frozen=True)
@@ -34,8 +42,8 @@ def say(connection: Connection, match: str, seat: int | None, name: str, text: s
 
 def chat_of(connection: Connection, match: str, *, after: int = 0, last: int = 50) -> list[ChatRow]:
     """The last things said after a number, oldest first."""
-    query = select(chat).where(chat.c.match == match, chat.c.n > after).order_by(chat.c.n.desc()).limit(last)
-    return [ChatRow(*row) for row in connection.execute(query)][::-1]
+    said = connection.execute(_SAID, {"match": match, "after": after, "last": last})
+    return [ChatRow(*row) for row in said][::-1]
 
 
 def note_seen(connection: Connection, match: str, seat: int, frame: int) -> None:
@@ -50,3 +58,9 @@ def note_seen(connection: Connection, match: str, seat: int, frame: int) -> None
 def seen_by(connection: Connection, match: str, seat: int) -> int | None:
     """The newest frame a seat has looked at."""
     return connection.scalar(select(seen.c.frame).where(seen.c.match == match, seen.c.seat == seat))
+
+
+def seen_by_all(connection: Connection, match: str) -> dict[int, int]:
+    """The newest frame each seat has looked at."""
+    query = select(seen.c.seat, seen.c.frame).where(seen.c.match == match)
+    return {row.seat: row.frame for row in connection.execute(query)}

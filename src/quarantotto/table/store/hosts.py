@@ -1,8 +1,10 @@
 """Who keeps house: browsers that opened a host link, which works once."""
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from quarantotto.table.store.schema import host_links, hosts, now
+
+_IS_HOST = select(hosts.c.browser).where(hosts.c.browser == bindparam("browser"))
 
 
 def insert_host_link(connection: Connection, token_hash: str) -> None:
@@ -21,7 +23,7 @@ def use_host_link(connection: Connection, token_hash: str, browser: str) -> bool
 
 
 def is_host(connection: Connection, browser: str) -> bool:
-    return connection.scalar(select(hosts.c.browser).where(hosts.c.browser == browser)) is not None
+    return connection.scalar(_IS_HOST, {"browser": browser}) is not None
 
 
 def has_hosts(connection: Connection) -> bool:

@@ -10,7 +10,7 @@ from quarantotto.games import load_view
 from quarantotto.table.stream import Stream
 from quarantotto.web import schemas
 from quarantotto.web.api.asking import ERRORS, Asker, Caller, MatchId, json
-from quarantotto.web.frames import Reader, encoded
+from quarantotto.web.frames import Reader
 from quarantotto.web.hall import reading_seat
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
@@ -56,7 +56,7 @@ async def moment(match: MatchId, frame: int, caller: Asker, seat: str = SeatName
     reader = reader_for(caller, await caller.table(match), seat)
     if not 0 <= frame < len(reader.stream):
         raise Problem("no-frame")
-    return json(encoded(reader.at(frame)))
+    return json(reader.at(frame))
 
 
 @router.get("/{match}/text", response_model=schemas.Panels)

@@ -5,10 +5,11 @@ from typing import Any
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from quarantotto.table.store.chat import say, seen_by
+from quarantotto.table.store.chat import say
 from quarantotto.web import deciding, schemas
 from quarantotto.web.api.asking import ERRORS, Asker, Caller, MatchId, json
 from quarantotto.web.api.tables import described
+from quarantotto.web.frames import drawn
 from quarantotto.web.hall import reading_seat
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
@@ -26,8 +27,7 @@ async def view(match: MatchId, caller: Asker, seat: str = Query("watch", max_len
     caller.may_look(table, number)
     if table.match is None:
         raise Problem("not-begun")
-    seen = await caller.hall.store.read(lambda c: seen_by(c, match, number))
-    return json(table.reader(number, caller.lang).whole(-1 if seen is None else seen))
+    return json(await drawn(table.reader(number, caller.lang).whole(table.seen.get(number, -1))))
 
 
 @router.post("/{match}/act", response_model=schemas.Frames)
@@ -41,11 +41,11 @@ async def carry_out(match: str, act: schemas.Act, caller: Caller) -> Response:
     table = await caller.table(match)
     caller.may_play(table, act.seat)
     await deciding.act(caller.hall, table, act.seat, act.question, act.actions, act.id)
-    return NO_FRAMES if act.line else _frames(table, caller, act.seat, act.frame)
+    return NO_FRAMES if act.line else await _frames(table, caller, act.seat, act.frame)
 
 
-def _frames(table: Table, caller: Caller, seat: int, held: int) -> Response:
-    frames = table.reader(seat, caller.lang).since(held, -1)
+async def _frames(table: Table, caller: Caller, seat: int, held: int) -> Response:
+    frames = [await drawn(frame) for frame in table.reader(seat, caller.lang).since(held, -1)]
     return json(b'{"frames":[' + b",".join(frames) + b'],"asked":false}')
 
 
@@ -57,7 +57,7 @@ async def undo(match: MatchId, undo: schemas.Undo, caller: Asker) -> Response:
     held = len(table.stream(undo.seat)) - 1 if table.match is not None else -1
     if not await deciding.undo(caller.hall, table, undo.seat, undo.to, undo.frame, undo.id):
         return json(b'{"frames":[],"asked":true}')
-    return _frames(table, caller, undo.seat, held)
+    return await _frames(table, caller, undo.seat, held)
 
 
 @router.post("/{match}/consent", response_model=schemas.TableText)

@@ -10,8 +10,9 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from quarantotto import __version__
 from quarantotto.core.game import NOBODY
 from quarantotto.core.words import APP, LANGUAGES, translator
-from quarantotto.table.store.chat import chat_of, note_seen, seen_by
+from quarantotto.table.store.chat import chat_of, note_seen
 from quarantotto.web.describing import describe_table
+from quarantotto.web.frames import drawn
 from quarantotto.web.hall import Hall, reading_seat
 from quarantotto.web.lines import Line
 from quarantotto.web.live import Table
@@ -64,8 +65,7 @@ def _may_look(table: Table, browser: str, seat: str) -> int:
 
 async def _greet(hall: Hall, table: Table, line: Line, held: int) -> None:
     match = table.row.id
-    is_host = await hall.is_house_host(line.browser)
-    said, seen = await hall.store.read(lambda c: (chat_of(c, match), seen_by(c, match, line.seat)))
+    said, is_host = await hall.store.read(lambda c: (chat_of(c, match), hall.read_host(c, line.browser)))
     hello: dict[str, Any] = {
         "type": "hello",
         "table": describe_table(table, line.browser, line.lang, is_house_host=is_host),
@@ -77,7 +77,7 @@ async def _greet(hall: Hall, table: Table, line: Line, held: int) -> None:
     line.send(orjson.dumps(hello))
     if table.match is not None:
         reader = table.reader(line.seat, line.lang)
-        for frame in reader.since(held, -1 if seen is None else seen):
+        for frame in reader.since(held, table.seen.get(line.seat, -1)):
             line.send(frame)
         line.held = reader.last
 
@@ -88,7 +88,8 @@ async def _send_all(websocket: WebSocket, line: Line) -> None:
         if message is None:
             await websocket.close(1013)
             return
-        await websocket.send({"type": "websocket.send", "text": message.decode()})
+        text = (await drawn(message)).decode()
+        await websocket.send({"type": "websocket.send", "text": text})
 
 
 async def _listen(websocket: WebSocket, hall: Hall, table: Table, line: Line) -> None:
@@ -105,4 +106,5 @@ async def _listen(websocket: WebSocket, hall: Hall, table: Table, line: Line) ->
             continue
         frame = message.get("frame") if isinstance(message, dict) and message.get("type") == "seen" else None
         if type(frame) is int and seat != NOBODY and 0 <= frame <= line.held:
+            table.seen[seat] = max(frame, table.seen.get(seat, -1))
             await hall.store.write(partial(note_seen, match=match, seat=seat, frame=frame), match)

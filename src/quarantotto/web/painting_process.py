@@ -1,0 +1,104 @@
+"""The process that draws frames: it reads what is wanted from one end of a socket pair, and answers in that order."""
+
+import contextlib
+import logging
+import os
+import pickle
+import signal
+import socket
+import struct
+from enum import IntEnum
+from threading import Lock, Thread
+from typing import NamedTuple
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.edition import Edition, EditionFile
+from quarantotto.games import load_game
+from quarantotto.table.engine import Engine
+from quarantotto.web.painting import Order, Painter
+
+LENGTH = struct.Struct("<I")  # of what is wanted
+HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
+
+NICENESS = 3  # whoever moves is answered before the others are told
+
+log = logging.getLogger(__name__)
+
+
+class Answer(IntEnum):
+    """What the process says."""
+
+    READY = 0  # it takes orders from now on
+    HIRED = 1  # a painter takes orders from now on: its number
+    DRAWN = 2  # the frame that was ordered first of those still open
+    FAILED = 3  # that frame cannot be drawn here
+
+
+class Hire(NamedTuple):
+    """Somebody who draws the games of an edition is wanted."""
+
+    number: int
+    game_id: str
+    file: EditionFile
+    mode: Mode
+
+
+class Drawn(NamedTuple):
+    """A frame is wanted."""
+
+    painter: int
+    order: Order
+
+
+def packed(wanted: Hire | Drawn) -> bytes:
+    content = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
+    return LENGTH.pack(len(content)) + content
+
+
+def draw_all(line: socket.socket) -> None:
+    """Until the server hangs up, which is also how it ends the process; Ctrl-C is left to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    with contextlib.suppress(EOFError, OSError):
+        _Desk(line).work()
+    os._exit(0)  # without waiting for threads that still load native code
+
+
+class _Desk:
+    """The process's end of the line."""
+
+    def __init__(self, line: socket.socket) -> None:
+        self._line = line
+        self._saying = Lock()  # whoever hires says so as well
+        self._painters: dict[int, Painter] = {}
+
+    def work(self) -> None:
+        self._say(Answer.READY, b"")
+        with self._line.makefile("rb") as coming:
+            while head := coming.read(LENGTH.size):
+                wanted = pickle.loads(coming.read(*LENGTH.unpack(head)))
+                if isinstance(wanted, Hire):
+                    Thread(target=self._hire, args=(wanted,), daemon=True).start()
+                else:
+                    self._draw(wanted)
+
+    def _hire(self, wanted: Hire) -> None:
+        """In a thread: loading native code takes a second."""
+        game = load_game(wanted.game_id)
+        edition = Edition(wanted.file, game.read_edition(wanted.file))
+        self._painters[wanted.number] = Painter(Engine(game, edition, wanted.mode))
+        self._say(Answer.HIRED, LENGTH.pack(wanted.number))
+
+    def _draw(self, wanted: Drawn) -> None:
+        try:
+            frame = self._painters[wanted.painter].draw(wanted.order)
+        except Exception:
+            log.exception("a frame was not drawn")
+            self._say(Answer.FAILED, b"")
+        else:
+            self._say(Answer.DRAWN, frame)
+
+    def _say(self, answer: Answer, content: bytes) -> None:
+        with self._saying:
+            self._line.sendall(HEAD.pack(len(content), answer) + content)

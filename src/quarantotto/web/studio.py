@@ -1,0 +1,162 @@
+"""Frames are drawn in a process of their own, so that moves are taken while others are still being told.
+
+What goes there is what each seat may know, never the whole position. Until the process is ready, and whenever it is
+not, frames are drawn here.
+"""
+
+import asyncio
+import logging
+import socket
+from collections import deque
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.context import SpawnProcess
+from typing import NamedTuple, cast
+
+from quarantotto.core.compiler import Mode
+from quarantotto.web.frames import Frame
+from quarantotto.web.painting import Order, Painter
+from quarantotto.web.painting_process import HEAD, LENGTH, Answer, Drawn, Hire, draw_all, packed
+
+TRIES = 3  # how many processes may die
+
+log = logging.getLogger(__name__)
+
+
+class Studio:
+    """The drawing process as the server sees it."""
+
+    def __init__(self) -> None:
+        self.process: SpawnProcess | None = None
+        self._line: _Line | None = None
+        self._starting: asyncio.Task[None] | None = None
+        self._tries = 0
+        self._is_ended = False
+
+    def begin(self) -> None:
+        """To be called in the event loop: starts the process."""
+        self._tries += 1
+        self._starting = asyncio.get_running_loop().create_task(self._start())
+
+    async def _start(self) -> None:
+        ours, theirs = socket.socketpair()
+        self.process = get_context("spawn").Process(target=draw_all, args=(theirs,), daemon=True)
+        await asyncio.to_thread(self.process.start)
+        theirs.close()
+        ours.setblocking(False)
+        loop = asyncio.get_running_loop()
+        _transport, self._line = await loop.create_connection(lambda: _Line(self._lost), sock=ours)
+
+    def _lost(self) -> None:
+        self._line = None
+        if self._is_ended:
+            return
+        log.warning("the drawing process died")
+        if self._tries < TRIES:
+            self.begin()
+
+    def end(self) -> None:
+        self._is_ended = True
+        if self._starting is not None:
+            self._starting.cancel()
+        if self._line is not None:
+            self._line.close()
+
+    def draw(self, painter: Painter, order: Order) -> Frame:
+        """A frame, from the process if it is ready for it."""
+        frame = self._line.draw(painter, order) if self._line is not None else None
+        return painter.draw(order) if frame is None else frame
+
+
+class _Open(NamedTuple):
+    """An order that is being carried out."""
+
+    painter: Painter
+    order: Order
+    frame: "asyncio.Future[bytes]"
+
+
+class _Line(asyncio.Protocol):
+    """The line to the process: orders go out together, frames come back in their order."""
+
+    def __init__(self, lost: Callable[[], None]) -> None:
+        self._lost = lost
+        self._loop = asyncio.get_running_loop()
+        self._transport: asyncio.WriteTransport | None = None
+        self._is_ready = False
+        self._numbers: dict[tuple[Painter, Mode], int] = {}  # who was hired, or is about to be
+        self._hired: set[int] = set()
+        self._open: deque[_Open] = deque()
+        self._going: list[bytes] = []
+        self._coming = bytearray()
+
+    def close(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+
+    def draw(self, painter: Painter, order: Order) -> "asyncio.Future[bytes] | None":
+        """None: not yet ready for that."""
+        number = self._number(painter) if self._is_ready else None
+        if number not in self._hired:
+            return None
+        frame: asyncio.Future[bytes] = self._loop.create_future()
+        self._open.append(_Open(painter, order, frame))
+        self._send(Drawn(number, order))
+        return frame
+
+    def _number(self, painter: Painter) -> int:
+        wanted = painter, painter.engine.mode
+        if wanted not in self._numbers:
+            self._numbers[wanted] = len(self._numbers)
+            engine = painter.engine
+            self._send(Hire(self._numbers[wanted], engine.game.meta.id, engine.edition.file, engine.mode))
+        return self._numbers[wanted]
+
+    def _send(self, wanted: Hire | Drawn) -> None:
+        if not self._going:
+            self._loop.call_soon(self._send_all)
+        self._going.append(packed(wanted))
+
+    def _send_all(self) -> None:
+        if self._transport is not None:
+            self._transport.write(b"".join(self._going))
+        self._going.clear()
+
+    # What the event loop calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.WriteTransport, transport)  # which uvloop's is without saying so
+
+    def data_received(self, data: bytes) -> None:
+        coming, at = self._coming, 0
+        coming += data
+        while len(coming) - at >= HEAD.size:
+            length, answer = HEAD.unpack_from(coming, at)
+            end = at + HEAD.size + length
+            if len(coming) < end:
+                break
+            self._take(answer, bytes(coming[at + HEAD.size : end]))
+            at = end
+        del coming[:at]
+
+    def _take(self, answer: int, content: bytes) -> None:
+        if answer == Answer.READY:
+            self._is_ready = True
+        elif answer == Answer.HIRED:
+            self._hired.add(*LENGTH.unpack(content))
+        elif answer == Answer.DRAWN:
+            self._open.popleft().frame.set_result(content)
+        else:
+            self._draw_here(self._open.popleft())
+
+    def _draw_here(self, order: _Open) -> None:
+        try:
+            order.frame.set_result(order.painter.draw(order.order))
+        except Exception as error:
+            order.frame.set_exception(error)
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        self._transport = None
+        while self._open:
+            self._draw_here(self._open.popleft())
+        self._lost()

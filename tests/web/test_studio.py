@@ -1,0 +1,98 @@
+"""Frames drawn in a process of their own: the same as here, and never lost."""
+
+import asyncio
+import random
+
+import pytest
+
+from quarantotto.core.compiler import Mode
+from quarantotto.table.stream import Stream
+from quarantotto.web.frames import Frame, Reader, draw_here, drawn
+from quarantotto.web.painting import Order, Painter
+from quarantotto.web.studio import Studio
+from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
+
+PATIENCE = 60.0
+DECISIONS = 12
+
+
+class Counting:
+    """A studio that is known to have drawn."""
+
+    def __init__(self) -> None:
+        self.studio = Studio()
+        self.elsewhere = 0
+
+    def __call__(self, painter: Painter, order: Order) -> Frame:
+        frame = self.studio.draw(painter, order)
+        self.elsewhere += isinstance(frame, asyncio.Future)
+        return frame
+
+    async def until_ready(self, painter: Painter, order: Order) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not isinstance(frame := self(painter, order), asyncio.Future):
+                await asyncio.sleep(0.05)
+            await frame
+
+
+def reader_of(table: Recorded, painter: Painter, drawing: Counting | None = None) -> Reader:
+    sitters = tuple(SITTERS[: table.match.terms.players])
+    return Reader(Stream(table.match, 0), painter, "de", lambda: sitters, drawing or draw_here)
+
+
+def an_order(reader: Reader) -> Order:
+    return reader._order(len(reader.stream) - 1)
+
+
+@pytest.fixture
+def table() -> Recorded:
+    return Recorded(terms(5), engine(Mode.CPU))
+
+
+def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
+    async def compare() -> None:
+        painter, drawing = Painter(table.match.engine), Counting()
+        drawing.studio.begin()
+        here, there = reader_of(table, painter), reader_of(table, painter, drawing)
+        await drawing.until_ready(painter, an_order(there))
+        assert await drawn(there.whole(3)) == await drawn(here.whole(3))
+        asked = drawing.elsewhere
+        for _ in play_on(table, random.Random(5), DECISIONS):
+            assert [await drawn(frame) for frame in there.catch_up()] == here.catch_up()
+        assert drawing.elsewhere == asked + DECISIONS
+        drawing.studio.end()
+
+    asyncio.run(compare())
+
+
+def test_what_a_process_that_died_owed_is_drawn_here_and_another_starts(table: Recorded) -> None:
+    async def survive() -> None:
+        painter, drawing = Painter(table.match.engine), Counting()
+        drawing.studio.begin()
+        here, there = reader_of(table, painter), reader_of(table, painter, drawing)
+        order = an_order(there)
+        await drawing.until_ready(painter, order)
+        assert drawing.studio.process is not None
+        first = drawing.studio.process.pid
+        drawing.studio.process.kill()
+        owed = [drawing(painter, order) for _ in range(3)]
+        async with asyncio.timeout(PATIENCE):
+            assert [await drawn(frame) for frame in owed] == [await drawn(here.whole(-1))] * 3
+        await drawing.until_ready(painter, order)
+        assert drawing.studio.process.pid != first
+        drawing.studio.end()
+
+    asyncio.run(survive())
+
+
+def test_whoever_stops_waiting_for_a_frame_leaves_it_to_the_others() -> None:
+    async def wait() -> None:
+        frame: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        first, second = asyncio.create_task(drawn(frame)), asyncio.create_task(drawn(frame))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0)
+        frame.set_result(b"{}")
+        assert await second == b"{}"
+
+    asyncio.run(wait())
