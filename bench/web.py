@@ -145,9 +145,11 @@ class LoadTable:
 
 
 def processor_seconds(process: int) -> float:
-    """What a process has used so far (Linux)."""
+    """What a process and those it started have used so far (Linux)."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_seconds(int(child)) for child in children)
 
 
 async def load(server: "Server", tables: int, rate: float, seconds: float) -> dict[str, float]:

@@ -86,6 +86,37 @@ def test_what_is_said_too(two: Two) -> None:
             assert not [message for message in each.rest() if message["type"] == "chat"]
 
 
+def test_who_is_there_is_known_at_both(two: Two) -> None:
+    here, there = two.both(two.here.running_table())
+    assert not there.table()["seats"][0]["is_connected"]
+    with two.here.line(here.match, 0) as line, two.there.line(here.match, 1) as other:
+        line.until("frame")
+        other.until("frame")
+        wait_until(lambda: there.table()["seats"][0]["is_connected"] and here.table()["seats"][1]["is_connected"])
+    wait_until(lambda: not there.table()["seats"][0]["is_connected"])
+    wait_until(lambda: not here.table()["seats"][1]["is_connected"])
+
+
+def test_everybody_is_asked_at_both_whether_more_may_be_taken_back(two: Two) -> None:
+    here, _there = two.both(two.here.open_table(seats=[{"kind": "person"}, {"kind": "open"}]))
+    friend = two.houses[1].browser()
+    friend.post(f"{here.path}/join", {"token": here.token(1), "name": "Clara"})
+    wait_until(lambda: two.here.get(here.path)["seats"][1]["kind"] == "person")
+    two.here.post(f"{here.path}/start")
+    start = live_match(here).state.tobytes()
+    wait_until(lambda: friend.get(here.path)["status"] == "running")
+    for _ in range(4):
+        wait_until_same(here, here.other(1, friend))
+        asked_seat(here, (two.here, friend)).act()
+    wait_until_same(here, here.other(1, friend))
+    undo = {"seat": 0, "to": "frame", "frame": 0, "id": new_id()}
+    assert two.here.post(f"{here.path}/undo", undo) == {"frames": [], "asked": True}
+    wait_until(lambda: friend.get(here.path)["consent"] is not None)
+    assert friend.post(f"{here.path}/consent", {"seat": 1, "agree": True})["consent"] is None
+    wait_until(lambda: live_match(here).state.tobytes() == start)
+    friend.close()
+
+
 def test_exactly_one_wins_a_race(two: Two) -> None:
     seat = two.here.running_table()
     for _ in range(5):

@@ -100,6 +100,10 @@ class TestJoining:
         table = clara.post(f"{seat.path}/join", {"token": seat.token(1), "name": "Clara"})
         assert table["my_seats"] == [1]
         assert seat.table()["my_seats"] == [0, 1]
+        told = clara.get(f"{seat.path}/history?seat=1")["frames"]
+        assert any("Un altro browser" in line["text"] for frame in told for line in frame["lines"])
+        clara.post(f"{seat.path}/join", {"token": seat.token(1), "name": "Clara"})
+        assert clara.get(f"{seat.path}/history?seat=1")["frames"] == told
 
     def test_a_wrong_link(self, carlo: Browser, clara: Browser) -> None:
         seat = carlo.open_table(seats=[{"kind": "person"}, {"kind": "open"}])
@@ -254,6 +258,10 @@ class TestRematch:
         assert [one["name"] for one in table["seats"]] == ["Carlo", "Clara"]
         assert table["turn_hours"] == 5
         assert clara.get(f"/api/matches/{new}")["my_seats"] == [1]
+        promised = sha256("ab" * 16)
+        for commit in (promised, sha256("cd" * 16)):  # the first promise stands
+            shares = clara.call("PATCH", f"/api/matches/{new}/seats/1", {"commit": commit}).json()["fairness"]["seats"]
+            assert [share["commit"] for share in shares] == [None, promised]
         stranger = house.browser()
         assert stranger.refused("POST", f"{seat.path}/rematch", {}) == (403, "not-your-seat")
         stranger.close()

@@ -1,8 +1,12 @@
 """Decisions of the people at a table: acting, taking back, asking the others whether more may be taken back."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import Connection
 
 from quarantotto.table.match import CannotUndo, Match, Prepared
+from quarantotto.table.store.matches import change_settings, match_row
 from quarantotto.table.store.schema import now
 from quarantotto.web.hall import Hall
 from quarantotto.web.live import Consent, Table
@@ -31,7 +35,6 @@ async def act(hall: Hall, table: Table, seat: int, question: int, actions: Seque
     async with table.lock:
         _must_go_on(table)
         await hall.add(table, prepare)
-        table.consent = None
     hall.tell(table)
 
 
@@ -55,10 +58,10 @@ async def undo(hall: Hall, table: Table, seat: int, to: str, frame: int | None, 
         try:
             await hall.add(table, prepare)
         except _MustAsk as asking:
-            table.consent = Consent(seat, asking.row, {seat})
-            await _agreed(hall, table)
+            assert table.match is not None
+            await _ask(hall, table, Consent(seat, asking.row, table.match.next_row, (seat,)))
+            await _carry_out(hall, table)
             return False
-        table.consent = None
     hall.tell(table)
     return True
 
@@ -101,19 +104,35 @@ async def consent(hall: Hall, table: Table, seat: int, agree: bool) -> None:
     async with table.lock:
         if table.consent is None:
             raise Problem("no-consent")
-        if agree:
-            table.consent.agreed.add(seat)
-        else:
-            table.consent = None
-        await _agreed(hall, table)
+        await _agree(hall, table, table.consent, seat) if agree else await _ask(hall, table, None)
+        await _carry_out(hall, table)
     hall.tell(table)
 
 
-async def _agreed(hall: Hall, table: Table) -> None:
-    """Takes back once everybody has agreed; tells how it stands."""
+async def _ask(hall: Hall, table: Table, asked: Consent | None) -> None:
+    """What everybody is asked belongs to the table: all processes that serve it know."""
+
+    def unit(connection: Connection) -> None:
+        change_settings(connection, table.row.id, consent=None if asked is None else asdict(asked))
+
+    await hall.change(table, unit)
+
+
+async def _agree(hall: Hall, table: Table, asked: Consent, seat: int) -> None:
+    def unit(connection: Connection) -> None:
+        stored = match_row(connection, table.row.id, lock=True)
+        kept = stored.settings.get("consent") if stored is not None else None
+        if kept is not None and kept["at"] == asked.at:  # others may have agreed, or ended it, meanwhile
+            agreed = sorted({*kept["agreed"], seat})
+            change_settings(connection, table.row.id, consent={**kept, "agreed": agreed})
+
+    await hall.change(table, unit)
+
+
+async def _carry_out(hall: Hall, table: Table) -> None:
+    """Takes back once everybody has agreed."""
     asked = table.consent
-    if asked is not None and set(table.people()) <= asked.agreed:
-        table.consent = None
+    if asked is not None and set(table.people()) <= set(asked.agreed):
         await hall.add(table, lambda match: _prepared(match, asked.by, asked.to, None, CONSENT))
         table.tell_frames()
-    table.tell_table(hall.known_host)
+        table.tell_table(hall.known_host)

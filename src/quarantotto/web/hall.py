@@ -25,17 +25,20 @@ from quarantotto.table.store.editions import edition_text
 from quarantotto.table.store.hosts import is_host
 from quarantotto.table.store.log import append_rows, rows_of
 from quarantotto.table.store.matches import match_row, unfinished_matches, update_match
+from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web import webhooks
 from quarantotto.web.bots import Thinkers
 from quarantotto.web.frames import draw_here
+from quarantotto.web.lines import Line
 from quarantotto.web.live import Table
 from quarantotto.web.native import NativeCode
 from quarantotto.web.painting import Painter
 from quarantotto.web.problems import Problem
 from quarantotto.web.studio import Studio
 
+STAYING = 30.0  # seconds between two signs of life to other processes
 RACES = 20  # how often somebody else may be first before we give up
 MOST_TABLES = 2000  # in memory; the least used go first
 
@@ -70,6 +73,8 @@ class Hall:
             self._studio.begin()
         self.background(self._make_all_native())
         self.background(self._resume())
+        if self.store.is_shared:
+            self.background(self._stay())
 
     def end(self) -> None:
         for task in self._tasks:
@@ -79,6 +84,8 @@ class Hall:
         self.thinkers.close()
         if self._studio is not None:
             self._studio.end()
+        if self.store.is_shared:
+            self.store.write_now(lambda c: drop_lines(c, self.store.process))
         self.store.close()
 
     def background(self, work: Any) -> None:
@@ -190,12 +197,12 @@ class Hall:
                 return None
             people = seats_of(connection, match), holders_of(connection, match)
             said, seen = chat_of(connection, match, last=1), seen_by_all(connection, match)
-            return row, *people, rows_of(connection, match), said, seen
+            return row, *people, rows_of(connection, match), said, seen, self._elsewhere(connection, match)
 
         found = await self.store.read(read)
         if found is None:
             raise Problem("no-match")
-        row, seats, holders, rows, said, seen = found
+        row, seats, holders, rows, said, seen, elsewhere = found
         try:
             await self.engine(row.game, row.edition)
         except (BadEdition, UnknownGame) as gone:
@@ -204,6 +211,7 @@ class Hall:
         table = Table(row, seats, holders, self._painters[row.edition], self._drawing)
         table.last_said = said[-1].n if said else 0
         table.seen = seen
+        table.others_have(elsewhere)
         if row.key is not None and rows:
             terms = Terms(row.variant, row.players, row.options, key_words(row.key))
             table.match = Match(table.engine, terms)
@@ -246,11 +254,18 @@ class Hall:
 
     async def _read_table(self, table: Table) -> None:
         match = table.row.id
-        row, seats, holders = await self.store.read(
-            lambda c: (match_row(c, match), seats_of(c, match), holders_of(c, match))
-        )
+
+        def read(connection: Connection) -> Any:
+            seats = self._elsewhere(connection, match)
+            return match_row(connection, match), seats_of(connection, match), holders_of(connection, match), seats
+
+        row, seats, holders, elsewhere = await self.store.read(read)
         assert row is not None
         table.changed(row, seats, holders)
+        table.others_have(elsewhere)
+
+    def _elsewhere(self, connection: Connection, match: str) -> frozenset[int]:
+        return seats_elsewhere(connection, self.store.process, match) if self.store.is_shared else frozenset()
 
     async def refresh(self, table: Table) -> None:
         """Reads on where another process has written."""
@@ -260,12 +275,12 @@ class Hall:
 
     async def refresh_now(self, table: Table) -> None:
         """The same for whoever has the table's lock."""
-        version = table.row.version
+        version, elsewhere = table.row.version, table.elsewhere
         await self._read_table(table)
         await self._read_rows(table)
         await self.tell_chat(table)
         table.tell_frames()
-        if table.row.version != version:
+        if (table.row.version, table.elsewhere) != (version, elsewhere):
             table.tell_table(self.known_host)
 
     async def _read_rows(self, table: Table) -> None:
@@ -316,6 +331,31 @@ class Hall:
         """What was stored is told, and whoever is asked next goes on."""
         table.tell_frames()
         self.go_on(table)
+
+    # Who is there
+
+    def join(self, table: Table, line: Line) -> None:
+        """A page has come."""
+        self._note_line(table, line.seat, is_first=not table.has_line(line.seat))
+        table.join(line)
+        table.tell_table(self.known_host)
+
+    def leave(self, table: Table, line: Line) -> None:
+        """A page has gone."""
+        table.leave(line)
+        self._note_line(table, line.seat, is_last=not table.has_line(line.seat))
+        table.tell_table(self.known_host)
+
+    def _note_line(self, table: Table, seat: int, *, is_first: bool = False, is_last: bool = False) -> None:
+        if self.store.is_shared and seat != NOBODY and (is_first or is_last):
+            match, process = table.row.id, self.store.process
+            self.background(self.store.write(lambda c: note_line(c, process, match, seat, is_open=is_first), match))
+
+    async def _stay(self) -> None:
+        """Tells the other processes now and then that this one is there."""
+        while True:
+            await self.store.write(lambda c: keep_lines(c, self.store.process))
+            await asyncio.sleep(STAYING)
 
     # Bots and webhooks
 

@@ -6,7 +6,7 @@ Whatever changes a table goes through `hall` and the store first; what is here o
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -32,13 +32,14 @@ GRACE = 120.0  # seconds a player may be away before the host may give the seat 
 HOUR = 3600.0
 
 
-@dataclass
+@dataclass(frozen=True)
 class Consent:
-    """Somebody asks everybody to take back more than is his to take back."""
+    """Somebody asks everybody to take back more than is his to take back; kept with the table's settings."""
 
     by: int
     to: int  # the row
-    agreed: set[int] = field(default_factory=set)
+    at: int  # the next row when it was asked: a move ends the asking
+    agreed: tuple[int, ...]
 
 
 class Table:
@@ -62,7 +63,7 @@ class Table:
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
-        self.consent: Consent | None = None
+        self.elsewhere: frozenset[int] = frozenset()  # seats whose pages hang on other processes
         self.last_said = 0
         self.seen: dict[int, int] = {}  # seat -> the newest frame it has looked at
         self.tasks: dict[Any, asyncio.Task[None]] = {}  # bots that think, a deal that waits
@@ -81,6 +82,14 @@ class Table:
         """The tokens of the seats' links, for the host to hand out."""
         return dict(self.row.settings.get("links", {}))
 
+    @property
+    def consent(self) -> Consent | None:
+        """What everybody is being asked, if anything."""
+        kept = self.row.settings.get("consent")
+        if kept is None or self.match is None or kept["at"] != self.match.next_row:
+            return None
+        return Consent(kept["by"], kept["to"], kept["at"], tuple(kept["agreed"]))
+
     def seats_of(self, browser: str) -> list[int]:
         """The seats a browser holds."""
         return sorted(seat for holder, seat in self.holders if holder == browser)
@@ -95,6 +104,10 @@ class Table:
         return [seat.seat for seat in self.seats if seat.kind == "person"]
 
     def is_connected(self, seat: int) -> bool:
+        return seat in self.elsewhere or self.has_line(seat)
+
+    def has_line(self, seat: int) -> bool:
+        """Whether a page of the seat hangs on this very process."""
         return any(line.seat == seat for line in self.lines)
 
     def is_late(self, seat: int) -> bool:
@@ -148,8 +161,19 @@ class Table:
 
     def leave(self, line: Line) -> None:
         self.lines.discard(line)
-        if not self.is_connected(line.seat):
-            self._gone_since[line.seat] = time.time()
+        self._note_gone(line.seat)
+
+    def others_have(self, seats: frozenset[int]) -> None:
+        """The seats whose pages hang on other processes."""
+        gone, self.elsewhere = self.elsewhere - seats, seats
+        for seat in gone:
+            self._note_gone(seat)
+        for seat in seats:
+            self._gone_since.pop(seat, None)
+
+    def _note_gone(self, seat: int) -> None:
+        if not self.is_connected(seat):
+            self._gone_since[seat] = time.time()
 
     def stream(self, seat: int | None) -> Stream:
         """What a seat was shown; None: a spectator."""

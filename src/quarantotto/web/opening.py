@@ -24,6 +24,7 @@ from quarantotto.web.hall import Hall
 from quarantotto.web.identity import hashed, new_match_id, new_token
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
+from quarantotto.web.seating import note_seat
 
 SECONDS_TO_OPEN = 10.0
 BOT_NAMES = ("Sibilla", "Martino", "Aurelia", "Fosco", "Ottavia", "Leone")
@@ -165,6 +166,23 @@ async def join_table(
                 raise Problem("seat-taken")
             update_seat(connection, table.row.id, seat, **changes)
             hold(connection, browser, table.row.id, seat)
+            update_match(connection, table.row.id)
+
+        is_second = row.kind == "person" and browser not in {holder for holder, held in table.holders if held == seat}
+        await hall.change(table, unit)
+        if is_second:
+            await note_seat(hall, table, seat, "second")
+    hall.tell(table)
+
+
+async def promise_share(hall: Hall, table: Table, seat: int, commit: str) -> None:
+    """A seat that was kept from an earlier match promises its share; the first promise stands."""
+    async with table.lock:
+        if table.row.status != "open" or table.seats[seat].commit_hex is not None:
+            return
+
+        def unit(connection: Connection) -> None:
+            update_seat(connection, table.row.id, seat, commit_hex=commit)
             update_match(connection, table.row.id)
 
         await hall.change(table, unit)

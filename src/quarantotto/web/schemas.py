@@ -98,6 +98,7 @@ class SeatChange(Taken):
     name: Name | None = None
     colour: Colour | None = None
     webhook: Annotated[str, Field(max_length=500, pattern=r"^(https?://\S+)?$")] | None = None
+    commit: Annotated[Hex64, Field(description="seals this seat's share of the shuffle, once")] | None = None
 
 
 # What comes back

@@ -11,6 +11,7 @@ TEXTS = {
     "bot": ("settings", N_("{who} left the seat to a bot.")),
     "person": ("patriot", N_("{who} took the seat back from the bot.")),
     "link": ("envoy", N_("The host gave {who} a new link; the old one is dead.")),
+    "second": ("envoy", N_("Another browser has come to the seat of {who}.")),
     "name": ("patriot", N_("Seat {number} is now {who}.")),
     "left-out": ("hint", N_("{who} did not open the part of the shuffle in time; the deal was made without it.")),
 }

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from quarantotto.table.log import Kind
-from quarantotto.table.store.matches import update_match
+from quarantotto.table.store.matches import change_settings, update_match
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import let_go, update_seat
 from quarantotto.web.hall import Hall
@@ -36,11 +36,11 @@ async def _change_hands(hall: Hall, table: Table, seat: int, kind: str) -> None:
             update_match(connection, table.row.id)
 
         await hall.change(table, unit)
-        await _note(hall, table, seat, kind)
+        await note_seat(hall, table, seat, kind)
     hall.tell(table)
 
 
-async def _note(hall: Hall, table: Table, seat: int, what: str) -> None:
+async def note_seat(hall: Hall, table: Table, seat: int, what: str) -> None:
     """What happened to a seat is part of the log, once there is one."""
     if table.match is not None and not table.match.is_over and not table.match.is_closed:
         await hall.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what}))
@@ -57,10 +57,10 @@ async def new_link(hall: Hall, table: Table, seat: int) -> str:
             changes: dict[str, Any] = {"kind": "open", "commit_hex": None} if is_open else {"kind": "person"}
             update_seat(connection, table.row.id, seat, token_hash=hashed(token), **changes)
             let_go(connection, table.row.id, seat)
-            update_match(connection, table.row.id, settings={**table.row.settings, "links": links})
+            change_settings(connection, table.row.id, links=links)
 
         await hall.change(table, unit)
-        await _note(hall, table, seat, "link")
+        await note_seat(hall, table, seat, "link")
     hall.tell(table)
     return token
 
@@ -86,5 +86,5 @@ async def rename(
 
         await hall.change(table, unit)
         if is_other:
-            await _note(hall, table, seat, "name")
+            await note_seat(hall, table, seat, "name")
     hall.tell(table)

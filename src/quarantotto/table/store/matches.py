@@ -78,6 +78,14 @@ def update_match(connection: Connection, match: str, **changes: Unpack[MatchChan
     return version
 
 
+def change_settings(connection: Connection, match: str, **changes: Any) -> None:
+    """Changes some of the table's settings; None takes one away."""
+    stored = match_row(connection, match, lock=True)
+    assert stored is not None
+    changed = {**stored.settings, **changes}
+    update_match(connection, match, settings={name: value for name, value in changed.items() if value is not None})
+
+
 def unfinished_matches(connection: Connection) -> list[str]:
     """The matches that may go on, oldest first."""
     query = select(matches.c.id).where(matches.c.status.in_(UNFINISHED)).order_by(matches.c.created, matches.c.id)

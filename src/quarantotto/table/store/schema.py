@@ -28,7 +28,12 @@ metadata = MetaData(
 
 def now() -> str:
     """This moment, as the tables keep times."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return moment(datetime.now(UTC))
+
+
+def moment(at: datetime) -> str:
+    """A moment as text that sorts by time."""
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def of_match() -> "Column[str]":
@@ -133,6 +138,16 @@ chat = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Text, nullable=False),
+)
+
+# Open lines to seats, where several processes serve one store.
+lines = Table(
+    "lines",
+    metadata,
+    Column("process", Text, primary_key=True),
+    of_match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("at", Text, nullable=False),  # when the process last said that it is there
 )
 
 seen = Table(

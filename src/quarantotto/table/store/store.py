@@ -77,6 +77,16 @@ class Store:
         """
         return cls(opening.read_url(url), notify, tell_own)
 
+    @property
+    def process(self) -> str:
+        """This process's name among those that share the store."""
+        return self._own
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may serve the same matches."""
+        return self._listener is not None
+
     # Writing
 
     async def write(self, unit: Unit[Result], match: str = "") -> Result:

@@ -40,15 +40,13 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
         await websocket.close(REFUSED + problem.status % 100)
         return
     await _greet(hall, table, line, frame)
-    table.join(line)
-    table.tell_table(hall.known_host)
+    hall.join(table, line)
     sending = asyncio.create_task(_send_all(websocket, line))
     try:
         await _listen(websocket, hall, table, line)
     finally:
         sending.cancel()
-        table.leave(line)
-        table.tell_table(hall.known_host)
+        hall.leave(table, line)
 
 
 def _may_look(table: Table, browser: str, seat: str) -> int:

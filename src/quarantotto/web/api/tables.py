@@ -5,6 +5,7 @@ from typing import Any
 from fastapi import APIRouter
 from sqlalchemy import Connection
 
+from quarantotto.table.store.editions import edition_row
 from quarantotto.table.store.lists import ListedMatch, open_tables, tables_of
 from quarantotto.table.store.matches import update_match
 from quarantotto.web import opening, schemas, seating
@@ -14,6 +15,8 @@ from quarantotto.web.identity import hashed
 from quarantotto.web.live import Table
 from quarantotto.web.opening import Chair, Wish
 from quarantotto.web.problems import Problem
+
+OF_ONE_MATCH = ("links", "consent")  # settings that a rematch does not take over
 
 router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
 
@@ -153,9 +156,11 @@ async def new_link(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
 
 @router.patch("/{match}/seats/{seat}", response_model=schemas.TableText)
 async def change_seat(match: MatchId, seat: int, change: schemas.SeatChange, caller: Asker) -> dict[str, Any]:
-    """Another name, colour or webhook for one's own seat."""
+    """Another name, colour or webhook for one's own seat, or its share of the shuffle where it has given none."""
     table = await caller.table(match)
     caller.may_play(table, seat)
+    if change.commit is not None:
+        await opening.promise_share(caller.hall, table, seat, change.commit)
     await seating.rename(caller.hall, table, seat, change.name, change.colour, change.webhook)
     return await described(caller, table)
 
@@ -170,12 +175,13 @@ async def rematch(match: MatchId, caller: Asker) -> dict[str, Any]:
         raise Problem("not-your-seat")
     async with table.lock:
         if table.row.rematch is None:
-            new = await opening.open_table(caller.hall, _again(table), caller.browser)
+            edition = await caller.hall.store.read(lambda c: edition_row(c, table.row.edition))
+            new = await opening.open_table(caller.hall, _again(table, edition.name), caller.browser)
             await caller.hall.change(table, lambda c: update_match(c, match, rematch=new.row.id))
     return {"match": table.row.rematch}
 
 
-def _again(table: Table) -> Wish:
+def _again(table: Table, edition: str) -> Wish:
     """Everybody keeps his seat: whoever held it holds the new one."""
     held = {seat for _, seat in table.holders}
     chairs = [
@@ -183,7 +189,5 @@ def _again(table: Table) -> Wish:
         for seat in table.seats
     ]
     row = table.row
-    settings = {name: value for name, value in row.settings.items() if name != "links"}
-    return Wish(
-        row.game, row.variant, row.players, row.options, chairs=chairs, settings=settings, holders=table.holders
-    )
+    settings = {name: value for name, value in row.settings.items() if name not in OF_ONE_MATCH}
+    return Wish(row.game, row.variant, row.players, row.options, edition, chairs, settings, holders=table.holders)

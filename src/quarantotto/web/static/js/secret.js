@@ -1,6 +1,6 @@
 // A seat's share in the shuffle: 128 random bits, promised by their hash when the seat is taken, opened when cards are dealt.
 
-import { post } from "/static/js/api.js";
+import { patch, post } from "/static/js/api.js";
 import { bytesOf, hex, sha256 } from "/static/js/sha256.js";
 
 const memory = new Map(); // for browsers that keep nothing
@@ -27,6 +27,20 @@ export function secretOf(match, seat) {
   } catch {
     return null;
   }
+}
+
+// Promises a share for seats this browser has kept from an earlier match. The answer is the newest table or null.
+export async function promiseShares(table) {
+  if (table.status !== "open") return null;
+  let newest = null;
+  for (const { seat, commit } of table.fairness.seats) {
+    if (commit || !table.my_seats.includes(seat)) continue;
+    const secret = makeSecret();
+    newest = await patch(`matches/${table.match}/seats/${seat}`, { commit: secret.commit });
+    // Another page of this browser may have been first.
+    if (newest.fairness.seats[seat].commit === secret.commit) keepSecret(table.match, seat, secret.bits);
+  }
+  return newest;
 }
 
 // Opens what this browser promised for its seats, once cards are being dealt. The answer is the newest table or null.

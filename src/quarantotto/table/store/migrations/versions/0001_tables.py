@@ -106,6 +106,15 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_chat_match"),
     )
     op.create_table(
+        "lines",
+        sa.Column("process", sa.Text, nullable=False),
+        sa.Column("match", sa.Text, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("at", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("process", "match", "seat", name="pk_lines"),
+        sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_lines_match"),
+    )
+    op.create_table(
         "seen",
         sa.Column("match", sa.Text, nullable=False),
         sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),

@@ -2,6 +2,7 @@
 
 import { get, post } from "/static/js/api.js";
 import { button, el, icon } from "/static/js/dom.js";
+import { promiseShares } from "/static/js/secret.js";
 import { t } from "/static/js/words.js";
 import { initial, sign } from "/static/js/house/signs.js";
 import { drawCourse } from "/static/js/table/chart.js";
@@ -74,6 +75,7 @@ export function forgetCourse() {
 // Whoever plays against bots alone waits for nobody.
 async function startAlone(match) {
   const table = await get(`matches/${match}`);
+  await promiseShares(table);
   const others = table.seats.filter((seat) => seat.kind !== "bot" && !seat.is_mine);
   if (table.status === "open" && table.is_host && others.length === 0) await post(`matches/${match}/start`, {});
 }

@@ -2,7 +2,7 @@
 
 import { patch, post } from "/static/js/api.js";
 import { button, el } from "/static/js/dom.js";
-import { keepSecret, makeSecret, openSecrets } from "/static/js/secret.js";
+import { keepSecret, makeSecret, openSecrets, promiseShares } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { COLOURS, initial, sign } from "/static/js/house/signs.js";
@@ -169,12 +169,12 @@ async function tell(command) {
 
 let isOpening = false;
 
-// When cards are dealt every page opens its share by itself.
-export async function openShares() {
-  if (isOpening || state.table.status !== "dealing") return;
+// Every page gives its share by itself: it promises one at a table it was led to, and opens it when cards are dealt.
+export async function giveShares() {
+  if (isOpening) return;
   isOpening = true;
   try {
-    const table = await openSecrets(state.table);
+    const table = (await promiseShares(state.table)) ?? (await openSecrets(state.table));
     if (table && table.version >= state.table.version) {
       state.table = table;
       emit("table");

@@ -16,7 +16,7 @@ import { closeHistory, forgetHistory, listenToHistory, openHistory } from "/stat
 import { askedSeat, drawCurtain, followTurn, listenToHotSeat } from "/static/js/table/hotseat.js";
 import { listenToKeys } from "/static/js/table/keys.js";
 import { Line } from "/static/js/table/line.js";
-import { listenToLobby, openShares } from "/static/js/table/lobby.js";
+import { giveShares, listenToLobby } from "/static/js/table/lobby.js";
 import { hush } from "/static/js/table/motion.js";
 import { listenForSound, noticeTurn, showTitle } from "/static/js/table/notice.js";
 import { layPlate, zoomBy, zoomOut } from "/static/js/table/plate.js";
@@ -250,7 +250,7 @@ function listen() {
   const prompt = byId("prompt");
   on("table", () => {
     drawTable();
-    openShares();
+    giveShares();
   });
   on("question", () => {
     showPrompt();
