@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.page import PLAYERS, Act, Fragments, Page, Question, Sitter
 from quarantotto.core.words import APP, translator
 from quarantotto.table.engine import Engine, seats_in
@@ -151,8 +151,31 @@ class Reader:
             "lines": lines,
             "motions": motions,
             "asked": seats_in(view["pending"]),
+            "seals": self._seals(moment, view),
+            "opened": self._opened(moment, view),
             "over": self._over(view),
         }
+
+    def _seals(self, moment: Moment, view: Any) -> list[dict[str, Any]]:
+        """The seals of those who have decided, as far as this seat may know that they have."""
+        standing = moment.round.seals if moment.round is not None else ()
+        known = (seal for seal in standing if not has_bit(int(view["pending"]), seal.seat))
+        return [{"seat": seal.seat, "commitment": seal.commitment} for seal in known]
+
+    def _opened(self, moment: Moment, view: Any) -> list[dict[str, Any]]:
+        """What opens the seals: their salts, and the answers, which this seat may know by now."""
+        answers = self._page.sealed_answers(view, self._engine.edition) if moment.opened else {}
+        return [
+            {
+                "seat": seal.seat,
+                "question": seal.question,
+                "answers": list(answers[seal.seat]),
+                "salt": seal.salt,
+                "commitment": seal.commitment,
+            }
+            for seal in moment.opened
+            if seal.seat in answers
+        ]
 
     def _over(self, view: Any) -> dict[str, Any] | None:
         if int(view["pending"]):
@@ -175,11 +198,12 @@ class Reader:
         seat = self.stream.seat
         if self._match.is_closed:
             return self._closed()
-        is_asked = has_bit(int(view["pending"]), seat)
-        clauses = self._engine.clauses(view, seat) if is_asked else []
-        asked = self._asked(view, clauses)
-        asked["number"] = self._match.questions[seat] if is_asked else None
-        asked["then"] = self._drafts.of(view, clauses, self._drafted) if is_asked else {}
+        clauses = [] if seat == NOBODY else self._engine.clauses(view, seat)
+        may_act = ALLOWED in clauses
+        asked = self._asked(view, clauses if may_act else [])
+        asked["number"] = self._match.questions[seat] if may_act else None
+        asked["owed"] = has_bit(int(view["pending"]), seat)
+        asked["then"] = self._drafts.of(view, clauses, self._drafted) if asked["owed"] else {}
         return asked
 
     def _closed(self) -> dict[str, Any]:
@@ -187,7 +211,7 @@ class Reader:
         _ = translator(APP, self.lang)
         closed = Question("", _("The match was closed."), "")
         asked = {"caps": "", **self._words(closed), "left": None, "anchors": {}, "refused": {}}
-        return {**asked, "number": None, "then": {}}
+        return {**asked, "number": None, "owed": False, "then": {}}
 
     def _asked(self, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
@@ -218,6 +242,7 @@ class Reader:
             "text": question.text,
             "tip": question.tip,
             "open": question.is_open,
+            "formality": question.is_formality,
             "acts": [self._act(act) for act in question.acts],
         }
 

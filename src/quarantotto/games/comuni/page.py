@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
 from quarantotto.core.page import (
     ASIDE,
     HAND,
@@ -121,6 +122,11 @@ def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: 
 def hides(s: State, edition: Edition[Printed]) -> bool:
     """Hands, walls and commitments are always hidden from each other."""
     return True
+
+
+def sealed_answers(s: State, edition: Edition[Printed]) -> Mapping[int, Sequence[int]]:
+    """Commitments that were opened just now."""
+    return telling.sealed_answers_of(sight_of(s, edition, NOBODY, SOURCE))
 
 
 def picture(lang: str) -> Markup:
