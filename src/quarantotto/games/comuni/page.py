@@ -34,7 +34,7 @@ SOURCE = "en"  # where no language is given, nothing is said either
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
-    """Room for the columns and for a city; `q-offer` and `q-front` are slots."""
+    """Room for the columns, the score track and a city; the empty groups are slots."""
     return plates.plate(edition.file.title)
 
 
@@ -49,6 +49,9 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
     scene = sight_of(s, edition, seat, lang)
     return {
         plates.OFFER: plates.columns(scene),
+        plates.FIELD: plates.battle(scene),
+        plates.BANNERS: plates.banners(scene),
+        plates.MARKS: plates.scores(scene),
         plates.FRONT: plates.front(scene),
         PHASES: rail.phases(scene),
         SCORE: rail.score(scene),

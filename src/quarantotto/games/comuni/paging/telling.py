@@ -48,7 +48,7 @@ def motions_of(scene: Scene) -> list[Motion]:
 
 def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
     """From where to where."""
-    row = f"q-row-{news.who + 1}"
+    row, stand = f"q-row-{news.who + 1}", f"q-stand-{news.who + 1}"
     home = "q-hand" if news.who == scene.seat and scene.seat in scene.voice.seats() else row
     match news.kind:
         case Event.BID:
@@ -65,8 +65,18 @@ def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
             yield "storey", home, _city(scene, news.who), 1
         case Event.WALLED:
             yield "wall", home, _city(scene, news.who), 1
+        case Event.ALARM:
+            yield "swords", "q-invasions", "q-track", 1
+        case Event.COMMITTED:
+            city = _committed(news)[0]
+            yield from (("army", row, f"{stand}-league", news.what),) if news.what else ()
+            yield from (("army", row, f"{stand}-walls", city),) if city else ()
         case Event.HERO:
-            yield "hero", "", row, 1
+            yield "hero", f"{stand}-league", row, 1
+        case Event.STRUCK:
+            left = news.places % 256 - news.places // 256 % 256
+            yield from (("swords", "q-invader", f"{stand}-walls", 1),) if left > 0 else ()
+            yield from (("plunder", f"{stand}-walls", row, news.what),) if news.what else ()
 
 
 def sealed_answers_of(scene: Scene) -> dict[int, tuple[int, ...]]:
