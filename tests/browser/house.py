@@ -42,15 +42,15 @@ class House:
                     raise
                 time.sleep(0.05)
 
-    def wait_until_native(self) -> bool:
+    def wait_until_native(self, game: str = "radetzky") -> bool:
         """Says whether native code came; until then bots are slow and nothing is drafted.
 
         It is made here at an ordinary priority: the server's own would wait for all other tests.
         """
-        make = "from quarantotto.web.compiling import make; make('radetzky')"
+        make = f"from quarantotto.web.compiling import make; make('{game}')"
         subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
         until = time.monotonic() + COMPILED
-        while self._status()["games"]["radetzky"]["mode"] != "cpu":
+        while self._status()["games"][game]["mode"] != "cpu":
             if time.monotonic() > until:
                 return False
             time.sleep(0.1)

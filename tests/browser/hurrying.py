@@ -13,6 +13,7 @@ from quarantotto.games.radetzky.state import DISTRICTS
 
 PATIENCE = 60.0  # seconds for the others to move
 TABLES = 8  # so many deals are tried
+DRAWN_BY_LOT = ("radetzky", "1848")  # games where it is an option who begins
 LONG = 150  # decisions until a moment is said never to come
 
 View = dict[str, Any]
@@ -24,7 +25,8 @@ def open_match(page: Page, **wish: Any) -> str:
     wish = {"game": "radetzky", "pace": 0, "seats": [{"kind": "person", "name": "Livia"}], "start": True, **wish}
     if "players" not in wish and len(wish["seats"]) > 1:
         wish["players"] = len(wish["seats"])
-    wish["options"] = {"random_first": "seat-1", **wish.get("options", {})}
+    if wish["game"] in DRAWN_BY_LOT:
+        wish["options"] = {"random_first": "seat-1", **wish.get("options", {})}
     answer = page.request.post("/api/matches", data=wish)
     assert answer.status == 201, answer.text()
     return str(answer.json()["match"])

@@ -12,6 +12,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import seed_key
 from quarantotto.games import PACKAGES
 from tests.contract.driver import MODES, Engine, assert_same, engine, pending
+from tests.contract.support import support_of
 from tests.contract.tables import EVERY, EXTRA, PLAIN, VARIED, Table
 from tests.contract.walking import Moment, walk
 
@@ -71,7 +72,7 @@ def test_imagined_positions_look_the_same_and_are_sound(table: Table, mode: Mode
 def test_what_is_allowed_depends_on_nothing_hidden(table: Table, mode: Mode) -> None:
     at = engine(table, mode)
     for moment in moments(at, 3):
-        for seat in pending(moment.state):
+        for seat in {*pending(moment.state), *support_of(table.game_id).free_to_act(moment.state)}:
             answers = at.answers(moment.state, seat).tolist()
             view = at.concealed(moment.state, seat)
             assert at.answers(view, seat).tolist() == answers, str(moment)

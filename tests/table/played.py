@@ -23,18 +23,18 @@ BITS = bytes(range(16))
 
 
 @cache
-def played_match(decisions: int | None = None) -> Export:
-    """A match of Radetzky at three seats: a person who took part in the shuffle, one who was left out, and a bot."""
-    game = load_game("radetzky")
+def played_match(decisions: int | None = None, game_id: str = "radetzky") -> Export:
+    """A match of three seats: a person who took part in the shuffle, one who was left out, and a bot."""
+    game = load_game(game_id)
     name = game.meta.default_edition
     text = (game.folder / "editions" / f"{name}.toml").read_text(encoding="utf-8")
     key = match_key(SECRET, [BITS], "milan")
     options = {option.name: option.default for option in game.meta.options}
     variant = game.meta.variants[0].name
-    match = Match(Engine(game, engine_edition(game, name, text)), Terms(variant, 3, options, key_words(key)))
+    match = Match(Engine(game, engine_edition(game, name, text)), Terms(variant, 3, options, key_words(key), "milan"))
     return Export(
         match="milan",
-        game="radetzky",
+        game=game_id,
         rules_version=game.meta.rules_version,
         edition_name=name,
         edition_digest=edition_digest(text),
@@ -76,6 +76,9 @@ def _rows(match: Match, decisions: int | None) -> list[Row]:
         if not has_undone and match.undo_reach(seat):
             has_undone = True
             add(match.prepare_undo(seat, match.undo_reach(seat)[0], AT))
+        if match.round is not None and seat not in match.pending() and dice.random() < 0.5:
+            (changes_its_mind,) = match.engine.legal(match.state, seat)
+            add(match.prepare_act(seat, match.questions[seat], [changes_its_mind], AT, f"c{len(rows)}"))
     return rows
 
 

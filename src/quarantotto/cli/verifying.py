@@ -51,6 +51,13 @@ def _print_verdict(verdict: "Verdict", tongue: Tongue) -> None:
     if verdict.left_out:
         seats = ", ".join(str(seat + 1) for seat in verdict.left_out)
         lines.append(_("Did not open their part in time and were left out: {seats}", seats=seats))
+    if verdict.seals:
+        text = tongue.ngettext(
+            "{number} sealed decision was opened: it is what was sealed.",
+            "{number} sealed decisions were opened: all are what was sealed.",
+            verdict.seals,
+        )
+        lines.append(text)
     if verdict.beyond:
         text = tongue.ngettext(
             "{number} time more was taken back than a seat may take back on its own.",
@@ -101,6 +108,7 @@ def _verdict_json(verdict: "Verdict", tongue: Tongue) -> dict[str, Any]:
         "contributors": [seat + 1 for seat in verdict.contributors],
         "left_out": [seat + 1 for seat in verdict.left_out],
         "taken_back_beyond": verdict.beyond,
+        "seals": verdict.seals,
         "own_edition": verdict.is_own_edition,
         "rules_version": export.rules_version,
         "rules_now": verdict.rules_now,

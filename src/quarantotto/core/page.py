@@ -57,6 +57,7 @@ class Question:
     left: tuple[int, int] | None = None  # so many of so many actions left
     is_open: bool = False  # in the middle of a choice that can still be dropped
     tip: str = ""  # what a newcomer should know now
+    is_formality: bool = False  # there is one answer, and nothing to think about: the page gives it by itself
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ class Page(Protocol):
         self, s: Any, edition: Edition[Any], seat: int, lang: str, clauses: Sequence[int], sitters: Sequence[Sitter]
     ) -> Question:
         """What is asked. `clauses[action]` is ALLOWED or the clause that forbids it; acts are all that are allowed,
-        and those forbidden ones a player would look for."""
+        and those forbidden ones a player would look for. A seat that owes nothing may still have some."""
 
     def is_open(self, s: Any) -> bool:
         """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
@@ -149,6 +150,9 @@ class Page(Protocol):
 
     def hides(self, s: Any, edition: Edition[Any]) -> bool:
         """Whether seats have secrets from each other, so that a shared screen needs a curtain."""
+
+    def sealed_answers(self, s: Any, edition: Edition[Any]) -> Mapping[int, Sequence[int]]:
+        """Decisions several seats took at once and unseen, by seat, if the last decision has opened them."""
 
     def picture(self, lang: str) -> Markup:
         """The game's plate on the home page: a small SVG, decorative."""

@@ -11,9 +11,8 @@ from quarantotto.core.position import fresh_state, seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import UnknownGame, load_game
 from quarantotto.table.engine import Engine
-from quarantotto.table.fairness import key_words
 from quarantotto.table.log import Row
-from quarantotto.table.match import Match, Terms
+from quarantotto.table.match import Match
 from quarantotto.table.store.editions import edition_row
 from quarantotto.table.store.log import rows_of
 from quarantotto.table.store.matches import MatchRow, match_row, unfinished_matches
@@ -53,8 +52,7 @@ def _first_wrong(
         return Wrong(None, N_("It was agreed on what the game does not offer: {why}"), {"why": bad})
     if row.key is None:
         return None  # nothing was dealt yet
-    terms = Terms(row.variant, row.players, row.options, key_words(row.key))
-    return Replay(Match(engine, terms), is_strict=False).play(rows)
+    return Replay(Match(engine, row.terms(row.key)), is_strict=False).play(rows)
 
 
 def _engine(connection: Connection, row: MatchRow, engines: dict[tuple[str, str], Engine]) -> Engine:

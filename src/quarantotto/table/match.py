@@ -6,14 +6,16 @@ and then the digests say whether the rules still give the same game.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from quarantotto.core import record
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.position import Refused
+from quarantotto.table import seals
 from quarantotto.table.engine import Engine, seats_in
 from quarantotto.table.log import Kind, NewsItem, Row, digest_of, news_of, step_of
+from quarantotto.table.seals import Followed, Round, Seal
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,7 @@ class Terms:
     players: int
     options: Mapping[str, str]
     key: tuple[int, ...]
+    match: str = ""  # its id, which goes into every seal
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,8 @@ class Moment:
     action: int | None
     state: Any
     detail: Mapping[str, Any] | None = None
+    round: Round | None = None  # while several seats decide at once
+    opened: tuple[Seal, ...] = ()  # seals of a round that has ended with it
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,7 @@ class Chain:
     row: int
     seat: int
     before: Any  # the position it started from
+    round: Round | None = None  # and the round
 
 
 @dataclass(frozen=True)
@@ -89,6 +95,10 @@ class Match:
         return self.timeline[-1].state
 
     @property
+    def round(self) -> Round | None:
+        return self.timeline[-1].round if self.timeline else None
+
+    @property
     def is_over(self) -> bool:
         return bool(self.timeline) and int(self.state["pending"]) == 0
 
@@ -110,8 +120,11 @@ class Match:
     def prepare_act(
         self, seat: int, question: int, actions: Sequence[int], at: str, client_id: str | None = None
     ) -> Prepared:
-        """Decisions of one seat, all or none; only the last may reveal something or hand on to another seat."""
-        if seat not in self.pending() or question != self.questions[seat]:
+        """Decisions of one seat, all or none; only the last may reveal something or hand on to another seat.
+
+        A seat that owes nothing may do what the rules allow it all the same: change its mind, while others decide.
+        """
+        if self.is_closed or question != self.questions[seat]:
             raise NotAsked(f"seat {seat} is not asked question {question}")
         states: list[Any] = []
         state = self.state
@@ -120,10 +133,36 @@ class Match:
                 raise NotAsked(f"seat {seat} cannot know yet what follows")
             clause = self.engine.clause(state, seat, action)
             if clause != ALLOWED:
+                if seat not in seats_in(state["pending"]):
+                    raise NotAsked(f"seat {seat} owes no decision")
                 raise Refused(clause)
             state = self.engine.applied(state, seat, action)
             states.append(state)
-        return self._prepared(Kind.ACT, seat, tuple(actions), at, tuple(states), question=question, client_id=client_id)
+        answers = self.sealed_by(seat, actions, states)
+        seal = None if answers is None else seals.new_seal(self.terms.match, seat, question, answers)
+        return self._prepared(
+            Kind.ACT,
+            seat,
+            tuple(actions),
+            at,
+            tuple(states),
+            question=question,
+            client_id=client_id,
+            detail=None if seal is None else {"seal": seals.written(seal)},
+        )
+
+    def sealed_by(self, seat: int, actions: Sequence[int], states: Sequence[Any]) -> tuple[int, ...] | None:
+        """The whole decision that these answers of a seat complete, if others have not decided yet."""
+        followed = self._followed(seat, actions, states)
+        return followed[-1].complete if followed else None
+
+    def _followed(self, seat: int, actions: Sequence[int], states: Sequence[Any]) -> list[Followed]:
+        followed = [Followed(self.round)]
+        was = self.state
+        for action, state in zip(actions, states, strict=True):
+            followed.append(seals.follow(followed[-1].round, was, state, seat, action))
+            was = state
+        return followed[1:]
 
     def prepare_undo(
         self, seat: int, to: int, at: str, client_id: str | None = None, detail: Mapping[str, Any] | None = None
@@ -171,10 +210,10 @@ class Match:
     def undo_reach(self, seat: int) -> list[int]:
         """The rows this seat may go back to on its own, nearest first: its decisions since anything was revealed.
 
-        Not those it took while others were asked as well: whether they can be taken back would tell of the others.
+        None while others are asked as well: whether they can be taken back would tell of the others.
         """
         reach = []
-        if self.timeline and not self.is_closed and not self.is_over:
+        if self.timeline and not self.is_closed and not self.is_over and self.round is None:
             for chain in reversed(self.chains):
                 if chain.seat != seat or seats_in(chain.before["pending"]) != [seat]:
                     break
@@ -189,31 +228,46 @@ class Match:
         """The row is stored: now it has happened."""
         row, before = prepared.row, self.timeline[-1].state if self.timeline else None
         if row.kind is Kind.ACT:
-            assert row.seat is not None
-            self.chains.append(Chain(row.row, row.seat, before))
-            for action, state in zip(row.actions, prepared.states, strict=True):
-                self._ask_anew(before, state, {row.seat})
-                self._add(row, state, action)
-                before = state
+            self._accept_act(row, prepared.states)
         elif row.kind is Kind.UNDO:
             (state,) = prepared.states
             taken_back = [chain for chain in self.chains if chain.row >= (row.detail or {})["to"]]
             self.chains = self.chains[: -len(taken_back)]
             self._ask_anew(before, state, {chain.seat for chain in taken_back})
-            self._add(row, state)
+            self._add(row, state, round_=taken_back[0].round)
         elif row.kind is Kind.DEAL:
             (state,) = prepared.states
             self._ask_anew(None, state, set())
-            self._add(row, state)
+            self._add(row, state, round_=seals.dealt(state))
         else:
             self.is_closed = self.is_closed or row.kind is Kind.CLOSE
-            self._add(row, before)
+            self._add(row, before, round_=self.round)
         if row.client_id is not None:
             self._commands.add((row.seat, row.client_id))
         self.next_row = row.row + 1
 
-    def _add(self, row: Row, state: Any, action: int | None = None) -> None:
-        self.timeline.append(Moment(row.row, row.kind, row.seat, action, state, row.detail))
+    def _accept_act(self, row: Row, states: Sequence[Any]) -> None:
+        assert row.seat is not None
+        followed = self._followed(row.seat, row.actions, states)
+        self.chains.append(Chain(row.row, row.seat, self.state, self.round))
+        for action, state, step in zip(row.actions, states, followed, strict=True):
+            opened = self.round.seals if step.is_opened and self.round is not None else ()
+            round_ = step.round
+            if round_ is not None and step.complete is not None:
+                seal = seals.read(row.detail, row.seat, row.question or 0, step.complete)
+                round_ = replace(round_, seals=(*round_.seals, *([seal] if seal else [])))
+            self._ask_anew(self.state, state, {row.seat})
+            self._add(row, state, action, round_, opened)
+
+    def _add(
+        self,
+        row: Row,
+        state: Any,
+        action: int | None = None,
+        round_: Round | None = None,
+        opened: tuple[Seal, ...] = (),
+    ) -> None:
+        self.timeline.append(Moment(row.row, row.kind, row.seat, action, state, row.detail, round_, opened))
 
     def _ask_anew(self, before: Any, after: Any, actors: set[int]) -> None:
         """Seats that decided, or took back, or were not asked before, have a new question; others stay open."""

@@ -15,6 +15,7 @@ from quarantotto.table.export import BadExport, Export, read_export
 from quarantotto.table.fairness import BadContribution, commitment, key_words, match_key, opened
 from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import CannotUndo, Match, NotAsked, Prepared, Terms
+from quarantotto.table.seals import read
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Verdict:
     rows: int = 0  # that were confirmed
     decisions: int = 0  # that stand or were taken back
     beyond: int = 0  # times more was taken back than is a seat's own to take back
+    seals: int = 0  # sealed decisions that were opened and are what was sealed
     outcome: str | None = None
     contributors: tuple[int, ...] = ()  # seats whose bits are in the key
     left_out: tuple[int, ...] = ()
@@ -77,6 +79,7 @@ def verify_export(export: Export) -> Verdict:
         rows=replay.match.next_row,
         decisions=replay.decisions,
         beyond=replay.beyond,
+        seals=replay.seals,
         outcome=replay.match.engine.outcome(replay.match.state) if not wrong and replay.match.is_over else None,
         contributors=contributors,
         left_out=tuple(seat.seat for seat in export.seats if seat.left_out),
@@ -91,7 +94,7 @@ def edition_digest(text: str) -> str:
 
 
 def _terms(export: Export) -> Terms:
-    return Terms(export.variant, export.players, export.options, key_words(bytes.fromhex(export.key)))
+    return Terms(export.variant, export.players, export.options, key_words(bytes.fromhex(export.key)), export.match)
 
 
 def _check_shuffle(export: Export) -> tuple[int, ...]:
@@ -154,6 +157,7 @@ class Replay:
         self.is_strict = is_strict
         self.decisions = 0
         self.beyond = 0
+        self.seals = 0
 
     def play(self, rows: Sequence[Row]) -> Wrong | None:
         """The first wrong row, if there is one."""
@@ -209,8 +213,25 @@ class Replay:
         except Refused as refused:
             text = N_("Clause {clause} forbids it to seat {seat}: {action}")
             raise _Found(row.row, text, clause=refused.clause, seat=seat + 1, action=names) from None
+        if self.is_strict:
+            self._open_seal(row, match.sealed_by(seat, row.actions, prepared.states))
         self.decisions += len(row.actions)
         return prepared
+
+    def _open_seal(self, row: Row, answers: tuple[int, ...] | None) -> None:
+        """A decision that others could not see yet must be the one whose seal was shown."""
+        assert row.seat is not None
+        if answers is None:
+            if "seal" in (row.detail or {}):
+                raise _Found(row.row, N_("There was nothing to seal."))
+            return
+        seal = read(row.detail, row.seat, self.match.questions[row.seat], answers)
+        if seal is None:
+            raise _Found(row.row, N_("The decision of seat {seat} has no seal."), seat=row.seat + 1)
+        if not seal.holds(self.match.terms.match):
+            text = N_("The decision of seat {seat} is not the one that was sealed: {commitment}")
+            raise _Found(row.row, text, seat=row.seat + 1, commitment=seal.commitment)
+        self.seals += 1
 
     def _undo(self, row: Row) -> Prepared:
         to = (row.detail or {})["to"]

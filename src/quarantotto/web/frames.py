@@ -5,8 +5,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from quarantotto.core.bits import has_bit
 from quarantotto.core.page import Sitter
-from quarantotto.table.match import Match
+from quarantotto.table.log import Kind
+from quarantotto.table.match import Match, Moment
 from quarantotto.table.stream import Stream
 from quarantotto.web.painting import Order, Painter
 
@@ -114,7 +116,17 @@ class Reader:
         stream, match = self.stream, self._match
         moment, known = stream.moment(number), stream.known_at(number)
         order = Order(
-            stream.seat, self.lang, known, self._sitters(), number, moment.seat, moment.kind.value, moment.detail
+            stream.seat,
+            self.lang,
+            known,
+            self._sitters(),
+            number,
+            moment.seat,
+            moment.kind.value,
+            moment.detail if moment.kind not in (Kind.DEAL, Kind.ACT) else None,
+            is_round=moment.round is not None,
+            seals=self._seals(moment, number),
+            opened=tuple((seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened),
         )
         if number < len(stream) - 1:
             return order._replace(is_newest=False)
@@ -122,3 +134,10 @@ class Reader:
         question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
         can_undo = (len(reach) > 0, len(reach) > 1)
         return order._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)
+
+    def _seals(self, moment: Moment, number: int) -> tuple[tuple[int, str], ...]:
+        """The seals of those who have decided, as far as this seat may know that they have."""
+        if moment.round is None or not moment.round.seals:
+            return ()
+        asked = int(self.stream.view_at(number)["pending"])
+        return tuple((seal.seat, seal.commitment) for seal in moment.round.seals if not has_bit(asked, seal.seat))

@@ -16,9 +16,8 @@ from quarantotto.core.game import NOBODY, BadOption
 from quarantotto.core.position import Refused
 from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.engine import Engine
-from quarantotto.table.fairness import key_words
 from quarantotto.table.log import Kind
-from quarantotto.table.match import Diverged, Match, NotAsked, Prepared, Terms
+from quarantotto.table.match import Diverged, Match, NotAsked, Prepared
 from quarantotto.table.store import EVERY, Store
 from quarantotto.table.store.chat import chat_of, seen_by_all
 from quarantotto.table.store.editions import edition_text
@@ -213,8 +212,7 @@ class Hall:
         table.seen = seen
         table.others_have(elsewhere)
         if row.key is not None and rows:
-            terms = Terms(row.variant, row.players, row.options, key_words(row.key))
-            table.match = Match(table.engine, terms)
+            table.match = Match(table.engine, row.terms(row.key))
             try:
                 await asyncio.to_thread(table.match.replay, rows)
             except Diverged as diverged:
@@ -286,7 +284,7 @@ class Hall:
     async def _read_rows(self, table: Table) -> None:
         row, match = table.row, table.match
         if match is None and row.key is not None:
-            match = Match(table.engine, Terms(row.variant, row.players, row.options, key_words(row.key)))
+            match = Match(table.engine, row.terms(row.key))
         if match is not None:
             start = match.next_row
             match.replay(await self.store.read(lambda c: rows_of(c, row.id, start)))
@@ -362,10 +360,6 @@ class Hall:
     def go_on(self, table: Table) -> None:
         """Bots that are asked begin to think, absent players with a webhook are told, a deal is waited for."""
         match = table.match
-        if table.row.status == "dealing":
-            from quarantotto.web.opening import wait_for_parts
-
-            wait_for_parts(self, table)
         if match is None or table.row.status != "running":
             return
         for seat in match.pending():

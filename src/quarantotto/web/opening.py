@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 from quarantotto.core.game import BadOption, Meta
 from quarantotto.core.position import fresh_state, seed_key
 from quarantotto.games import PACKAGES, UnknownGame, load_game
-from quarantotto.table.fairness import BadContribution, key_words, match_key, new_secret, opened
+from quarantotto.table.fairness import BadContribution, match_key, new_secret, opened
 from quarantotto.table.log import Kind
-from quarantotto.table.match import Match, Terms
+from quarantotto.table.match import Match
 from quarantotto.table.store.editions import keep_edition
 from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import MatchRow, insert_match, match_row, update_match
@@ -268,7 +268,7 @@ async def _deal_now(hall: Hall, table: Table) -> bool:
     late = [seat.seat for seat in seats if seat.commit_hex is not None and seat.bits is None]
     parts = [bytes.fromhex(seat.bits) for seat in seats if seat.bits is not None]
     key = match_key(row.secret, parts, row.id)
-    match = Match(table.engine, Terms(row.variant, row.players, row.options, key_words(key)))
+    match = Match(table.engine, row.terms(key))
     prepared = [match.prepare_deal(now())]
     match.accept(prepared[0])
     for seat in late:

@@ -9,7 +9,7 @@ import orjson
 
 from quarantotto.core import record
 from quarantotto.core.bits import has_bit
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.page import PLAYERS, Act, Fragments, Question, Sitter
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view
@@ -40,6 +40,9 @@ class Order(NamedTuple):
     is_closed: bool = False
     question: int = 0  # the number of the question the seat is asked, if it is
     can_undo: tuple[bool, bool] = (False, False)  # the last chain; more, to the start of the turn
+    is_round: bool = False  # whether several seats decide at once
+    seals: tuple[tuple[int, str], ...] = ()  # seat and commitment of those it may know to have decided
+    opened: tuple[tuple[int, int, str, str], ...] = ()  # seat, question, salt and commitment of seals that were opened
     seen: int = -1  # the last frame this seat looked at, for a page that begins
 
 
@@ -105,8 +108,19 @@ class Painter:
             "lines": lines,
             "motions": motions,
             "asked": seats_in(view["pending"]),
+            "seals": [{"seat": seat, "commitment": commitment} for seat, commitment in order.seals],
+            "opened": self._opened(order, view),
             "over": self._over(order, view),
         }
+
+    def _opened(self, order: Order, view: Any) -> list[dict[str, Any]]:
+        """What opens the seals: their salts, and the answers, which this seat may know by now."""
+        answers = self._page.sealed_answers(view, self.engine.edition) if order.opened else {}
+        return [
+            {"seat": seat, "question": question, "answers": list(answers[seat]), "salt": salt, "commitment": commitment}
+            for seat, question, salt, commitment in order.opened
+            if seat in answers
+        ]
 
     def _over(self, order: Order, view: Any) -> dict[str, Any] | None:
         if int(view["pending"]):
@@ -125,9 +139,11 @@ class Painter:
         if order.is_closed:
             return self._closed(order.lang)
         is_asked = has_bit(int(view["pending"]), order.seat)
-        clauses = self.engine.clauses(view, order.seat) if is_asked else []
-        asked = self._asked(order, view, clauses)
-        asked["number"] = order.question if is_asked else None
+        # While others decide a seat may change its mind.
+        clauses = self.engine.clauses(view, order.seat) if is_asked or (order.is_round and order.seat != NOBODY) else []
+        may_act = ALLOWED in clauses
+        asked = self._asked(order, view, clauses if may_act else [])
+        asked |= {"number": order.question if may_act else None, "owed": is_asked}
         asked["then"] = self._drafts(order, view, clauses) if is_asked else {}
         return asked
 
@@ -135,7 +151,7 @@ class Painter:
         """Nobody is asked any more, whatever the last position says."""
         closed = Question("", translator(APP, lang)("The match was closed."), "")
         asked = {"caps": "", **self._words(closed, lang), "left": None, "anchors": {}, "refused": {}}
-        return {**asked, "number": None, "then": {}}
+        return {**asked, "number": None, "owed": False, "then": {}}
 
     def _asked(self, order: Order, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
@@ -165,6 +181,7 @@ class Painter:
             "text": question.text,
             "tip": question.tip,
             "open": question.is_open,
+            "formality": question.is_formality,
             "acts": [self._act(act, lang) for act in question.acts],
         }
 

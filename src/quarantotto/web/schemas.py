@@ -291,6 +291,7 @@ class DraftText(Given):
     text: str
     tip: str
     open: bool
+    formality: Annotated[bool, Field(description="there is one answer, and nothing to think about")]
     acts: list[ActText]
     then: dict[int, "DraftText | str"] = {}
 
@@ -300,7 +301,8 @@ class QuestionText(DraftText):
     left: list[int] | None
     anchors: dict[int, str]
     refused: dict[int, list[int]]
-    number: Annotated[int | None, Field(description="to be given with the answer; null: nothing is asked")]
+    number: Annotated[int | None, Field(description="to be given with the answer; null: there is nothing to do")]
+    owed: Annotated[bool, Field(description="false: nobody waits, but the seat may still do what is listed")]
 
 
 class LineText(Given):
@@ -335,6 +337,19 @@ class OverText(Given):
     rows: list[tuple[int, str]]
 
 
+class SealText(Given):
+    """What is shown of a decision before it is opened."""
+
+    seat: int
+    commitment: Annotated[str, Field(description="SHA-256 over the salt and “match seat question answers…”")]
+
+
+class OpenedSeal(SealText):
+    question: int
+    answers: list[int]
+    salt: Annotated[str, Field(description="32 bytes in hexadecimal")]
+
+
 class Frame(Given):
     """What a seat's page is sent: the first is whole, later ones hold what changed."""
 
@@ -352,6 +367,8 @@ class Frame(Given):
     question: QuestionText | None
     undo: UndoText
     asked: Annotated[list[int], Field(description="the seats that owe a decision, as far as this seat may know")]
+    seals: Annotated[list[SealText], Field(description="of seats that have decided unseen, while others have not")]
+    opened: Annotated[list[OpenedSeal], Field(description="of decisions that are open from this frame on")]
     over: OverText | None
     seen: int
 

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
 from quarantotto.core.page import (
     ASIDE,
     HAND,
@@ -33,7 +34,7 @@ SOURCE = "en"  # where no language is given, nothing is said either
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
-    """Room for the columns and for a city; `q-offer` and `q-front` are slots."""
+    """Room for the columns, the score track and a city; the empty groups are slots."""
     return plates.plate(edition.file.title)
 
 
@@ -48,6 +49,9 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
     scene = sight_of(s, edition, seat, lang)
     return {
         plates.OFFER: plates.columns(scene),
+        plates.FIELD: plates.battle(scene),
+        plates.BANNERS: plates.banners(scene),
+        plates.MARKS: plates.scores(scene),
         plates.FRONT: plates.front(scene),
         PHASES: rail.phases(scene),
         SCORE: rail.score(scene),
@@ -121,6 +125,11 @@ def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: 
 def hides(s: State, edition: Edition[Printed]) -> bool:
     """Hands, walls and commitments are always hidden from each other."""
     return True
+
+
+def sealed_answers(s: State, edition: Edition[Printed]) -> Mapping[int, Sequence[int]]:
+    """Commitments that were opened just now."""
+    return telling.sealed_answers_of(sight_of(s, edition, NOBODY, SOURCE))
 
 
 def picture(lang: str) -> Markup:

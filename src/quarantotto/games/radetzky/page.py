@@ -134,6 +134,11 @@ def hides(s: State, edition: Edition[Printed]) -> bool:
     return int(s.talk) != Talk.OPEN and int(s.players) > 1
 
 
+def sealed_answers(s: State, edition: Edition[Printed]) -> Mapping[int, Sequence[int]]:
+    """Nobody decides at the same time as another."""
+    return {}
+
+
 def picture(lang: str) -> Markup:
     """Milan, small."""
     return plates.picture()

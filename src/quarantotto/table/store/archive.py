@@ -6,11 +6,9 @@ from quarantotto.table.export import STATUSES, Export, ExportedSeat
 from quarantotto.table.fairness import commitment
 from quarantotto.table.store.editions import edition_row, keep_edition
 from quarantotto.table.store.log import append_rows, rows_of
-from quarantotto.table.store.matches import MatchRow, insert_match, match_row
+from quarantotto.table.store.matches import ORIGIN, MatchRow, insert_match, match_row
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import SeatRow, insert_seats, seats_of
-
-ORIGIN = "origin"  # the setting that says which match an imported one was: its key was made with that id
 
 
 class StillSecret(ValueError):
@@ -26,7 +24,7 @@ def gather(connection: Connection, match: str) -> Export | None:
         raise StillSecret(match)
     edition = edition_row(connection, row.edition)
     return Export(
-        match=str(row.settings.get(ORIGIN) or row.id),
+        match=row.original_id,
         game=row.game,
         rules_version=row.rules_version,
         edition_name=edition.name,

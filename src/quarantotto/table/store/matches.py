@@ -6,10 +6,13 @@ from typing import Any, TypedDict, Unpack
 
 from sqlalchemy import Connection, insert, select, update
 
+from quarantotto.table.fairness import key_words
+from quarantotto.table.match import Terms
 from quarantotto.table.store.schema import matches, now
 from quarantotto.table.store.touching import touch
 
 UNFINISHED = ("open", "dealing", "running")
+ORIGIN = "origin"  # the setting that says which match an imported one was
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,15 @@ class MatchRow:
     version: int
     creator: str
     rematch: str | None
+
+    @property
+    def original_id(self) -> str:
+        """The id it was played under: its key and its seals were made with that."""
+        return str(self.settings.get(ORIGIN) or self.id)
+
+    def terms(self, key: bytes) -> Terms:
+        """What was agreed, with the key that was made then."""
+        return Terms(self.variant, self.players, self.options, key_words(key), self.original_id)
 
 
 class MatchChanges(TypedDict, total=False):

@@ -47,6 +47,18 @@ TABLE: dict[str, str] = {
     "not-here-because": N_("Not here: {why}"),
     "choose-here": N_("What to do here"),
     "hint-says": N_("A bot would: {act}."),
+    # Sealed decisions
+    "seals-stand": N_("{n} decisions are sealed"),
+    "seals-stand-one": N_("One decision is sealed"),
+    "seals-held": N_("{n} sealed decisions were opened: they are what was sealed"),
+    "seals-held-one": N_("One sealed decision was opened: it is what was sealed"),
+    "seals-broken": N_("A sealed decision is not what was sealed!"),
+    "seal-held": N_("as sealed"),
+    "seal-broken": N_("not what was sealed"),
+    "seals-prove": N_(
+        "The lines are hashes of the decisions, shown before anybody saw another’s: once opened they prove that "
+        "nothing was changed afterwards. They do not prove that whoever runs the server did not look."
+    ),
     # Before the game
     "before-the-game": N_("Before the game"),
     "table-is-set": N_("The table is set."),
@@ -140,7 +152,7 @@ TABLE: dict[str, str] = {
     "replay": N_("Replay"),
     "export": N_("Export"),
     "how-to-verify": N_("How to verify it"),
-    "how-to-verify-text": N_("Export the game, then replay it move by move with:"),
+    "how-to-verify-text": N_("Export the game, then replay it move by move and open every seal with:"),
     "server-sealed": N_("The server sealed its part before the game:"),
     # The rules drawer
     "fetching-rules": N_("Fetching the rules …"),

@@ -8,10 +8,11 @@ from quarantotto.core.lettering import broken, lettering, text_width
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.comuni.actions import CARD, COLUMN, NEW_BUILDING, TAKE_BACK, WITHDRAW
 from quarantotto.games.comuni.drawing import marks
+from quarantotto.games.comuni.drawing import track as score_track
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.targets import outline, plain, target
-from quarantotto.games.comuni.rules.invasions import attack_on
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, STACKS, Phase
+from quarantotto.games.comuni.telling.battle import battle_of
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS, capital
 from quarantotto.games.comuni.view import prompt
 
@@ -175,33 +176,20 @@ def _member(scene: Scene, seat: int, y: float, width: float) -> Markup:
     return element("g", *parts, id=scene.pen.id("seat", seat + 1), transform=at(0, y))
 
 
-TRACK = 60  # fields, then it goes round
-
-
 def track(scene: Scene, width: float) -> Panel:
-    """The score track with every city's mark; in an invasion its banner stands at the attack it faces."""
-    s, v = scene.s, scene.voice
-    cell = width / TRACK
-    parts = [element("rect", class_="trackline", y=46, width=width, height=18)]
-    for field in range(TRACK):
-        parts.append(element("path", class_="tick", d=f"M{cell * field:.1f} 46v18"))
-        if field % 5 == 0:
-            parts.append(element("text", words(str(field)), class_="tickno", x=cell * (field + 0.5), y=59))
-    stacked: dict[int, int] = {}
-    for seat in v.seats():
-        field = int(s.score[seat]) % TRACK
-        level = stacked[field] = stacked.get(field, -1) + 1
-        crest = marks.crest(scene.comune(seat), scene.letter(seat))
-        parts.append(element("g", crest, transform=at(cell * (field + 0.5), 26 - 9 * level, 0.62)))
-    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
-        for seat in v.seats():
-            attack = attack_on(s, scene.ed, seat)
-            place = at(cell * (min(attack, TRACK - 1) + 0.5), 104, 1)
-            label = element("text", words(str(attack)), class_="small", y=14)
-            parts.append(element("g", marks.banner(scene.comune(seat)), label, transform=place))
-    is_invaded = int(s.phase) in (Phase.ALARM, Phase.SEALED)
-    note = v._("banners: what each city faces") if is_invaded else ""
-    return panel(scene, "track", width, v._("Points"), note, parts, 126 if is_invaded else 70)
+    """The score track with every city's mark and banner."""
+    v = scene.voice
+    battle = battle_of(v)
+    fields = score_track.fields_of(scene, battle)
+    parts = [
+        score_track.ground(),
+        *(score_track.banner(scene, seat, fields) for seat in v.seats()),
+        *(score_track.mark(scene, seat) for seat in v.seats()),
+    ]
+    scale = width / score_track.WIDTH
+    body = [element("g", *parts, transform=at(0, 0, scale))]
+    note = v._("banners: what each city faces") if battle is not None else ""
+    return panel(scene, "track", width, v._("Points"), note, body, score_track.HEIGHT * scale)
 
 
 def invasions(scene: Scene, width: float) -> Panel:

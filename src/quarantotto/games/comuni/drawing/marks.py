@@ -69,16 +69,6 @@ def card(pen: Pen, level: int, kinds: list[int], title: str) -> Markup:
     return join([*head, *signs])
 
 
-def banner(comune: int) -> Markup:
-    """A city's banner, its staff standing on the point."""
-    return element(
-        "g",
-        element("path", class_="staff", d="M0 0V-34"),
-        element("path", class_="pfill", d="M0-34H22L16-27 22-20H0z"),
-        class_=f"c{comune + 1}",
-    )
-
-
 def shield(value: int) -> Markup:
     """What an army on this wall card is worth."""
     return join([element("path", class_="sh", d=SHIELD), element("text", words(str(value)), class_="sn", y=4)])

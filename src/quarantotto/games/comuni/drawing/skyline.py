@@ -12,7 +12,7 @@ from quarantotto.games.comuni.telling.voice import capital
 
 WIDTH, HEIGHT, GROUND = 900.0, 284.0, 238.0
 STOREY, WALL_STOREY = 46.0, 26.0
-PLOT, WALL_PLOT, GHOST = 76.0, 92.0, 82.0
+PLOT, WALL_PLOT, GHOST, SITE = 76.0, 92.0, 82.0, 78.0
 LEFT, RIGHT = 46.0, 40.0
 LETTERS = "EMCR"
 BODY = ("M4 0V-46H60V0z", "M10 0V-46H54V0z", "M4 0V-46H60V0z", "M4 0V-46H60V0z")
@@ -92,9 +92,12 @@ def _ghosts(scene: Scene, seat: int) -> list[int]:
 def _scale(scene: Scene, seat: int) -> float:
     """Small enough for everything to stand side by side."""
     v = scene.voice
-    needed = PLOT * len(v.buildings_of(seat)) + WALL_PLOT * len(v.walls_of(seat)) + 16
-    needed += GHOST * len(_ghosts(scene, seat))
+    needed = _needed(v.buildings_of(seat), v.walls_of(seat)) + GHOST * len(_ghosts(scene, seat))
     return min(1.0, (WIDTH - LEFT - RIGHT) / max(needed, 1.0))
+
+
+def _needed(buildings: list[int], walls: list[int]) -> float:
+    return PLOT * len(buildings) + WALL_PLOT * len(walls) + 16
 
 
 def _standing(scene: Scene, seat: int) -> list[Markup]:
@@ -191,8 +194,12 @@ def _ghost(scene: Scene, action: int, x: float) -> Markup:
 
 
 def _sites(scene: Scene) -> list[Markup]:
-    """On a page: ground for something new, hanging in the sky until it is offered."""
+    """On a page: ground for something new, beside what stands; where there is none left, a place in the sky."""
     drawn = []
+    v = scene.voice
+    taken = LEFT + _scale(scene, scene.seat) * _needed(v.buildings_of(scene.seat), v.walls_of(scene.seat))
+    has_room = taken + SITE * (KINDS + 1) <= WIDTH - RIGHT
+    left, bottom = (taken + 8, GROUND) if has_room else (WIDTH - SITE * (KINDS + 1) - 20, 66.0)
     for i, action in enumerate((*(NEW_BUILDING + kind for kind in range(KINDS)), NEW_WALL)):
         lit, line = outline(2, -44, 72, 42)
         is_wall = action == NEW_WALL
@@ -200,6 +207,6 @@ def _sites(scene: Scene) -> list[Markup]:
         sign = element("g", marks.badge(scene.pen, i, 13), transform=at(38, -23)) if not is_wall else None
         sign = sign or scene.pen.icon("wall", 38, -23, 26, "go")
         label = scene.voice._("New wall section") if is_wall else capital(scene.voice.building(i))
-        spot = at(WIDTH - 410 + 78 * i, 66)
+        spot = at(left + SITE * i, bottom)
         drawn.append(place(scene, name, label, lit, element("g", sign, class_="gain"), line, transform=spot))
     return drawn

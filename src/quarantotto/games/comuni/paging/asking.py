@@ -32,11 +32,12 @@ from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.skyline import LETTERS
-from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, Phase, Resource, State
-from quarantotto.games.comuni.telling.asking import prompt
+from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
+from quarantotto.games.comuni.state import Question as Answer
+from quarantotto.games.comuni.telling.asking import prompt, sealed_words
 from quarantotto.games.comuni.telling.rulebook import clause_title
 
-OPEN = frozenset((Phase.BID, Phase.TARGET))
+OPEN = frozenset((Phase.BID, Phase.TARGET, Phase.SEALED))
 TIPS = {
     Phase.PROJECT: N_(
         "Bid early on what you want, claim when two or three envoys stand, and take income while kinds are active."
@@ -77,7 +78,7 @@ def is_open(s: State) -> bool:
 
 
 def opens(s: State, action: int) -> bool:
-    """Bids and buildings take several steps."""
+    """Bids, buildings and commitments take several steps."""
     phase = int(s.phase)
     is_bid = phase == Phase.PROJECT and COLUMN <= action < COLUMN + COLUMNS
     return is_bid or (phase == Phase.BUILD and CARD <= action < CARD + CARDS) or phase in OPEN
@@ -89,18 +90,31 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
     if scene.is_over:
         return Question(v._("The game is over"), said, "")
     if not has_bit(int(s.pending), scene.seat):
-        return _waiting(scene, said, sitters)
+        return _waiting(scene, said, sitters, clauses)
     phase = Phase(int(s.phase))
     caps = v._("Your turn") if int(s.turn) == scene.seat else v._("Your decision")
     if phase == Phase.SEALED:
         caps = v._("All at once, in secret")
-    left = (int(s.step[scene.seat]), 4) if phase == Phase.SEALED else None
-    left = (left[1] - left[0], left[1]) if left else None
-    return Question(caps, said, v._(TEXTS[phase]), tuple(_acts(scene, clauses)), left, is_open(s), v._(TIPS[phase]))
+    step = int(s.step[scene.seat])
+    acts = tuple(_acts(scene, clauses))
+    return Question(
+        caps,
+        said,
+        v._(TEXTS[phase]),
+        acts,
+        (QUESTIONS - step, QUESTIONS) if phase == Phase.SEALED else None,
+        is_open(s),
+        v._(TIPS[phase]),
+        phase == Phase.SEALED and step >= Answer.GOLD_PAIRS and len(acts) == 1,
+    )
 
 
-def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter]) -> Question:
+def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter], clauses: Sequence[int]) -> Question:
     v = scene.voice
+    if clauses:  # a sealed commitment may be taken back as long as somebody else has not decided
+        return Question(
+            v._("You have decided"), said, sealed_words(v), (_act(scene, TAKE_BACK),), is_open=is_open(scene.s)
+        )
     owing = [seat for seat in v.seats() if has_bit(int(scene.s.pending), seat)]
     are_bots = all(seat < len(sitters) and sitters[seat].kind == "bot" for seat in owing)
     text = v._("The bot is thinking.") if are_bots else v._("You can look around meanwhile.")
@@ -130,7 +144,7 @@ def _acts(scene: Scene, clauses: Sequence[int]) -> Iterator[Act]:
 
 def _act(scene: Scene, action: int) -> Act:
     at = (anchor,) if (anchor := anchor_of(scene, action)) else ()
-    is_quiet = action in (DONE, WITHDRAW) or EXCHANGE <= action < EXCHANGE + EXCHANGES
+    is_quiet = action in (DONE, WITHDRAW, TAKE_BACK) or EXCHANGE <= action < EXCHANGE + EXCHANGES
     detail = ""
     if action == CLAIM:
         mine = [c + 1 for c in scene.voice.columns() if int(scene.s.envoy[c]) == scene.seat]

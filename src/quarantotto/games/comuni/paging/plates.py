@@ -1,4 +1,4 @@
-"""The plate: the offer and the city in front; other cities are drawn below it."""
+"""The plate: the offer, an invasion over it, the score track and the city in front; other cities are drawn below."""
 
 import re
 from functools import lru_cache
@@ -7,16 +7,18 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, html, number, words
 from quarantotto.games.comuni.board import definitions
-from quarantotto.games.comuni.drawing import offer, skyline
+from quarantotto.games.comuni.drawing import field, offer, skyline, track
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.paging.kept import SPRITE, kept
 from quarantotto.games.comuni.paging.sight import PREFIX, about, fields
-from quarantotto.games.comuni.state import COLUMNS
+from quarantotto.games.comuni.state import COLUMNS, Phase
+from quarantotto.games.comuni.telling.battle import battle_of
 
 SCALE = skyline.WIDTH / offer.width_of(COLUMNS)
-CITY_AT = offer.HEIGHT * SCALE + 18
+TRACK_AT = offer.HEIGHT * SCALE + 8
+CITY_AT = TRACK_AT + track.HEIGHT + 6
 BOX = f"0 0 {number(skyline.WIDTH)} {number(CITY_AT + skyline.HEIGHT)}"
-OFFER, FRONT = "q-offer", "q-front"
+OFFER, FIELD, MARKS, BANNERS, FRONT = "q-offer", "q-battle", "q-marks", "q-banners", "q-front"
 CITY_FIELDS = ("structures", "owner", "kind", "height", "activated")
 
 
@@ -32,6 +34,15 @@ def plate(title: str) -> Markup:
             offer.frame(offer.width_of(COLUMNS)),
             element("g", id=OFFER, class_="offer"),
             transform=at(0, 0, SCALE),
+        ),
+        element("g", id=FIELD),
+        element(
+            "g",
+            track.ground(),
+            element("g", id=BANNERS),
+            element("g", id=MARKS),
+            id="q-track",
+            transform=at(0, TRACK_AT),
         ),
         element("g", element("g", id=FRONT, class_="front"), transform=at(0, CITY_AT)),
         xmlns=NAMESPACE,
@@ -54,6 +65,35 @@ def columns(scene: Scene) -> dict[str, Markup]:
     return found
 
 
+def battle(scene: Scene) -> dict[str, Markup]:
+    """An invasion, from the call to arms until something else is decided."""
+    found = battle_of(scene.voice)
+    if found is None:
+        return {}
+    is_away = found.is_struck and int(scene.s.phase) in (Phase.PROJECT, Phase.BID, Phase.OUTBID)
+    key = ("battle", found, is_away, *about(scene))
+    return {"q-field": kept(key, lambda: field.field(scene, found, is_away=is_away))}
+
+
+def scores(scene: Scene) -> dict[str, Markup]:
+    """A mark for every city, at its points."""
+    points = tuple(int(scene.s.score[seat]) for seat in scene.voice.seats())
+    return {
+        f"q-mark-{seat + 1}": kept(("mark", seat, points, *about(scene)), lambda seat=seat: track.mark(scene, seat))  # type: ignore[misc]
+        for seat in scene.voice.seats()
+    }
+
+
+def banners(scene: Scene) -> dict[str, Markup]:
+    """A banner for every city, at its points or at what it faces."""
+    fields = track.fields_of(scene, battle_of(scene.voice))
+    key = ("banner", tuple(fields), *about(scene))
+    return {
+        f"q-banner-{seat + 1}": kept((seat, *key), lambda seat=seat: track.banner(scene, seat, fields))  # type: ignore[misc]
+        for seat in scene.voice.seats()
+    }
+
+
 def front(scene: Scene) -> dict[str, Markup]:
     """The city before the reader."""
     seat = scene.front
@@ -72,13 +112,24 @@ def others(scene: Scene) -> dict[str, Markup]:
 
 
 def _other(scene: Scene, seat: int) -> Markup:
+    """One city; on a phone they lie side by side, and the next is a swipe or a tab away."""
     drawing = element(
         "svg",
         skyline.skyline(scene, seat),
         class_="com small",
         viewbox=f"0 0 {number(skyline.WIDTH)} {number(skyline.HEIGHT)}",
     )
-    return html("div", html("h3", words(scene.voice.name(seat))), drawing, id=f"q-other-{seat + 1}", class_="othercity")
+    name = scene.voice.name(seat)
+    return html(
+        "div",
+        html("h3", words(name)),
+        drawing,
+        id=f"q-other-{seat + 1}",
+        class_="othercity",
+        role="group",
+        aria_label=name,
+        tabindex=0,
+    )
 
 
 @lru_cache(maxsize=1)

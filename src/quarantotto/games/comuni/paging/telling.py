@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.rules.scoring import (
@@ -16,7 +17,7 @@ from quarantotto.games.comuni.rules.scoring import (
 )
 from quarantotto.games.comuni.state import STACKS, Event
 from quarantotto.games.comuni.telling.chronicle import Told as News
-from quarantotto.games.comuni.telling.chronicle import grouped, log_lines
+from quarantotto.games.comuni.telling.chronicle import grouped, log_lines, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 
 TONES: tuple[Literal["italy", "austria", "ink", "accent"], ...] = ("ink", "accent", "italy", "austria", "ink")
@@ -47,7 +48,7 @@ def motions_of(scene: Scene) -> list[Motion]:
 
 def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
     """From where to where."""
-    row = f"q-row-{news.who + 1}"
+    row, stand = f"q-row-{news.who + 1}", f"q-stand-{news.who + 1}"
     home = "q-hand" if news.who == scene.seat and scene.seat in scene.voice.seats() else row
     match news.kind:
         case Event.BID:
@@ -64,8 +65,32 @@ def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
             yield "storey", home, _city(scene, news.who), 1
         case Event.WALLED:
             yield "wall", home, _city(scene, news.who), 1
+        case Event.ALARM:
+            yield "swords", "q-invasions", "q-track", 1
+        case Event.COMMITTED:
+            city = _committed(news)[0]
+            yield from (("army", row, f"{stand}-league", news.what),) if news.what else ()
+            yield from (("army", row, f"{stand}-walls", city),) if city else ()
         case Event.HERO:
-            yield "hero", "", row, 1
+            yield "hero", f"{stand}-league", row, 1
+        case Event.STRUCK:
+            left = news.places % 256 - news.places // 256 % 256
+            yield from (("swords", "q-invader", f"{stand}-walls", 1),) if left > 0 else ()
+            yield from (("plunder", f"{stand}-walls", row, news.what),) if news.what else ()
+
+
+def sealed_answers_of(scene: Scene) -> dict[int, tuple[int, ...]]:
+    """The commitments that were opened, as the numbers that were answered."""
+    return {
+        news.who: tuple(NUMBER + n for n in (news.what, *_committed(news)))
+        for news in told(scene.s)
+        if news.kind == Event.COMMITTED
+    }
+
+
+def _committed(news: News) -> tuple[int, int, int]:
+    """City, gold pairs and pilgrim pairs."""
+    return news.places % 256, news.places // 256 % 256, news.places // 65536
 
 
 def _city(scene: Scene, seat: int) -> str:

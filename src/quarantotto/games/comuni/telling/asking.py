@@ -9,7 +9,7 @@ from quarantotto.games.comuni.rules.building import can_step
 from quarantotto.games.comuni.rules.exchanges import least_bid
 from quarantotto.games.comuni.rules.invasions import armies_at_most, attack_on, committed
 from quarantotto.games.comuni.rules.scoring import total_points, winner
-from quarantotto.games.comuni.state import After, Phase, Question, Resource, State
+from quarantotto.games.comuni.state import QUESTIONS, After, Phase, Question, Resource, State
 from quarantotto.games.comuni.telling.voice import Voice, capital
 
 
@@ -49,6 +49,20 @@ def waiting(voice: Voice) -> str:
         case Phase.BUILD | Phase.TARGET | Phase.DISCARD:
             return voice._("{who} is building.", who=who)
     return voice._("{who} is to decide.", who=who)
+
+
+def sealed_words(voice: Voice) -> str:
+    """What the reader has sealed, told to himself alone."""
+    s = voice.s
+    league, city, gold, pilgrims = (int(s.answers[voice.seat, question]) for question in range(QUESTIONS))
+    text = voice._(
+        "You sealed {league} for the league and {city} for your walls",
+        league=voice.resource(Resource.ARMY, league),
+        city=voice.resource(Resource.ARMY, city),
+    )
+    if gold or pilgrims:
+        text = voice._("{deed}, {cubes} among them", deed=text, cubes=voice.resources([2 * gold, 0, 0, 2 * pilgrims]))
+    return f"{text}."
 
 
 # Questions

@@ -226,7 +226,12 @@ def _struck(v: Voice, n: Told) -> Line:
 
 
 def _hero(v: Voice, n: Told) -> Line:
-    text = v._("A hero of the league came from {who}: {points} points at the end.", who=v.name(n.who), points=n.what)
+    text = v.ngettext(
+        "A hero of the league came from {who}: {number} point at the end.",
+        "A hero of the league came from {who}: {number} points at the end.",
+        n.what,
+        who=v.name(n.who),
+    )
     return Line("hero", text)
 
 
@@ -236,7 +241,8 @@ def _last_card(v: Voice, n: Told) -> Line:
 
 
 def _scored(v: Voice, n: Told) -> Line:
-    return Line("history", v._("{who}: {points} points.", who=v.name(n.who), points=n.what))
+    text = v.ngettext("{who}: {number} point.", "{who}: {number} points.", n.what, who=v.name(n.who))
+    return Line("history", text)
 
 
 def _game_ended(v: Voice, n: Told) -> Line:

@@ -33,8 +33,14 @@ export function choose(action) {
   number = state.question.number;
   chain.push(action);
   questions.push(follows);
+  if (follows.formality) return choose(onlyAct(follows).action);
   emit("question");
   return null;
+}
+
+// The answer to a question that has only one.
+export function onlyAct(question) {
+  return question.acts.find((act) => !act.clause);
 }
 
 export function letGo() {

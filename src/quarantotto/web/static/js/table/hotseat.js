@@ -43,7 +43,7 @@ export async function askedSeat(frame) {
   for (const seat of mine) {
     if (seat === state.seat && frame) continue;
     const view = await get(path(`/view?seat=${seat}`));
-    if (view.question?.number !== null && view.question?.number !== undefined) return seat;
+    if (view.asked.includes(seat)) return seat;
   }
   return null;
 }

@@ -9,7 +9,7 @@ import { forgetObjection, objection, sendAgain, undo } from "/static/js/table/co
 import { listenToConsent } from "/static/js/table/consent.js";
 import { listenToCopying } from "/static/js/table/copying.js";
 import { openDrawer } from "/static/js/table/drawer.js";
-import { dropDraft, isDrafting, renewDraft } from "/static/js/table/draft.js";
+import { dropDraft, isDrafting, onlyAct, renewDraft } from "/static/js/table/draft.js";
 import { forgetCourse, listenToEnd, loadCourse } from "/static/js/table/end.js";
 import { forgetFrames, lastReceived, receive, skip } from "/static/js/table/frames.js";
 import { closeHistory, forgetHistory, listenToHistory, openHistory } from "/static/js/table/history.js";
@@ -24,10 +24,11 @@ import { offerTools, openPreferences, openShortcuts } from "/static/js/table/pre
 import { chooseAct, explainAct, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
 import { explainPlace, forgetReason, listenToReasons } from "/static/js/table/reasons.js";
 import { loadRules } from "/static/js/table/rulebook.js";
+import { forgetSeals, noteSeals } from "/static/js/table/seals.js";
 import { drawSeats, openSeats } from "/static/js/table/seats.js";
 import { listenToSheet } from "/static/js/table/sheet.js";
 import { listenToSince, noteAbsence } from "/static/js/table/since.js";
-import { emit, isSeated, on, path, state, WATCH } from "/static/js/table/state.js";
+import { emit, isAsked, isSeated, on, path, state, WATCH } from "/static/js/table/state.js";
 import { hearTalk, listenToTalk, readTalk, showUnread } from "/static/js/table/talk.js";
 import { listenToTargets, markHint } from "/static/js/table/targets.js";
 import { drawTextView, listenToTextView, refreshTextView, toggleTextView } from "/static/js/table/textview.js";
@@ -77,6 +78,7 @@ function sitAt(seat) {
   forgetChronicle();
   forgetHistory();
   forgetCourse();
+  forgetSeals();
   connect();
   drawTable();
   emit("seat");
@@ -144,7 +146,7 @@ function showTools() {
   const isLive = state.table?.status === "running" && state.history === null && !state.isSending;
   const canUndo = isLive && (isDrafting() || state.undo?.chain || state.undo?.turn);
   byId("tool-undo").setAttribute("aria-disabled", String(!canUndo));
-  byId("tool-hint").setAttribute("aria-disabled", String(!isActive() || isDrafting()));
+  byId("tool-hint").setAttribute("aria-disabled", String(!isActive() || !isAsked() || isDrafting()));
   byId("tool-history").setAttribute("aria-pressed", String(state.history !== null));
   byId("tool-sound").setAttribute("aria-pressed", String(settings.get("sound")));
 }
@@ -193,7 +195,7 @@ function tellSeen() {
 }
 
 async function hint() {
-  if (!isActive() || isDrafting() || !state.table.aids) return;
+  if (!isActive() || !isAsked() || isDrafting() || !state.table.aids) return;
   try {
     const advice = await post(path("/hint"), { seat: state.seat }, { again: true });
     showHint(advice);
@@ -224,6 +226,7 @@ function onFrame(frame) {
   lastFrame = frame;
   forgetReason();
   addToChronicle(frame);
+  noteSeals(frame);
   renewDraft();
   forgetObjection();
   if (frame.whole) {
@@ -244,6 +247,7 @@ function onIdle() {
   refreshTextView();
   if (state.over) loadCourse();
   followTurn(lastFrame);
+  if (isActive() && isAsked() && state.question.formality) chooseAct(onlyAct(state.question).action);
 }
 
 function listen() {

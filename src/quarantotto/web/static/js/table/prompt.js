@@ -13,8 +13,9 @@ import { historyPart } from "/static/js/table/history.js";
 import { passPart } from "/static/js/table/hotseat.js";
 import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
 import { morphChildren } from "/static/js/table/morph.js";
+import { sealsPart } from "/static/js/table/seals.js";
 import { sincePart } from "/static/js/table/since.js";
-import { isAsked, state } from "/static/js/table/state.js";
+import { canAct, isAsked, state } from "/static/js/table/state.js";
 import { showTargets } from "/static/js/table/targets.js";
 
 const ACTS = { id: "acts", role: "group" };
@@ -29,7 +30,7 @@ const LINGER = 350; // time to reach the link beside the reason
 
 export function isActive() {
   const { table, history, isPlaying, isCurtained } = state;
-  return table?.status === "running" && history === null && !isPlaying && !isCurtained && isAsked();
+  return table?.status === "running" && history === null && !isPlaying && !isCurtained && canAct();
 }
 
 // Chooses an act: a draft where something must follow, else the whole chain goes to the table.
@@ -145,7 +146,7 @@ export function showPrompt() {
   const hadFocus = prompt.contains(document.activeElement);
   const { caps, title, text, left } = head();
   if (!state.isSending) pressed = null;
-  prompt.classList.toggle("asks", isActive());
+  prompt.classList.toggle("asks", isActive() && isAsked());
   prompt.classList.toggle("draft", isDrafting());
   const verdict = state.history === null && !state.isPlaying && state.over ? state.over.victory : undefined;
   prompt.classList.toggle("won", verdict === true);
@@ -191,8 +192,8 @@ function body() {
   const parts = [consentPart(), sincePart()];
   if (table.status === "open") parts.push(lobbyPart());
   else if (table.status === "dealing") parts.push(dealingPart());
-  else if (over && !state.isPlaying) parts.push(endPart());
-  else if (table.status === "running") parts.push(questionPart(), passPart());
+  else if (over && !state.isPlaying) parts.push(endPart(), sealsPart());
+  else if (table.status === "running") parts.push(questionPart(), passPart(), sealsPart());
   return parts;
 }
 

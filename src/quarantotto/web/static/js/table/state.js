@@ -39,10 +39,15 @@ export function isSeated() {
   return state.seat !== WATCH;
 }
 
-// Whether the reader is asked something now that he can answer.
-export function isAsked() {
+// Whether the reader can do something now: answer what he is asked, or change his mind while others decide.
+export function canAct() {
   const question = state.question;
   return typeof question?.number === "number" && question.acts.some((act) => !act.clause);
+}
+
+// Whether he is asked something, so that others wait for him.
+export function isAsked() {
+  return canAct() && state.question.owed;
 }
 
 export function seatOf(number) {

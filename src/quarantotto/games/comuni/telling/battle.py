@@ -1,0 +1,71 @@
+"""An invasion as the reader may see it: called, while all decide in secret, and when everything has been opened."""
+
+from dataclasses import dataclass
+
+from quarantotto.core.bits import has_bit
+from quarantotto.games.comuni.rules.invasions import attack_on
+from quarantotto.games.comuni.state import Event, Phase, Question
+from quarantotto.games.comuni.telling.chronicle import told
+from quarantotto.games.comuni.telling.voice import Voice
+
+
+@dataclass(frozen=True)
+class Stand:
+    """One city. What is not known yet, or never to this reader, is None."""
+
+    seat: int
+    attack: int
+    has_decided: bool = False
+    league: int | None = None  # armies it sends
+    walls: int | None = None  # armies it keeps
+    defence: int | None = None  # what these were worth
+    plunder: int | None = None
+
+
+@dataclass(frozen=True)
+class Battle:
+    """All cities against one invader."""
+
+    invasion: int
+    stands: tuple[Stand, ...]
+    league: int | None = None  # armies of all, once they are opened
+
+    @property
+    def is_struck(self) -> bool:
+        return self.league is not None
+
+
+def battle_of(v: Voice) -> Battle | None:
+    """The invasion under way, or the one the last decision has brought to its end."""
+    s = v.s
+    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+        return Battle(int(s.invasions), tuple(_waiting(v, seat) for seat in v.seats()))
+    return _struck(v)
+
+
+def _waiting(v: Voice, seat: int) -> Stand:
+    s = v.s
+    is_sealed = int(s.phase) == Phase.SEALED
+    has_decided = is_sealed and not has_bit(int(s.pending), seat)
+    league, walls = None, None
+    if is_sealed and v.is_reader(seat):
+        step = int(s.step[seat])
+        league = int(s.answers[seat, Question.LEAGUE]) if step > Question.LEAGUE else None
+        walls = int(s.answers[seat, Question.CITY]) if step > Question.CITY else None
+    return Stand(seat, attack_on(s, v.ed, seat), has_decided, league, walls)
+
+
+def _struck(v: Voice) -> Battle | None:
+    sent, blows = {}, {}
+    for news in told(v.s):
+        if news.kind == Event.COMMITTED:
+            sent[news.who] = (news.what, news.places % 256)
+        elif news.kind == Event.STRUCK:
+            blows[news.who] = (news.places % 256, news.places // 65536, news.what)
+    if not blows:
+        return None
+    stands = [
+        Stand(seat, attack, True, *sent[seat], defence, plunder) for seat, (attack, defence, plunder) in blows.items()
+    ]
+    league = sum(armies for armies, _walls in sent.values())
+    return Battle(int(v.s.invasions) - 1, tuple(stands), league)
