@@ -133,8 +133,10 @@ class Page(Protocol):
     def place_ids(self, places: Sequence[int]) -> list[str]:
         """The ids of the places a line of the game's own words speaks of."""
 
-    def chronicle(self, s: Any, edition: Edition[Any], seat: int, lang: str) -> Sequence[Told]:
-        """The last decision in words."""
+    def chronicle(
+        self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]
+    ) -> Sequence[Told]:
+        """The last decision in words; `sitters` where a game has no names of its own for its seats."""
 
     def heading(self, s: Any, edition: Edition[Any], lang: str) -> str:
         """The part of the game the last decision belongs to: the chronicle's headings."""

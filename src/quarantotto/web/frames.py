@@ -138,7 +138,7 @@ class Reader:
         lines: Sequence[Any]
         motions: Sequence[Any] = ()
         if moment.kind in (Kind.DEAL, Kind.ACT):
-            lines = page.chronicle(view, edition, seat, lang)
+            lines = page.chronicle(view, edition, seat, lang, self._sitters())
             motions = page.motions(view, edition, seat)
         else:
             lines = seat_lines(moment, self._sitters(), seat, translator(APP, lang))
