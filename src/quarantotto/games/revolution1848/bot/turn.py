@@ -28,9 +28,10 @@ from quarantotto.games.revolution1848.bot.weights import (
 )
 from quarantotto.games.revolution1848.bot.worth import worth
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.rules.armies import armies_to_choose, highest_army, rivals_now
+from quarantotto.games.revolution1848.rules.armies import highest_army
 from quarantotto.games.revolution1848.rules.cards import held_of
 from quarantotto.games.revolution1848.rules.playing import is_target, opponents_for
+from quarantotto.games.revolution1848.rules.settling import armies_to_choose, rivals_now
 from quarantotto.games.revolution1848.rules.table import everybody, is_army, is_commander, is_extended
 from quarantotto.games.revolution1848.rules.tricks import check_draw
 from quarantotto.games.revolution1848.state import (
