@@ -16,7 +16,7 @@ from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import board
 from quarantotto.games.revolution1848.drawing.cards import card_code
 from quarantotto.games.revolution1848.drawing.portraits import portrait
-from quarantotto.games.revolution1848.drawing.table import HEIGHT, WIDTH, zones
+from quarantotto.games.revolution1848.drawing.scene import HEIGHT, WIDTH, zones
 from quarantotto.games.revolution1848.state import CARDS, HAND, Place
 from tests.games.revolution1848.table import Table, legal, pending_seat
 

@@ -77,8 +77,11 @@ def changed_pill(face: PersonFace) -> Markup:
     return marks.change(face.value - face.printed, PERSON_SIZE[0] - 21, 59)
 
 
-def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, target: str, led: int) -> Markup:
-    """An extra card on the table: what it does, who laid it, whom it hits; an army with its strength."""
+def slip(
+    pen: Pen, v: Voice, z: int, width: float, height: float, right: float, layer: str, target: str, led: int
+) -> Markup:
+    """An extra card on the table: what it does, who laid it, whom it hits; an army with its strength. Nothing is
+    written beyond `right`."""
     ed = v.ed
     is_army = bool(int(ed.army[z]))
     tone = "army" if is_army else "down" if int(ed.hostile[z]) else "up"
@@ -86,7 +89,7 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, ta
         _paper(width, height, "slip", 4),
         element("rect", class_=f"slip-edge {tone}", width=6, height=height, rx=2),
     ]
-    right = width - 8.0
+    right -= 8.0
     if int(ed.locomotive[z]):
         parts.append(pen.icon("locomotive", right - 10, height / 2, 20, "ink-icon"))
         right -= 26

@@ -9,7 +9,7 @@ from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.drawing.cards import card_code
-from quarantotto.games.revolution1848.drawing.table import Scene
+from quarantotto.games.revolution1848.drawing.scene import Scene
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS, Kind, Phase, Verdict
