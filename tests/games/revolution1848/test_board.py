@@ -137,8 +137,9 @@ def test_a_full_table_stays_on_the_cloth() -> None:
     for name in ("Z05", "Z09", "Z11"):
         t.play(f"1:{name}", "side 0")
     root = parsed(board.plate_svg(t.s, EDITION, 1))
-    for element in root.iter():
-        if element.attrib.get("id", "").startswith("q-card-"):
-            x, y = map(float, re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.attrib["transform"])[0])
-            assert 0 < x < WIDTH
-            assert 0 < y < HEIGHT
+    holders = [group for group in root.iter() if group.findall("./*[@class='moves']")]
+    assert len(holders) == 9
+    for holder in holders:
+        x, y = map(float, re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", holder.attrib["transform"])[0])
+        assert 0 < x < WIDTH
+        assert 0 < y < HEIGHT
