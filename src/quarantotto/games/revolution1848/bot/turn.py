@@ -5,7 +5,7 @@ from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NO_ACTION
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
-from quarantotto.games.revolution1848.bot.plans import brings_back, choose_by_plan
+from quarantotto.games.revolution1848.bot.plans import aim, brings_back, choose_by_plan
 from quarantotto.games.revolution1848.bot.trying import (
     best_commander,
     favoured_rival,
@@ -239,6 +239,8 @@ def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int) -> int:
     if phase == Phase.SIDE:
         side, _ = best_side(s, ed, seat, int(s.chosen))
         return SIDE + side
+    if phase == Phase.TARGET and not is_extended(s):
+        return PERSON + aim(s, ed, seat, int(s.chosen), int(s.chosen_side))
     if phase == Phase.TARGET:
         target, _ = best_target(s, ed, seat, int(s.chosen), int(s.chosen_side))
         return PERSON + target

@@ -62,10 +62,10 @@ def hemicycle(scene: Scene) -> Markup:
     if verdict in (Verdict.POLITICS, Verdict.ARMS):
         icon = "swords" if verdict == Verdict.ARMS else None
         if icon:
-            parts.append(scene.pen.icon(icon, 0, 16, 20, "felt-icon"))
+            parts.append(scene.pen.icon(icon, 0, 13, 18, "felt-icon"))
         parts.append(element("text", words(plain(points)), class_="leading", x=0, y=-2))
         parts.append(lettering(scene.v.party(party), "leading-party", 0, -36, size=15, room=96))
-    return element("g", *parts, id=scene.pen.id("hemicycle"), transform=at(WIDTH / 2 - 1, 164), aria_hidden="true")
+    return element("g", *parts, id=scene.pen.id("hemicycle"), transform=at(WIDTH / 2 - 1, 160), aria_hidden="true")
 
 
 def _shared(count: int, radii: Sequence[float]) -> list[int]:

@@ -12,6 +12,7 @@ WIDTH, HEIGHT = 760.0, 900.0
 EDGE = 22.0
 MIDDLE = 190.0  # height of the strip with event and hemicycle
 GAP = 10.0
+TOP = EDGE + 6
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Zone:
     y: float
     width: float
     height: float
+    is_narrow: bool = False
 
 
 @dataclass
@@ -53,18 +55,19 @@ class Scene:
 
 
 def zones(players: int, seat: int) -> list[Zone]:
-    """Opponents above the middle, to the left of the reader first; he himself, or the last seat, below it."""
+    """Opponents side by side above the middle, to the left of the reader first; he himself below it."""
     own = seat if 0 <= seat < players else 0
     others = [(own + k) % players for k in range(1, players)]
-    top = EDGE + 6
-    height = (HEIGHT - 2 * EDGE - MIDDLE - 12) / players
+    left, width, middle = EDGE + 12, WIDTH - 2 * EDGE - 24, middle_of(players)
+    each = (width - GAP * (len(others) - 1)) / len(others)
     found = [
-        Zone(other, EDGE + 12, top + k * height, WIDTH - 2 * EDGE - 24, height - 6) for k, other in enumerate(others)
+        Zone(other, left + (each + GAP) * k, TOP, each, middle - TOP - 6, is_narrow=players > 2)
+        for k, other in enumerate(others)
     ]
-    bottom = top + (players - 1) * height + MIDDLE
-    return [*found, Zone(own, EDGE + 12, bottom, WIDTH - 2 * EDGE - 24, height - 6)]
+    bottom = middle + MIDDLE
+    return [*found, Zone(own, left, bottom, width, HEIGHT - EDGE - 12 - bottom)]
 
 
 def middle_of(players: int) -> float:
-    """Where the strip in the middle begins."""
-    return EDGE + 6 + (players - 1) * (HEIGHT - 2 * EDGE - MIDDLE - 12) / players
+    """Where the strip in the middle begins: whoever has a third of the width has more of the height."""
+    return TOP + (HEIGHT - 2 * EDGE - MIDDLE - 12) * (0.5 if players == 2 else 0.57)

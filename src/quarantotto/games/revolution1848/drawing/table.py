@@ -6,7 +6,8 @@ from quarantotto.core.svg import NOTHING, Markup, at, element, join
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
 from quarantotto.games.revolution1848.drawing.scene import GAP, HEIGHT, WIDTH, Scene, Zone
-from quarantotto.games.revolution1848.rules.armies import command_of
+from quarantotto.games.revolution1848.rules.armies import leader_of
+from quarantotto.games.revolution1848.rules.arms import army_points
 from quarantotto.games.revolution1848.rules.values import value_of
 from quarantotto.games.revolution1848.state import CARDS, HAND, NO_CARD, PERSONS, Phase, Place
 from quarantotto.games.revolution1848.telling.voice import plain
@@ -75,71 +76,66 @@ def _ground(scene: Scene, zone: Zone) -> Markup:
 
 
 def _head(scene: Scene, zone: Zone) -> Markup:
+    """Name, hand and events won in one line, or in two where there is no room for one."""
     s, v, seat = scene.s, scene.v, zone.seat
     name = f"{scene.name(seat)} ({v._('you')})" if seat == v.seat else scene.name(seat)
+    letter = scene.name(seat)[:1] if scene.names.get(seat) else str(seat + 1)
+    has_passed = bool(int(s.passed) >> seat & 1)
+    room = zone.width - 48 - (96 if has_passed else 0) if zone.is_narrow else 210
     parts = [
-        marks.seat_mark(
-            seat,
-            scene.colour(seat),
-            scene.name(seat)[:1] if scene.names.get(seat) else str(seat + 1),
-            zone.x + 20,
-            zone.y + 18,
-            0.72,
-        ),
-        lettering(name, "seat-name", zone.x + 40, zone.y + 24, size=18, room=210),
+        marks.seat_mark(seat, scene.colour(seat), letter, zone.x + 20, zone.y + 18, 0.72),
+        lettering(name, "seat-name", zone.x + 40, zone.y + 24, size=18, room=room),
     ]
-    x = zone.x + 270
+    x, y, won_x = (10, 34, 142) if zone.is_narrow else (270, 6, 430)
     for i in range(int(s.hand_count[seat])):
         kind = int(s.hand_kind[seat * HAND + i])
-        parts.append(element("g", cards.back(kind, 16, 23), transform=at(x + 19 * i, zone.y + 6)))
-    x = zone.x + 430
+        parts.append(element("g", cards.back(kind, 16, 23), transform=at(zone.x + x + 19 * i, zone.y + y)))
     for i in range(int(s.won[seat])):
-        parts.append(scene.pen.icon("district-card", x + 22 * i, zone.y + 18, 20, "won"))
-    if int(s.passed) >> seat & 1:
-        stamp = v._("passed")
-        parts.append(
-            element(
-                "g",
-                element("rect", class_="stamp", x=-44, y=-13, width=88, height=24, rx=3),
-                lettering(stamp.upper(), "stamp-text", 0, 4, size=13, room=80),
-                transform=at(zone.x + zone.width - 56, zone.y + 19, turn=-3),
-            )
-        )
+        parts.append(scene.pen.icon("district-card", zone.x + won_x + 21 * i, zone.y + y + 12, 20, "won"))
+    if has_passed:
+        stamp = element("rect", class_="stamp", x=-44, y=-13, width=88, height=24, rx=3)
+        text = lettering(v._("passed").upper(), "stamp-text", 0, 4, size=13, room=80)
+        parts.append(element("g", stamp, text, transform=at(zone.x + zone.width - 54, zone.y + 19, turn=-3)))
     hand = v.ngettext("{number} card in hand", "{number} cards in hand", int(s.hand_count[seat]))
     won = v.ngettext("{number} event won", "{number} events won", int(s.won[seat]))
     return element("g", *parts, role="img", aria_label=f"{name}: {hand}, {won}", id=scene.pen.id("head", seat + 1))
 
 
 def _persons_and_slips(scene: Scene, zone: Zone, persons: list[int], extras: list[int]) -> list[Markup]:
-    """Where there is height slips lie below the persons, else beside them."""
-    top, room = zone.y + 36, zone.height - 40
-    card_width, card_height = cards.PERSON_SIZE
-    is_tall = room > card_height + 70
-    slips_width = 0.0 if is_tall or not extras else 232.0
-    across = zone.width - 16 - slips_width - (GAP if slips_width else 0)
-    tallest = min(1.0, (room - 10) / card_height) if not is_tall else min(1.25, (room - 62) / card_height)
-    scale = min(tallest, (across - GAP * (len(persons) - 1)) / (card_width * max(1, len(persons))))
-    step = card_width * scale + GAP
-    placed = [_person(scene, p, zone.x + 8 + step * k, top, scale) for k, p in enumerate(persons)]
-    if not extras:
-        return placed
-    if is_tall:
-        below = top + card_height * scale + 22 if persons else top
-        box = (zone.x + 8, below, zone.width - 16, zone.y + zone.height - 6 - below)
-        return [*placed, *_slips(scene, extras, box, 3 if len(extras) > 2 else 2)]
-    left = zone.x + 8 + across + GAP
-    return [*placed, *_slips(scene, extras, (left, top, slips_width, room - 4), 1)]
+    """Persons in rows as large as there is room, each army under its commander; other extra cards below them."""
+    led = {int(leader_of(scene.s, scene.ed, z)): z for z in extras if int(scene.ed.army[z])}
+    led.pop(NO_CARD, None)
+    loose = [z for z in extras if z not in led.values()]
+    head = 64 if zone.is_narrow else 36
+    left, top, across, room = zone.x + 8, zone.y + head, zone.width - 16, zone.height - head - 6
+    columns = max(1, int(across // 220))
+    rows = -(-len(loose) // columns)
+    tall = min(cards.SLIP_HEIGHT, (0.45 * room - 4 * rows) / rows) if rows else 0.0
+    width, height = cards.PERSON_SIZE
+    cell = height + (cards.BANNER_HEIGHT + 4 if led else 0)
+    scale, a_row = _largest(len(persons), across, room - rows * (tall + 4), width, cell)
+    placed = []
+    for k, person in enumerate(persons):
+        x, y = left + (width * scale + GAP) * (k % a_row), top + (cell * scale + GAP) * (k // a_row)
+        placed.append(_person(scene, person, x, y, scale))
+        if person in led:
+            placed.append(_banner(scene, led[person], x, y + (height + 4) * scale, scale))
+    bottom = zone.y + zone.height - 6 - rows * (tall + 4)
+    wide = (across - GAP * (columns - 1)) / columns
+    for k, z in enumerate(loose):
+        x, y = left + (wide + GAP) * (k % columns), bottom + (tall + 4) * (k // columns)
+        placed.append(_slip(scene, z, x, y, wide, tall))
+    return placed
 
 
-def _slips(scene: Scene, extras: list[int], box: tuple[float, float, float, float], columns: int) -> list[Markup]:
-    x, y, width, height = box
-    rows = -(-len(extras) // columns)
-    tall = min(cards.SLIP_HEIGHT, (height - 4 * (rows - 1)) / rows)
-    wide = (width - GAP * (columns - 1)) / columns
-    return [
-        _slip(scene, z, x + (wide + GAP) * (k % columns), y + (tall + 4) * (k // columns), wide, tall)
-        for k, z in enumerate(extras)
-    ]
+def _largest(count: int, across: float, room: float, width: float, height: float) -> tuple[float, int]:
+    """How large so many cards can be drawn in a box, and how many in a row."""
+    best = (0.0, 1)
+    for rows in range(1, 4):
+        a_row = max(1, -(-count // rows))
+        wide = (across - GAP * (a_row - 1)) / (a_row * width)
+        best = max(best, (min(1.2, wide, (room - GAP * rows) / (rows * height)), a_row))
+    return best
 
 
 def face_of(scene: Scene, person: int) -> cards.PersonFace:
@@ -171,14 +167,24 @@ def _person(scene: Scene, person: int, x: float, y: float, scale: float) -> Mark
 def _slip(scene: Scene, z: int, x: float, y: float, width: float, height: float) -> Markup:
     layer = int(scene.s.laid_by[PERSONS + z])
     who = scene.v._("you") if layer == scene.v.seat else scene.name(layer)
-    strength = int(scene.ed.army[z]) + int(command_of(scene.s, scene.ed, z)) if int(scene.ed.army[z]) else 0
-    is_led = any(int(scene.s.army_of[p]) == z for p in range(int(scene.ed.persons)))
     back = backs.back_of(scene, PERSONS + z)
     right = width - (2 * backs.MARK + 2 if back else 0)
-    drawn = cards.slip(scene.pen, scene.v, z, width, height, right, who, cards.target_name(scene.v, z), strength)
-    card = _thing(scene, drawn, PERSONS + z, scene.v.card_in_full(PERSONS + z), ARMY + z, (width, height), is_led)
+    drawn = cards.slip(scene.pen, scene.v, z, width, height, right, who, cards.target_name(scene.v, z))
+    card = _thing(scene, drawn, PERSONS + z, scene.v.card_in_full(PERSONS + z), ARMY + z, (width, height), False)
     mark = backs.turn_mark(scene, back, _id_of(scene, PERSONS + z), width - backs.MARK - 5, height / 2)
     return element("g", card, mark, transform=at(x, y))
+
+
+def _banner(scene: Scene, z: int, x: float, y: float, scale: float) -> Markup:
+    """An army under its commander, with the strength of both."""
+    strength = int(army_points(scene.s, scene.ed, z))
+    size = cards.PERSON_SIZE[0], cards.BANNER_HEIGHT
+    label = scene.v._("{card}, led, {number} army points", card=scene.v.card_in_full(PERSONS + z), number=strength)
+    drawn = cards.banner(int(scene.ed.extra_flag[z]), int(scene.ed.army[z]), strength)
+    card = _thing(scene, drawn, PERSONS + z, label, ARMY + z, size, True)
+    back = backs.back_of(scene, PERSONS + z)
+    mark = backs.turn_mark(scene, back, _id_of(scene, PERSONS + z), size[0] - 15, size[1] / 2)
+    return element("g", card, mark, transform=at(x, y, scale))
 
 
 def _id_of(scene: Scene, card: int) -> str:

@@ -126,9 +126,8 @@ def _held(scene: Scene, card: int) -> Markup:
     width, height = (number(part + 6) for part in cards.PERSON_SIZE)
     picture = element("svg", face, class_="r48", viewbox=f"-3 -3 {width} {height}", aria_hidden="true")
     label, back = v.card_in_full(card), backs.back_of(scene, card)
-    drawn = html(
-        "div", picture, id=f"q-card-{code}", class_="held48", role="img", aria_label=label, title=label, **back
-    )
+    class_ = "held48" if card < PERSONS else "held48 extra48"
+    drawn = html("div", picture, id=f"q-card-{code}", class_=class_, role="img", aria_label=label, title=label, **back)
     turn = _turn(scene, back, f"q-card-{code}") if back else NOTHING
     return html("div", drawn, turn, id=f"q-held-{code}", class_="slot48")
 

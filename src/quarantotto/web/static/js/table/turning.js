@@ -43,6 +43,6 @@ function turnOver(thing) {
     el("p", { class: "note" }, note),
     button({ class: "btn quiet" }, t("turn-back")),
   ];
-  put(byId("turned"), el("div", { class: "back" }, words));
+  put(byId("turned"), el("div", { class: "verso" }, words));
   byId("turned").showModal();
 }
