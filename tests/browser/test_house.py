@@ -68,6 +68,31 @@ def test_games_to_come_have_no_button(browser_page: MakePage) -> None:
     assert to_come.locator("button, a").count() == 0
 
 
+def test_variant_and_number_of_players_go_together(browser_page: MakePage) -> None:
+    """Whichever is chosen last stays, the other one follows: nothing that is offered leads nowhere."""
+    page = browser_page()
+    page.goto("/new/1848")
+    variant, seats = "[name=variant][value='{}']", "[name=players][value='{}']"
+    expect(page.locator("#chairs li")).to_have_count(3)
+    expect(page.locator("#fits")).to_be_empty()
+    page.check(variant.format("base"))
+    expect(page.locator(seats.format(2))).to_be_checked()
+    expect(page.locator("#chairs li")).to_have_count(2)
+    expect(page.locator("#fits")).to_contain_text("for 2 players")
+    page.locator("label", has=page.locator(seats.format(4))).click()
+    expect(page.locator(variant.format("extended"))).to_be_checked()
+    expect(page.locator("#chairs li")).to_have_count(4)
+    expect(page.locator("#fits")).to_be_empty()
+    page.check(variant.format("base"))
+    page.reload()
+    expect(page.locator(variant.format("base"))).to_be_checked()
+    expect(page.locator("#chairs li")).to_have_count(2)
+    page.locator("#chairs select").nth(1).select_option("bot")
+    page.click("#make-go")
+    table = table_of(page)
+    assert (table["variant"]["name"], len(table["seats"])) == ("base", 2)
+
+
 def test_a_table_for_friends_is_opened_found_and_joined(browser_page: MakePage) -> None:
     host = browser_page()
     host.goto("/new/radetzky")

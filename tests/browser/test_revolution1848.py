@@ -1,15 +1,66 @@
-"""Whole games of 1848 in a real browser by clicking: base for two, extended for four, on a phone."""
+"""1848 in a real browser: whole games by clicking, with others, by keyboard, on a phone; cards that are turned over."""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
+from quarantotto.games.revolution1848.actions import PASS, PLAY, PUSH, SIDE
+from tests.browser.company import sit_down
 from tests.browser.conftest import MakePage, shot
-from tests.browser.playing import open_table, play_to_the_end, wait_for_turn
+from tests.browser.hurrying import View, act, allowed, go_to, open_match, view_of
+from tests.browser.playing import (
+    CHOICES,
+    click_at,
+    decide,
+    lit,
+    open_table,
+    play_to_the_end,
+    state_of,
+    wait_for_turn,
+)
+from tests.browser.test_reading import CUT, barriers
 
 ME = {"kind": "person", "name": "Livia"}
 BOT = {"kind": "bot"}
 SHORT = {"standoffs": "5"}
+
+
+def play_until(page: Page, match: str, wanted: Callable[[View], bool], most: int = 200) -> View:
+    """Plays the first seat through the API, a card where it can, until it is asked something like that."""
+    dice = random.Random(48)
+    for _ in range(most):
+        view = view_of(page, match)
+        if wanted(view):
+            return view
+        assert not view["over"], "that moment never came"
+        actions = allowed(view)
+        cards = [action for action in actions if PLAY <= action < PUSH]
+        act(page, match, view, dice.choice(cards or actions))
+    raise AssertionError("that moment never came")
+
+
+def busy_table(page: Page, players: int = 4, **wish: Any) -> str:
+    """A table of the extended game with cards of everybody on it, and its page."""
+
+    def is_busy(view: View) -> bool:
+        on_table = "".join(view["slots"]["q-sides"]["set"].values()).count('class="moves"')
+        return on_table >= 2 * players and PASS in allowed(view)
+
+    match = open_match(page, game="1848", seats=[ME] + [BOT] * (players - 1), options=SHORT, **wish)
+    play_until(page, match, is_busy)
+    go_to(page, match)
+    assert wait_for_turn(page)
+    return match
+
+
+def turned(page: Page) -> Locator:
+    return page.locator("#turned")
+
+
+# Whole games
 
 
 def test_a_base_game_for_two_against_a_bot(browser_page: MakePage) -> None:
@@ -20,25 +71,161 @@ def test_a_base_game_for_two_against_a_bot(browser_page: MakePage) -> None:
     expect(page.locator("#q-middle")).to_be_visible()
     assert play_to_the_end(page, random.Random(48)) > 10
     expect(page.locator("#ranks li")).to_have_count(2)
+    expect(page.locator("#q-event-kit .won48 li")).to_have_count(14)
 
 
 def test_an_extended_game_for_four_against_bots(browser_page: MakePage) -> None:
     page = browser_page("de")
-    open_table(page, game="1848", variant="extended", seats=[ME, BOT, BOT, BOT], options=SHORT)
+    match = open_table(page, game="1848", variant="extended", seats=[ME, BOT, BOT, BOT], options=SHORT)
     assert wait_for_turn(page)
-    shot(page, "1848-1440")
     assert play_to_the_end(page, random.Random(18)) > 5
     expect(page.locator("#ranks li")).to_have_count(4)
     shot(page, "1848-end-1440")
+    names = [seat["name"] for seat in page.request.get(f"/api/matches/{match}").json()["seats"]]
+    told = " ".join(page.locator("#chronicle li").all_inner_texts())
+    assert all(name in told for name in names[1:])
+    assert "Spieler 2" not in told
 
 
-def test_on_a_phone_cards_are_played_by_touching_them(browser_page: MakePage) -> None:
-    page = browser_page("it", width=390, height=844, has_touch=True)
-    open_table(page, game="1848", variant="extended", seats=[ME, BOT], options=SHORT)
+def test_three_browsers_in_three_languages_finish_a_game(browser_page: MakePage) -> None:
+    pages = [browser_page(lang) for lang in ("en", "de", "it")]
+    livia, anselm, nora = pages
+    match = open_match(livia, game="1848", seats=[ME, {"kind": "open"}, {"kind": "open"}], start=False, options=SHORT)
+    for seat, (page, name) in enumerate(((anselm, "Anselm"), (nora, "Nora")), 1):
+        sit_down(page, livia, match, seat, name)
+    assert livia.request.post(f"/api/matches/{match}/start", data={}).ok
+    for page in pages:
+        go_to(page, match)
+    dice = random.Random(3)
+    for _ in range(900):
+        states = [(page, state_of(page)) for page in pages]
+        if all(state["isOver"] for _page, state in states):
+            break
+        asked = [page for page, state in states if state["targets"] or state["acts"]]
+        if asked:
+            decide(dice.choice(asked), dice)
+        else:
+            livia.wait_for_timeout(30)
+    for page in pages:
+        expect(page.locator("#ranks li")).to_have_count(3)
+    titles = {page.locator("#prompt-title").inner_text() for page in pages}
+    assert len(titles) == 3  # each in a language of its own
+    for name, page in (("Nora", livia), ("Livia", anselm), ("Anselm", nora)):
+        expect(page.locator("#q-players, #players")).to_contain_text([name])
+        assert name in page.locator("#chronicle").inner_text()
+
+
+def test_a_base_game_by_keyboard_alone(browser_page: MakePage) -> None:
+    page = browser_page("it")
+    open_table(page, game="1848", variant="base", seats=[ME, BOT], options=SHORT)
+    dice = random.Random(9)
+    for _ in range(400):
+        if not wait_for_turn(page):
+            break
+        acts = page.locator(CHOICES).locator("visible=true").count()
+        page.keyboard.press(str(1 + dice.randrange(max(1, min(9, acts)))))
+        page.wait_for_timeout(20)
+    expect(page.locator("#ranks li")).to_have_count(2)
+
+
+# Cards that are turned over
+
+
+def test_a_card_is_turned_over_by_its_mark_by_keys_and_by_a_press(browser_page: MakePage) -> None:
+    page = browser_page("de")
+    busy_table(page)
+    mark = page.locator("#q-hand .turn48").first
+    name = mark.get_attribute("aria-label")
+    mark.click()
+    expect(turned(page)).to_be_visible()
+    expect(turned(page).locator("h2")).to_have_text(str(name).removeprefix("Umdrehen: "))
+    assert len(turned(page).locator(".note").inner_text()) > 40
+    page.wait_for_timeout(300)  # until it has turned
+    shot(page, "1848-turned-1440")
+    page.keyboard.press("Escape")
+    expect(turned(page)).to_be_hidden()
+    expect(mark).to_be_focused()
+
+    on_table = page.locator("#q-board .turn").first
+    on_table.focus()
+    page.keyboard.press("Enter")
+    expect(turned(page).locator("h2")).not_to_be_empty()
+    page.keyboard.press("Enter")  # its button has the focus
+    expect(turned(page)).to_be_hidden()
+
+    card = page.locator("#q-sides .moves[data-note]").first
+    click_at(page, str(card.get_attribute("id")))
+    expect(turned(page).locator("h2")).to_have_text(str(card.get_attribute("data-note-title")))
+    page.mouse.click(5, 5)  # beside it
+    expect(turned(page)).to_be_hidden()
+
+    click_at(page, "q-event")
+    expect(turned(page).locator("h2")).to_have_text(str(page.locator("#q-event").get_attribute("data-note-title")))
+
+
+def test_a_card_that_can_be_chosen_is_chosen_and_not_turned(browser_page: MakePage) -> None:
+    page = browser_page()
+    open_table(page, game="1848", variant="base", seats=[ME, BOT], options=SHORT)
     assert wait_for_turn(page)
-    shot(page, "1848-390")
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     held = page.locator("#q-hand .held48.legal").first
     name = held.get_attribute("id")
     held.click()
     expect(page.locator(f"#q-hand #{name}")).to_have_count(0)
+    expect(turned(page)).to_be_hidden()
+
+
+def test_the_side_of_a_hostile_card_is_chosen_on_the_table(browser_page: MakePage) -> None:
+    page = browser_page()
+    match = open_match(page, game="1848", seats=[ME, BOT, BOT, BOT], options=SHORT)
+    view = play_until(page, match, lambda view: any(SIDE <= action < SIDE + 4 for action in allowed(view)))
+    go_to(page, match)
+    assert wait_for_turn(page)
+    sides = sorted(f"q-zone-{action - SIDE + 1}" for action in allowed(view))
+    assert lit(page) == sides
+    page.keyboard.press("b")
+    assert page.evaluate("document.activeElement.id") in sides
+    page.keyboard.press("Enter")
+    page.wait_for_function("(sides) => !sides.some((id) => document.getElementById(id).dataset.actions)", arg=sides)
+
+
+# On a phone, for everybody
+
+
+def test_on_a_phone_cards_are_played_and_turned_by_touching_them(browser_page: MakePage) -> None:
+    page = browser_page("it", width=390, height=844, has_touch=True)
+    open_table(page, game="1848", variant="extended", seats=[ME, BOT], options=SHORT)
+    assert wait_for_turn(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#q-hand .turn48").first.tap()
+    expect(turned(page)).to_be_visible()
+    turned(page).locator("button").tap()
+    expect(turned(page)).to_be_hidden()
+    held = page.locator("#q-hand .held48.legal").first
+    name = held.get_attribute("id")
+    held.tap()
+    expect(page.locator(f"#q-hand #{name}")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "width", "light"),
+    [("en", 1440, "light"), ("de", 390, "light"), ("it", 1440, "dark"), ("de", 1440, "dark"), ("it", 390, "dark")],
+)
+def test_the_table_is_accessible_and_fits(browser_page: MakePage, lang: str, width: int, light: str) -> None:
+    page = browser_page(lang, width=width, color_scheme=light, has_touch=width < 1000, bypass_csp=True)
+    match = busy_table(page)
+    found: dict[str, Any] = {"table": looked_at(page, f"1848-{width}-{light}-{lang}")}
+    page.locator("#q-hand .turn48").first.click()
+    page.wait_for_timeout(300)  # until it has turned
+    found["back"] = looked_at(page, f"1848-back-{width}-{light}-{lang}")
+    page.keyboard.press("Escape")
+    play_until(page, match, lambda view: PASS not in allowed(view) or bool(view["over"]))
+    assert wait_for_turn(page)
+    found["choice"] = looked_at(page, f"1848-choice-{width}-{light}-{lang}")
+    assert {name: wrong for name, wrong in found.items() if any(wrong.values())} == {}
+
+
+def looked_at(page: Page, picture: str) -> dict[str, Any]:
+    """What is wrong with the page as it is: too wide, cut off, or shut to somebody."""
+    shot(page, picture)
+    too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}

@@ -86,7 +86,7 @@ class View:
             "labels": page.labels(s, edition, viewer, lang),
             "question": asdict(self.question(lang, s)),
             "anchors": page.anchors(s, edition, viewer) if self.is_asked else {},
-            "chronicle": [asdict(line) for line in page.chronicle(s, edition, viewer, lang)],
+            "chronicle": [asdict(line) for line in page.chronicle(s, edition, viewer, lang, self.sitters)],
             "heading": page.heading(s, edition, lang),
             "motions": [asdict(motion) for motion in page.motions(s, edition, viewer)],
             "measures": page.measures(s, edition, lang),
@@ -154,7 +154,7 @@ def test_everything_named_is_on_the_page(table: Table) -> None:
         lang = LANGUAGES[n % len(LANGUAGES)]
         fragments = view.page.fragments(s, edition, view.viewer, lang, view.sitters)
         ids = ids_of_page(view.page.plate(edition, lang), fragments, where)
-        lines = view.page.chronicle(s, edition, view.viewer, lang)
+        lines = view.page.chronicle(s, edition, view.viewer, lang, view.sitters)
         named = {name for line in lines for name in line.at}
         for motion in view.page.motions(s, edition, view.viewer):
             named |= {motion.source, motion.target} - {""}

@@ -6,7 +6,7 @@ import pytest
 from pydantic import BaseModel
 
 from quarantotto.core.words import APP, LANGUAGES, translator
-from quarantotto.games import PACKAGES
+from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.store.hosts import insert_host_link
 from quarantotto.web import schemas
 from quarantotto.web.door import POLICY
@@ -95,6 +95,12 @@ class TestGames:
             assert game["stage"] == ("playable" if name in PACKAGES else "planned")
             assert bool(game["variants"]) == (name in PACKAGES)
         assert [variant["name"] for variant in games["radetzky"]["variants"]] == ["basic", "advanced"]
+
+    def test_for_how_many_a_variant_is(self, carlo: Browser) -> None:
+        for game in carlo.get("/api/games"):
+            for variant in game["variants"]:
+                assert variant["players"] == list(load_meta(game["id"]).players_of(variant["name"]))
+                assert set(variant["players"]) <= set(game["players"])
 
     def test_in_three_languages(self, browsers: Any) -> None:
         for path in ("/api/games", "/api/games/radetzky/rules"):

@@ -75,6 +75,15 @@ class TestOpening:
     def test_what_the_game_does_not_offer(self, carlo: Browser, wish: Any) -> None:
         assert carlo.refused("POST", "/api/matches", {"game": "radetzky", **wish}) == (422, "bad-option")
 
+    def test_a_variant_for_some_numbers_of_players_only(self, carlo: Browser) -> None:
+        base = {"game": "1848", "variant": "base"}
+        for wish in ({"players": 3}, {"seats": [{"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}]}):
+            answer = carlo.call("POST", "/api/matches", {**base, **wish})
+            assert answer.status_code == 422
+            assert "variant base, is for 2 players, not 3" in answer.json()["error"]["text"]
+        usual = carlo.post("/api/matches", base, 201)["table"]
+        assert len(usual["seats"]) == 2
+
     def test_unknown_games(self, carlo: Browser) -> None:
         for game in ("nonsense", "", "../radetzky"):
             assert carlo.refused("POST", "/api/matches", {"game": game}) == (404, "no-game")

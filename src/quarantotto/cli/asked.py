@@ -60,8 +60,8 @@ def table_for(
     game: Game, edition: str | None, players: int | None, variant: str | None, options: Mapping[str, str]
 ) -> Table:
     meta = game.meta
-    players = meta.default_players if players is None else players
     variant = variant or meta.variants[0].name
+    players = meta.usual_players(variant) if players is None else players
     fresh_state(game, players, variant, options, seed_key(0))
     settings = {option.name: options.get(option.name, option.default) for option in meta.options}
     loaded, path = edition_asked(game, edition)

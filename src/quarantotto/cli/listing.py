@@ -38,7 +38,10 @@ def _as_json(game: Game) -> dict[str, Any]:
         "rules_version": meta.rules_version,
         "players": list(meta.players),
         "default_players": meta.default_players,
-        "variants": [{"name": choice.name, "label": choice.label} for choice in meta.variants],
+        "variants": [
+            {"name": choice.name, "label": choice.label, "players": list(meta.players_of(choice.name))}
+            for choice in meta.variants
+        ],
         "options": [
             {
                 "name": option.name,

@@ -195,6 +195,11 @@ class Meta:
         """The numbers of players a variant is for."""
         return next((choice.players for choice in self.variants if choice.name == variant), ()) or self.players
 
+    def usual_players(self, variant: str) -> int:
+        """How many play it if nobody says how many."""
+        players = self.players_of(variant)
+        return self.default_players if self.default_players in players else players[0]
+
 
 @dataclass(frozen=True)
 class Game:

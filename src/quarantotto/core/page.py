@@ -3,6 +3,9 @@ what moved. Everything but the plate is computed from a concealed record.
 
 A game has a module `page` with the functions of `Page`. An id on the page begins with `q-`; a fragment's root element
 has its key as id, and a slot's name is the id of the element that holds its fragments.
+
+A thing may have a back: `data-note` is what is written there, under `data-note-title` and `data-note-line`. An element
+with `data-turns` turns over the thing with that id; a press on the thing itself does, where it chooses nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -133,8 +136,10 @@ class Page(Protocol):
     def place_ids(self, places: Sequence[int]) -> list[str]:
         """The ids of the places a line of the game's own words speaks of."""
 
-    def chronicle(self, s: Any, edition: Edition[Any], seat: int, lang: str) -> Sequence[Told]:
-        """The last decision in words."""
+    def chronicle(
+        self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]
+    ) -> Sequence[Told]:
+        """The last decision in words; `sitters` where a game has no names of its own for its seats."""
 
     def heading(self, s: Any, edition: Edition[Any], lang: str) -> str:
         """The part of the game the last decision belongs to: the chronicle's headings."""

@@ -98,8 +98,9 @@ class Position:
         """A new game, dealt and at its first decision."""
         meta = game.meta
         edition = edition or load_edition(game)
-        players = meta.default_players if players is None else players
-        state = fresh_state(game, players, variant or meta.variants[0].name, options or {}, key)
+        variant = variant or meta.variants[0].name
+        players = meta.usual_players(variant) if players is None else players
+        state = fresh_state(game, players, variant, options or {}, key)
         position = cls(game, edition, state, mode)
         position._rules.setup(state, edition.record)
         return position

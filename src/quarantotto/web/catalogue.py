@@ -50,7 +50,7 @@ def _playable(game: str, lang: str) -> dict[str, Any]:
         "blurb": _(meta.blurb),
         "players": list(meta.players),
         "default_players": meta.default_players,
-        "variants": choices(meta.variants),
+        "variants": [{**text, "players": list(meta.players_of(text["name"]))} for text in choices(meta.variants)],
         "options": [
             {
                 "name": option.name,

@@ -77,8 +77,8 @@ def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, s
     try:
         game = load_game(wish.game)
         meta = game.meta
-        players = _players(meta, wish)
         variant = wish.variant or meta.variants[0].name
+        players = _players(meta, variant, wish)
         fresh_state(game, players, variant, wish.options, seed_key(0))
         name = wish.edition or meta.default_edition
         file = game.folder / "editions" / f"{name}.toml"
@@ -127,10 +127,10 @@ def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, s
     return row, seats, text, name
 
 
-def _players(meta: Meta, wish: Wish) -> int:
+def _players(meta: Meta, variant: str, wish: Wish) -> int:
     if wish.players is not None:
         return wish.players
-    return len(wish.chairs) if wish.chairs else meta.default_players
+    return len(wish.chairs) if wish.chairs else meta.usual_players(variant)
 
 
 def _chairs(wish: Wish, players: int) -> list[Chair]:

@@ -94,7 +94,7 @@ class Painter:
         lines: Sequence[Any]
         motions: Sequence[Any] = ()
         if order.kind in (Kind.DEAL, Kind.ACT):
-            lines = page.chronicle(view, edition, seat, lang)
+            lines = page.chronicle(view, edition, seat, lang, order.sitters)
             motions = page.motions(view, edition, seat)
         else:
             lines = seat_lines(order.kind, order.by, order.detail, order.sitters, seat, translator(APP, lang))

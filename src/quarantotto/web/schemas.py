@@ -128,6 +128,10 @@ class OptionText(Given):
     choices: list[ChoiceText]
 
 
+class VariantText(ChoiceText):
+    players: list[int]
+
+
 class GameText(Given):
     id: str
     title: str
@@ -136,7 +140,7 @@ class GameText(Given):
     players: list[int]
     default_players: int
     minutes: list[int]
-    variants: list[ChoiceText]
+    variants: list[VariantText]
     options: list[OptionText]
     stage: Literal["playable", "planned"]
     reconstructed: str

@@ -4,7 +4,7 @@ import pytest
 
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.rules.armies import military_of
-from quarantotto.games.revolution1848.state import Event, Phase, Place, Verdict
+from quarantotto.games.revolution1848.state import Event, Flag, Phase, Place, Verdict
 from tests.games.revolution1848.table import DL, RR, R, Table, card, with_rows
 
 # Commanders: Bund PE01 2, PE02 1, PE04 1, PE07 3, PE08 3 (RR); Austria PE33 2, PE34 4, PE35 3; Prussia PE40 2, PE41 3,
@@ -30,6 +30,18 @@ def test_e5_e8_a_commander_played_later_leads_it() -> None:
 def test_e6_persons_without_symbol_do_not_lead() -> None:
     t = Table("Z29 PE31", "").play("0:Z29", "0:PE31")
     assert t.led_by("Z29") == []
+
+
+def test_e7_who_bears_military_numbers() -> None:
+    """Armies, commanders and Kroatien; the Bund's flag is for republicans alone, red for cards against the Reaction."""
+    ed = Table().ed
+    armed = {z + 1 for z in range(34) if int(ed.army[z]) or int(ed.bonus[z])}
+    assert armed == {15, *range(28, 35)}
+    assert {int(ed.party[p]) for p in range(42) if int(ed.flag[p]) == Flag.BUND} == {RR}
+    assert {int(ed.party[p]) for p in range(42) if int(ed.flag[p]) in (Flag.AUSTRIA, Flag.PRUSSIA)} == {R}
+    red = [z for z in range(34) if int(ed.red[z])]
+    assert all(int(ed.hostile[z]) for z in red)
+    assert all(int(ed.parties[z]) in (0, 1 << R) for z in red)
 
 
 def test_e8_a_better_one_takes_over_an_equal_one_does_not() -> None:
@@ -152,7 +164,7 @@ def test_e13_q8_else_who_laid_it() -> None:
     assert arms(t, "PE33") == 2  # it stays where it is
 
 
-def test_q8_both_have_one_the_side_has_precedence() -> None:
+def test_q8_g8_both_have_one_the_side_has_precedence() -> None:
     t = Table("Z15 PE35", "PE33").play("0:PE35", "1:PE33", "0:Z15")
     assert (arms(t, "PE33"), arms(t, "PE35")) == (7, 3)
 
@@ -225,6 +237,13 @@ def test_e19_other_cards_do_not_touch_a_commander() -> None:
 def test_e15_politics_does_not_count_where_an_army_is_led() -> None:
     t = Table("PE09 PE11 PE13", "Z32 PE42").play("0:PE09", "0:PE11", "0:PE13", "1:Z32", "1:PE42")
     assert t.standing()[:3] == (Verdict.ARMS, R, 1)
+
+
+def test_e16_army_and_commanders_are_added_then_halved_once() -> None:
+    t = Table("Z33 PE41 PE42", "PE09").play("0:Z33", "0:PE41", "0:PE42", "1:PE09")
+    assert t.standing() == (Verdict.ARMS, R, 0, (15 + 3 + 1) // 2)
+    t.all_pass()
+    assert t.all_points() == {(0, "REACTION"): 9}
 
 
 def test_e17_the_party_with_the_higher_sum_wins_and_others_get_nothing() -> None:

@@ -14,9 +14,9 @@ from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import board
-from quarantotto.games.revolution1848.drawing.cards import card_code
+from quarantotto.games.revolution1848.drawing.cards import PERSON_SIZE, card_code
 from quarantotto.games.revolution1848.drawing.portraits import portrait
-from quarantotto.games.revolution1848.drawing.table import HEIGHT, WIDTH, zones
+from quarantotto.games.revolution1848.drawing.scene import HEIGHT, MIDDLE, WIDTH, middle_of, zones
 from quarantotto.games.revolution1848.state import CARDS, HAND, Place
 from tests.games.revolution1848.table import Table, legal, pending_seat
 
@@ -109,6 +109,20 @@ def test_changed_values_and_led_armies_are_seen() -> None:
     assert svg.count('class="armed"') == 2
 
 
+def test_an_army_lies_under_its_commander_with_the_strength_of_both() -> None:
+    t = Table("PE34 PE35", "PE09").play("0:PE34", "0:PE35").give(1, "Z29").play("1:Z29")
+    root = parsed(board.plate_svg(t.s, EDITION, 1))
+    places = {}
+    for holder in root.iter():
+        for thing in holder.findall("./*[@class='moves']"):
+            places[thing.attrib["id"]] = [float(n) for n in re.findall(r"[-\d.]+", holder.attrib["transform"])]
+    (commander_x, commander_y, scale), (army_x, army_y, _) = places["q-card-PE34"], places["q-card-Z29"]
+    assert army_x == commander_x
+    assert abs(army_y - commander_y - (PERSON_SIZE[1] + 4) * scale) < 1
+    army = next(thing for thing in root.iter() if thing.attrib.get("id") == "q-card-Z29")
+    assert "24" in [text.text for text in army.iter() if text.text]  # 17, Radetzky 4, Windischgrätz 3
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seat", [0, 1, NOBODY])
 def test_zones_lie_on_the_table_and_apart(players: int, seat: int) -> None:
@@ -119,8 +133,10 @@ def test_zones_lie_on_the_table_and_apart(players: int, seat: int) -> None:
         assert zone.x >= 0
         assert zone.x + zone.width <= WIDTH
         assert zone.y + zone.height <= HEIGHT
-    for upper, lower in itertools.pairwise(found):
-        assert upper.y + upper.height <= lower.y
+    for one, other in itertools.combinations(found, 2):
+        is_beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+        assert is_beside or one.y + one.height <= other.y
+    assert max(zone.y + zone.height for zone in found[:-1]) <= middle_of(players) <= found[-1].y - MIDDLE
 
 
 def test_portraits_can_be_told_apart() -> None:
@@ -137,8 +153,9 @@ def test_a_full_table_stays_on_the_cloth() -> None:
     for name in ("Z05", "Z09", "Z11"):
         t.play(f"1:{name}", "side 0")
     root = parsed(board.plate_svg(t.s, EDITION, 1))
-    for element in root.iter():
-        if element.attrib.get("id", "").startswith("q-card-"):
-            x, y = map(float, re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.attrib["transform"])[0])
-            assert 0 < x < WIDTH
-            assert 0 < y < HEIGHT
+    holders = [group for group in root.iter() if group.findall("./*[@class='moves']")]
+    assert len(holders) == 9
+    for holder in holders:
+        x, y = map(float, re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", holder.attrib["transform"])[0])
+        assert 0 < x < WIDTH
+        assert 0 < y < HEIGHT

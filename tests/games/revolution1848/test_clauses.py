@@ -80,6 +80,7 @@ CASES = (
     Case(Clause.NO_SUCH_ACTION, -1, Table, Table, "pass"),
     Case(Clause.NOT_YOUR_DECISION, "pass", Table, lambda: Table(opener=1), seat=1),
     Case(Clause.NOT_YOUR_DECISION, "pass", Table, Table, "pass", seat=3),
+    Case(Clause.NOT_YOUR_DECISION, "army Z29", armies, armies, "army Z29", seat=0),
     Case(Clause.NOT_ASKED_NOW, "side 1", Table, rivals),
     Case(Clause.NOT_ASKED_NOW, "hit PE35", Table, rising),
     Case(Clause.NOT_ASKED_NOW, "army Z29", rivals, armies),

@@ -70,6 +70,14 @@ def test_b24_the_base_game_goes_to_the_leader_of_the_strongest_party() -> None:
     assert outcome(t.s, t.ed) == RR
 
 
+def test_b25_the_most_events_do_not_win_the_base_game() -> None:
+    """The loose summary of one review; the leader of the strongest party wins (B24)."""
+    t = Table(variant="base").note((0, DL, 20), (1, L, 6), (1, RR, 6), (1, R, 6))
+    t.s.won[0], t.s.won[1] = 3, 11
+    assert payoff(t.s, t.ed, 0)[2] == 1
+    assert payoff(t.s, t.ed, 1)[2] == 2
+
+
 def test_g6_equal_strongest_parties_are_taken_together() -> None:
     t = Table(variant="base").note((0, RR, 12), (1, RR, 8), (0, DL, 9), (1, DL, 11))
     assert [payoff(t.s, t.ed, seat)[1] for seat in range(2)] == [21, 19]

@@ -1,7 +1,8 @@
-"""Statements B1 to B25 and E1 to E5, E14, E20 to E22, with the readings that go with them."""
+"""Statements B1 to B23 and E1 to E5, E14, E20 to E22, with the readings that go with them."""
 
 import pytest
 
+from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PLAY
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.state import (
     NO_SEAT,
@@ -12,7 +13,7 @@ from quarantotto.games.revolution1848.state import (
     Place,
     Verdict,
 )
-from tests.games.revolution1848.table import DL, RR, L, R, Table, card, dealt, paulskirche
+from tests.games.revolution1848.table import DL, RR, L, R, Table, card, dealt, legal, paulskirche
 
 ED = paulskirche().record
 
@@ -57,6 +58,14 @@ def test_b4_two_persons_and_two_extra_cards_each(variant: str, players: int) -> 
     assert s.deck[Kind.EXTRA] == (26 if variant == "base" else 33) - 2 * players
 
 
+def test_b5_the_event_lying_open_does_nothing() -> None:
+    """Whatever event is played for, the same cards decide the trick in the same way."""
+    for event in range(int(paulskirche().record.events)):
+        t = Table("PE09", "PE26 Z05", variant="base")
+        t.s.event = event
+        assert t.play("0:PE09", "1:PE26", "1:Z05").standing() == (Verdict.POLITICS, DL, 0, 6)
+
+
 def test_b6_the_opener_is_drawn_or_the_first_seat() -> None:
     assert {int(dealt(4, seed=seed).opener) for seed in range(40)} == {0, 1, 2, 3}
     assert {int(dealt(4, seed=seed, random_first="seat-1").opener) for seed in range(10)} == {0}
@@ -93,6 +102,12 @@ def test_b11_a_locomotive_brings_everybody_back() -> None:
     assert Event.RETURNED in t.news
     assert t.seat == 0  # the left neighbour of who played (Q14)
     t.play("PE09")
+
+
+def test_g1_a_locomotive_is_played_in_ones_turn_and_not_by_who_has_passed() -> None:
+    t = Table("PE09", "Z08", "PE26").play("PE09", "pass")
+    assert t.seat == 2
+    assert t.refusal(PLAY + t.slot("Z08", 1), 1) == Clause.HAS_PASSED
 
 
 def test_b11_a_card_without_locomotive_does_not() -> None:
@@ -221,6 +236,12 @@ def test_e2_only_in_the_extended_game() -> None:
     assert t.refusal("push PE09") == Clause.EXTENDED_ONLY
 
 
+def test_q20_nobody_may_refuse_to_draw() -> None:
+    t = Table("PE01 Z01 Z02", "PE31 PE32 PE36 Z03 Z04 Z17", spare=False).play("pass", "pass")
+    assert t.phase == Phase.DRAW
+    assert legal(t.s, t.ed, t.seat) == [DRAW_PERSON, DRAW_EXTRA]
+
+
 def test_e3_cards_in_hand_cannot_be_put_back_after_the_trick() -> None:
     t = Table("PE01 Z01 Z02", "PE31 PE32 PE36 Z03 Z04 Z17", spare=False).play("pass", "pass")
     assert t.phase == Phase.DRAW
@@ -286,6 +307,14 @@ def test_e20_q3_equal_parties_everybody_notes_his_own_points() -> None:
     assert t.s.event == 0
     assert (t.s.opener, t.seat) == (1, 1)  # the left neighbour of the first who passed
     assert t.place("PE13") == Place.DISCARD  # Q15
+
+
+def test_b17_g3_a_standoff_of_the_base_game_is_one_of_the_extended_game() -> None:
+    t = Table("PE13 PE18", "PE25 PE21", variant="base").play("0:PE13", "1:PE25", "0:PE18", "1:PE21")
+    t.play("1:pass", "0:pass")
+    assert t.all_points() == {(0, "DEMOCRATS"): 9, (1, "LIBERALS"): 9}
+    assert (t.s.event, t.s.opener, t.seat) == (0, 0, 0)
+    assert [int(t.s.hand_count[seat]) for seat in range(2)] == [4, 4]
 
 
 def test_e20_q2_nobody_holds_the_majority() -> None:

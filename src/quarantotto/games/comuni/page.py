@@ -97,7 +97,7 @@ def place_ids(places: Sequence[int]) -> list[str]:
     return [f"q-column-{c + 1}" for c in places]
 
 
-def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sequence[Told]:
+def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
     return telling.chronicle_of(sight_of(s, edition, seat, lang))
 

@@ -105,7 +105,7 @@ def place_ids(places: Sequence[int]) -> list[str]:
     return [place_id(place) for place in places]
 
 
-def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sequence[Told]:
+def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
     lines = log_lines(s, edition, seat, lang)
     return [Told(line.glyph, line.text, tuple(place_id(place) for place in line.places)) for line in lines]

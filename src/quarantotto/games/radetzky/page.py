@@ -104,7 +104,7 @@ def place_ids(places: Sequence[int]) -> list[str]:
     return [f"q-district-{district + 1}" for district in places]
 
 
-def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sequence[Told]:
+def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
     return telling.chronicle_of(sight_of(s, edition, seat, lang))
 

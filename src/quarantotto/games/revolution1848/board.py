@@ -10,7 +10,8 @@ from quarantotto.core.look import Theme
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, number
 from quarantotto.games.revolution1848.drawing import hands, table
-from quarantotto.games.revolution1848.drawing.table import HEIGHT, WIDTH, Scene
+from quarantotto.games.revolution1848.drawing.middle import middle
+from quarantotto.games.revolution1848.drawing.scene import HEIGHT, WIDTH, Scene, zones
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import State
 from quarantotto.games.revolution1848.telling.panels import standing_text
@@ -36,8 +37,8 @@ def scene_of(pen: Pen, s: State, edition: Edition[Printed], seat: int, lang: str
 
 def drawn_table(scene: Scene) -> Markup:
     """The table with everything on it."""
-    sides = [table.side(scene, zone) for zone in table.zones(int(scene.s.players), scene.v.seat)]
-    return join([table.felt(scene.pen), *sides, table.middle(scene)])
+    sides = [table.side(scene, zone) for zone in zones(int(scene.s.players), scene.v.seat)]
+    return join([table.felt(scene.pen), *sides, middle(scene)])
 
 
 def plate_svg(

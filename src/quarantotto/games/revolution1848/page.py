@@ -101,9 +101,9 @@ def place_ids(places: Sequence[int]) -> list[str]:
     return [f"q-side-{seat + 1}" for seat in places]
 
 
-def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str) -> Sequence[Told]:
+def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
-    return telling.chronicle_of(table.scene_for(s, edition, seat, lang, NOBODY_SITS))
+    return telling.chronicle_of(table.scene_for(s, edition, seat, lang, sitters))
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:

@@ -1,6 +1,6 @@
 """A new table: what is played, who sits where, how the table is kept."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from quarantotto.core.game import Meta, Option
 from quarantotto.core.words import APP, LANGUAGES, translator
@@ -45,10 +45,12 @@ def _game(meta: Meta, told: Callable[[str], str], lang: str) -> Html:
         h("legend", _("Seats")),
         h("div", counts, class_="count"),
         h("p", _("An empty seat is taken by a bot when the game starts."), class_="why"),
+        h("p", class_="why", id="fits", role="status"),
         class_="field",
     )
     variants = [(choice.name, told(choice.label)) for choice in meta.variants]
-    variant = _ticks("variant", _("Which game"), "", variants, meta.variants[0].name)
+    seats = {choice.name: " ".join(map(str, meta.players_of(choice.name))) for choice in meta.variants}
+    variant = _ticks("variant", _("Which game"), "", variants, meta.variants[0].name, seats)
     options = [_option(option, told) for option in meta.options]
     chosen = variant if len(variants) > 1 else NOTHING
     return _group("game", _("What is played"), h("div", chosen, players, options, class_="pair"))
@@ -60,11 +62,27 @@ def _option(option: Option, told: Callable[[str], str]) -> Html:
     return ask(f"option-{option.name}", told(option.label), told(option.help), choices, option.default)
 
 
-def _ticks(name: str, label: str, why: str, choices: Iterable[tuple[str, str]], default: str) -> Html:
+def _ticks(
+    name: str,
+    label: str,
+    why: str,
+    choices: Iterable[tuple[str, str]],
+    default: str,
+    seats: Mapping[str, str] | None = None,
+) -> Html:
+    """Choices spelt out; `seats` says for how many players each is."""
+    for_players = seats or {}
     ticks = [
         h(
             "label",
-            h("input", type="radio", name=name, value=value, checked=value == default),
+            h(
+                "input",
+                type="radio",
+                name=name,
+                value=value,
+                checked=value == default,
+                data_players=for_players.get(value),
+            ),
             h("span", word),
             class_="tick",
         )

@@ -54,6 +54,7 @@ HOUSE: dict[str, str] = {
     "chair-here": N_("Another at this screen"),
     "chair-friend-why": N_("You get a link to send. Name and colour are the friend's to choose."),
     "chair-bot-why": N_("Plays by itself, and fairly: it sees no more than its seat may."),
+    "variant-is-for": N_("{variant}: for {players} players. Choosing another number changes the game."),
     "n-here": N_("{n} people at this screen"),
     "n-here-one": N_("you"),
     "n-friends": N_("{n} friends by link"),

@@ -30,6 +30,7 @@ TABLE: dict[str, str] = {
     "to-the-house": N_("To the house"),
     "fetching": N_("Setting the table …"),
     "close": N_("Close"),
+    "turn-back": N_("Turn back"),
     # The question
     "your-turn": N_("Your turn"),
     "your-choice": N_("Your choice"),

@@ -6,18 +6,15 @@ from quarantotto.core.news import News
 from quarantotto.games.revolution1848.bot.worth import worth
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import (
-    armies_to_choose,
     flag_of_claim,
     highest_army,
     military_of,
     open_armies,
-    rivals_now,
-    settle,
-    step_under_way,
-    strengthen,
     take_army,
 )
+from quarantotto.games.revolution1848.rules.bonus import strengthen
 from quarantotto.games.revolution1848.rules.playing import touches_arms
+from quarantotto.games.revolution1848.rules.settling import armies_to_choose, rivals_now, settle, step_under_way
 from quarantotto.games.revolution1848.rules.table import is_at, is_extended
 from quarantotto.games.revolution1848.rules.tricks import is_in_standoff, note, share_in_standoff, standing
 from quarantotto.games.revolution1848.state import (

@@ -1,10 +1,11 @@
-"""The heuristic player: one chooser for each thing that can be asked."""
+"""The heuristic player: one chooser for each thing that can be asked; turns here are those of the extended game."""
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NO_ACTION
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
+from quarantotto.games.revolution1848.bot.plans import aim, brings_back, choose_by_plan
 from quarantotto.games.revolution1848.bot.trying import (
     best_commander,
     favoured_rival,
@@ -22,16 +23,16 @@ from quarantotto.games.revolution1848.bot.weights import (
     RISK_A_CARD,
     RISK_MOST,
     SCARCE,
-    SPENT,
     STAYING,
     SURPLUS,
 )
 from quarantotto.games.revolution1848.bot.worth import worth
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.rules.armies import armies_to_choose, highest_army, rivals_now
+from quarantotto.games.revolution1848.rules.armies import highest_army
 from quarantotto.games.revolution1848.rules.cards import held_of
 from quarantotto.games.revolution1848.rules.playing import is_target, opponents_for
-from quarantotto.games.revolution1848.rules.table import everybody, is_army, is_commander, is_extended
+from quarantotto.games.revolution1848.rules.settling import armies_to_choose, rivals_now
+from quarantotto.games.revolution1848.rules.table import everybody, is_commander, is_extended
 from quarantotto.games.revolution1848.rules.tricks import check_draw
 from quarantotto.games.revolution1848.state import (
     HAND,
@@ -65,8 +66,6 @@ def keeping(ed: Printed, card: int) -> int:
 def cost_of(s: State, ed: Printed, seat: int, card: int) -> int:
     """What it costs to part with a card: much where it will not be replaced by one card more drawn."""
     room = int(ed.hand) - 2 * int(ed.draw)
-    if not is_extended(s):
-        return keeping(ed, card) * SPENT // 100
     if int(s.hand_count[seat]) > room:
         return keeping(ed, card) * SURPLUS // 100 - DULL
     return keeping(ed, card) * SCARCE // 100
@@ -97,12 +96,6 @@ def worth_of_passing(s: State, ed: Printed, seat: int) -> int:
     if now > here:
         return with_risk(now, here - STAYING, percent)
     return now
-
-
-@rule
-def brings_back(ed: Printed, card: int) -> bool:
-    """Whoever has passed will be in again."""
-    return is_army(ed, card) or (card >= PERSONS and int(ed.locomotive[card - PERSONS]) == 1)
 
 
 @rule
@@ -182,7 +175,7 @@ def worth_with_company(s: State, ed: Printed, seat: int, card: int, other: int) 
 
 
 @rule
-def choose_turn(s: State, ed: Printed, seat: int, effort: int) -> int:
+def choose_by_card(s: State, ed: Printed, seat: int, effort: int) -> int:
     """Play what gains most, pass when nothing does; stay in by pushing a card that is of no use."""
     best = PASS
     most = worth_of_passing(s, ed, seat)
@@ -212,7 +205,7 @@ def choose_to_wait(s: State, ed: Printed, seat: int) -> int:
     enough to draw no less."""
     others_in = everybody(s) & ~int(s.passed) & ~(1 << seat)
     room = int(ed.hand) - 2 * int(ed.draw)
-    if not is_extended(s) or others_in == 0 or int(s.hand_count[seat]) <= room:
+    if others_in == 0 or int(s.hand_count[seat]) <= room:
         return PASS
     best = PASS
     least = DULL
@@ -239,11 +232,15 @@ def choose_draw(s: State, ed: Printed, seat: int) -> int:
 def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int) -> int:
     """The heuristic player's action; it looks at nothing but its own concealed record, and leaves that as it was."""
     phase = int(s.phase)
+    if phase == Phase.TURN and is_extended(s):
+        return choose_by_card(s, ed, seat, effort)
     if phase == Phase.TURN:
-        return choose_turn(s, ed, seat, effort)
+        return choose_by_plan(s, ed, seat, effort)
     if phase == Phase.SIDE:
         side, _ = best_side(s, ed, seat, int(s.chosen))
         return SIDE + side
+    if phase == Phase.TARGET and not is_extended(s):
+        return PERSON + aim(s, ed, seat, int(s.chosen), int(s.chosen_side))
     if phase == Phase.TARGET:
         target, _ = best_target(s, ed, seat, int(s.chosen), int(s.chosen_side))
         return PERSON + target

@@ -104,7 +104,7 @@ def prospects(s: State, ed: Printed, seat: int) -> int:
     """What the points noted promise one seat; an event won counts a little by itself."""
     if is_extended(s):
         return expected_points(s, ed, seat) + 60 * int(s.won[seat])
-    return expected_share(s, ed, seat) + 20 * int(s.won[seat])
+    return expected_share(s, ed, seat) + 100 * int(s.won[seat])
 
 
 @rule

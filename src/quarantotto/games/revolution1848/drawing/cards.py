@@ -12,6 +12,7 @@ from quarantotto.games.revolution1848.telling.voice import Voice, plain, signed
 
 PERSON_SIZE = (104.0, 150.0)
 SLIP_HEIGHT = 46.0
+BANNER_HEIGHT = 34.0
 
 
 @dataclass(frozen=True)
@@ -77,8 +78,8 @@ def changed_pill(face: PersonFace) -> Markup:
     return marks.change(face.value - face.printed, PERSON_SIZE[0] - 21, 59)
 
 
-def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, target: str, led: int) -> Markup:
-    """An extra card on the table: what it does, who laid it, whom it hits; an army with its strength."""
+def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, layer: str, target: str) -> Markup:
+    """An extra card on the table: what it does, who laid it, whom it hits. Nothing is written beyond `right`."""
     ed = v.ed
     is_army = bool(int(ed.army[z]))
     tone = "army" if is_army else "down" if int(ed.hostile[z]) else "up"
@@ -86,12 +87,12 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, ta
         _paper(width, height, "slip", 4),
         element("rect", class_=f"slip-edge {tone}", width=6, height=height, rx=2),
     ]
-    right = width - 8.0
+    right -= 8.0
     if int(ed.locomotive[z]):
         parts.append(pen.icon("locomotive", right - 10, height / 2, 20, "ink-icon"))
         right -= 26
     if is_army:
-        parts.append(marks.flag(int(ed.extra_flag[z]), right - 26, height / 2 - 1, led or int(ed.army[z]), 0.95))
+        parts.append(marks.flag(int(ed.extra_flag[z]), right - 26, height / 2 - 1, int(ed.army[z]), 0.95))
         right -= 50
     if int(ed.red[z]):
         parts.append(element("rect", class_="red-mark", x=right - 24, y=height / 2 - 11, width=24, height=22, rx=3))
@@ -100,7 +101,7 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, ta
     room = right - 14
     sign = _sign(pen, v, z, height)
     parts.append(sign)
-    has_sign = "has-sign" if sign else None
+    has_sign = "has-sign" if sign or is_army else None
     is_low = height < 34
     parts.append(lettering(v.extra(z), "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
     if not is_low:
@@ -109,6 +110,19 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, layer: str, ta
         said = effect if text_width(said, 13) > 1.2 * room else said
         parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room))
     return element("g", *parts, class_=has_sign)
+
+
+def banner(flag: int, number: int, strength: int) -> Markup:
+    """An army as it lies under its commander: flag and number, and what both are worth together."""
+    width = PERSON_SIZE[0]
+    return join(
+        [
+            _paper(width, BANNER_HEIGHT, "slip", 4),
+            element("rect", class_="slip-edge army", width=6, height=BANNER_HEIGHT, rx=2),
+            marks.flag(flag, 24, 16, number, 0.85),
+            element("text", words(str(strength)), class_="strength", x=62, y=25),
+        ]
+    )
 
 
 def _sign(pen: Pen, v: Voice, z: int, height: float) -> Markup:

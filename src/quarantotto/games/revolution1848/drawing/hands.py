@@ -4,7 +4,8 @@ from quarantotto.core.lettering import lettering
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.revolution1848.actions import PLAY, PUSH
 from quarantotto.games.revolution1848.drawing import cards, marks
-from quarantotto.games.revolution1848.drawing.table import WIDTH, Scene, face_of
+from quarantotto.games.revolution1848.drawing.scene import WIDTH, Scene
+from quarantotto.games.revolution1848.drawing.table import face_of
 from quarantotto.games.revolution1848.rules.scoring import party_score
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS
 from quarantotto.games.revolution1848.telling.voice import plain

@@ -9,7 +9,7 @@ from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.drawing.cards import card_code
-from quarantotto.games.revolution1848.drawing.table import Scene
+from quarantotto.games.revolution1848.drawing.scene import Scene
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS, Kind, Phase, Verdict
@@ -72,7 +72,7 @@ def _act(scene: Scene, action: int, clause: int) -> Act:
     v = scene.v
     label = words_of(v, action)
     if PUSH <= action < PUSH + HAND:
-        label = v._("Push {card}", card=v.card(int(v.s.hand_card[v.seat * HAND + action - PUSH])))
+        label = v._("Push: {card}", card=v.card(int(v.s.hand_card[v.seat * HAND + action - PUSH])))
     detail, icon, tone, at = _details(scene, action)
     return Act(action, label, detail, icon, tone, at, clause)
 
@@ -95,7 +95,7 @@ def _details(scene: Scene, action: int) -> tuple[str, str, Tone, tuple[str, ...]
         icon = "regiment" if int(ed.army[card - PERSONS]) else "envoy"
         return v.effect(card - PERSONS), icon, tone, (f"q-card-{card_code(card)}",)
     if action < PUSH + HAND:
-        return v._("under its deck, and stay in"), "refill", "quiet", ()
+        return v._("under its deck, and stay in"), "refill", "plain", ()
     if action <= DRAW_EXTRA:
         return "", "refill", "plain", (f"q-deck-{(Kind.PERSON if action == DRAW_PERSON else Kind.EXTRA) + 1}",)
     if action < PERSON:

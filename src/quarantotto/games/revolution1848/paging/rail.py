@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from quarantotto.core.page import Sitter
 from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
 from quarantotto.core.words import N_
-from quarantotto.games.revolution1848.drawing import cards, marks
-from quarantotto.games.revolution1848.drawing.table import Scene, face_of
+from quarantotto.games.revolution1848.drawing import backs, cards, marks
+from quarantotto.games.revolution1848.drawing.scene import Scene
+from quarantotto.games.revolution1848.drawing.table import face_of
 from quarantotto.games.revolution1848.rules.scoring import party_score, victory_points
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS, Kind, Phase
@@ -124,17 +125,18 @@ def _held(scene: Scene, card: int) -> Markup:
     )
     width, height = (number(part + 6) for part in cards.PERSON_SIZE)
     picture = element("svg", face, class_="r48", viewbox=f"-3 -3 {width} {height}", aria_hidden="true")
-    label = v.card_in_full(card)
-    note = note_of(v.card(card), v.lang)
-    return html(
-        "div",
-        picture,
-        id=f"q-card-{code}",
-        class_="held48",
-        role="img",
-        aria_label=label,
-        title=f"{label}. {note}".rstrip(". "),
-    )
+    label, back = v.card_in_full(card), backs.back_of(scene, card)
+    class_ = "held48" if card < PERSONS else "held48 extra48"
+    drawn = html("div", picture, id=f"q-card-{code}", class_=class_, role="img", aria_label=label, title=label, **back)
+    turn = _turn(scene, back, f"q-card-{code}") if back else NOTHING
+    return html("div", drawn, turn, id=f"q-held-{code}", class_="slot48")
+
+
+def _turn(scene: Scene, back: dict[str, str], thing: str) -> Markup:
+    """The button that turns a card of the page over."""
+    label = backs.turn_label(scene, back["data_note_title"])
+    icon = element("svg", scene.pen.icon("turn", 12, 12, 24), class_="i", viewbox="0 0 24 24", aria_hidden="true")
+    return html("button", icon, type="button", class_="turn48", aria_label=label, title=label, data_turns=thing)
 
 
 def aside(scene: Scene) -> dict[str, Markup]:
@@ -159,11 +161,15 @@ def kit(scene: Scene) -> dict[str, Markup]:
     parts = [html("p", html("b", words(v.event(event))), words(f" · {v.event_date(event)}"))]
     if text := note_of(v.event(event), v.lang):
         parts.append(html("p", words(text)))
-    won = [
-        html("li", words(v._("{event}: {who}", event=v.event(e), who=scene.name(int(s.won_by[e])))))
-        for e in range(int(scene.ed.events))
-        if int(s.won_by[e]) < SEATS
-    ]
+    won = [_won(scene, e) for e in range(int(scene.ed.events)) if int(s.won_by[e]) < SEATS]
     if won:
         parts.append(html("ol", *won, class_="won48"))
     return {"q-event-kit": _panel("q-event-kit", v._("Event"), *parts, class_="panel event48")}
+
+
+def _won(scene: Scene, event: int) -> Markup:
+    """An event won, and by whom."""
+    v, back, id_ = scene.v, backs.back_of_event(scene, event), f"q-won-{event + 1}"
+    text = v._("{event}: {who}", event=v.event(event), who=scene.name(int(scene.s.won_by[event])))
+    turn = _turn(scene, back, id_) if back else NOTHING
+    return html("li", html("span", words(text)), turn, id=id_, **back)

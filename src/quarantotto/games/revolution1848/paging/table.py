@@ -10,7 +10,8 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, number
 from quarantotto.games.revolution1848.board import looks_of
 from quarantotto.games.revolution1848.drawing import cards, marks, table
-from quarantotto.games.revolution1848.drawing.table import HEIGHT, WIDTH, Scene
+from quarantotto.games.revolution1848.drawing.middle import middle
+from quarantotto.games.revolution1848.drawing.scene import HEIGHT, WIDTH, Scene, zones
 from quarantotto.games.revolution1848.paging.plain import plain_edition, plain_state
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import State
@@ -82,10 +83,9 @@ def fragments(
         if len(_scenes) >= KEPT:
             _scenes.clear()
         scene = scene_for(s, edition, seat, lang, sitters)
-        zones = table.zones(int(s.players), seat)
         _scenes[key] = {
-            SIDES: {f"q-side-{zone.seat + 1}": table.side(scene, zone) for zone in zones},
-            CENTRE: {"q-middle": table.middle(scene)},
+            SIDES: {f"q-side-{zone.seat + 1}": table.side(scene, zone) for zone in zones(int(s.players), seat)},
+            CENTRE: {"q-middle": middle(scene)},
         }
     return _scenes[key]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
-from quarantotto.games.revolution1848.drawing.table import Scene
+from quarantotto.games.revolution1848.drawing.scene import Scene
 from quarantotto.games.revolution1848.rules.scoring import party_score, payoff
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event

@@ -17,15 +17,7 @@ from quarantotto.games.revolution1848.actions import (
 )
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.rules.armies import (
-    check_army,
-    check_bonus,
-    check_rivals,
-    do_army,
-    do_bonus,
-    do_rivals,
-    settle,
-)
+from quarantotto.games.revolution1848.rules.bonus import check_bonus, do_bonus
 from quarantotto.games.revolution1848.rules.cards import clear_cards, draw_card
 from quarantotto.games.revolution1848.rules.playing import (
     check_side,
@@ -35,6 +27,7 @@ from quarantotto.games.revolution1848.rules.playing import (
     do_target,
     do_turn,
 )
+from quarantotto.games.revolution1848.rules.settling import check_army, check_rivals, do_army, do_rivals, settle
 from quarantotto.games.revolution1848.rules.table import is_extended, is_seat
 from quarantotto.games.revolution1848.rules.tricks import (
     ask_or_drop_out,

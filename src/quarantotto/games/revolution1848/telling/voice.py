@@ -81,6 +81,9 @@ class Voice:
     def person(self, person: int) -> str:
         return str(self._rows["persons"][person]["name"])
 
+    def region(self, person: int) -> str:
+        return str(self._rows["persons"][person].get("region", ""))
+
     def extra(self, z: int) -> str:
         return str(self._rows["extras"][z]["name"])
 

@@ -38,6 +38,39 @@ function players() {
   return Number(form.elements.players.value);
 }
 
+// For how many players a variant is; a game with one variant has no choice of it.
+function seatsFor(variant) {
+  return variant?.dataset.players?.split(" ").map(Number) ?? [];
+}
+
+function variantNow() {
+  return form.querySelector("[name=variant]:checked");
+}
+
+// Variant and number of players go together: what was chosen last stays, the other one follows.
+function fit(isCountKept) {
+  const variants = [...form.querySelectorAll("[name=variant]")];
+  const counts = [...form.querySelectorAll("[name=players]")];
+  if (variants.length && !seatsFor(variantNow()).includes(players())) {
+    const other = isCountKept ? variants.find((one) => seatsFor(one).includes(players())) : null;
+    if (other) other.checked = true;
+    else nearest(counts, seatsFor(variantNow())).checked = true;
+  }
+  const allowed = variants.length ? seatsFor(variantNow()) : counts.map((count) => Number(count.value));
+  for (const count of counts) count.parentElement.classList.toggle("elsewhere", !allowed.includes(Number(count.value)));
+  const isForAll = counts.every((count) => allowed.includes(Number(count.value)));
+  byId("fits").textContent = isForAll ? "" : t("variant-is-for", { variant: titleOf(variantNow()), players: allowed.join(", ") });
+}
+
+function nearest(counts, allowed) {
+  const distance = (count) => Math.abs(Number(count.value) - players());
+  return counts.filter((count) => allowed.includes(Number(count.value))).sort((one, two) => distance(one) - distance(two))[0];
+}
+
+function titleOf(variant) {
+  return variant.closest("label").textContent.split(":")[0];
+}
+
 function told() {
   const seats = seatsOf(players());
   const friends = seats.filter((chair) => chair.kind === "open").length;
@@ -49,7 +82,7 @@ function told() {
     bots ? t("n-bots", { n: bots }) : "",
   ].filter(Boolean);
   const words = new Intl.ListFormat(document.documentElement.lang);
-  const variant = form.querySelector("[name=variant]:checked")?.closest("label").textContent ?? "";
+  const variant = variantNow()?.closest("label").textContent ?? "";
   const lines = [
     ["rules", variant],
     ["patriot", words.format(who)],
@@ -103,10 +136,14 @@ function submit(event) {
 
 await ready;
 recall();
+fit(false);
 showChairs(byId("chairs"), players(), changed);
 changed();
 form.addEventListener("input", (event) => {
-  if (event.target.name === "players") showChairs(byId("chairs"), players(), changed);
+  if (event.target.name === "players" || event.target.name === "variant") {
+    fit(event.target.name === "players");
+    showChairs(byId("chairs"), players(), changed);
+  }
   changed();
 });
 form.addEventListener("submit", submit);

@@ -10,6 +10,7 @@ import { chooseByNumber, dropChoice, focusTitle } from "/static/js/table/prompt.
 import { openSheetName } from "/static/js/table/sheet.js";
 import { state } from "/static/js/table/state.js";
 import { toggleTextView } from "/static/js/table/textview.js";
+import { isTurned } from "/static/js/table/turning.js";
 import { walk } from "/static/js/table/walk.js";
 
 const STEP = 1.35;
@@ -33,7 +34,7 @@ export function listenToKeys({ undo, hint }) {
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (openSheetName() || byId("curtain").open) return;
+    if (openSheetName() || isTurned() || byId("curtain").open) return;
     if (isTyping(event.target)) {
       if (event.key === "Escape") event.target.blur();
       return;

@@ -31,6 +31,7 @@ import { listenToSince, noteAbsence } from "/static/js/table/since.js";
 import { emit, isAsked, isSeated, on, path, state, WATCH } from "/static/js/table/state.js";
 import { hearTalk, listenToTalk, readTalk, showUnread } from "/static/js/table/talk.js";
 import { listenToTargets, markHint } from "/static/js/table/targets.js";
+import { listenToTurning } from "/static/js/table/turning.js";
 import { drawTextView, listenToTextView, refreshTextView, toggleTextView } from "/static/js/table/textview.js";
 
 const HUSH = 2600; // how long the last line stays below the board
@@ -279,6 +280,7 @@ function listen() {
 
   listenToPrompt();
   listenToTargets(chooseAct, explainPlace);
+  listenToTurning();
   listenToReasons();
   listenToLobby(prompt);
   listenToConsent(prompt);

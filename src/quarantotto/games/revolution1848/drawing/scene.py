@@ -1,0 +1,73 @@
+"""A position as it is drawn: who looks, who sits where, and where on the table each has his place."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from quarantotto.core.pen import Pen
+from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.state import State
+from quarantotto.games.revolution1848.telling.voice import Voice
+
+WIDTH, HEIGHT = 760.0, 900.0
+EDGE = 22.0
+MIDDLE = 190.0  # height of the strip with event and hemicycle
+GAP = 10.0
+TOP = EDGE + 6
+
+
+@dataclass(frozen=True)
+class Zone:
+    """One player's part of the table."""
+
+    seat: int
+    x: float
+    y: float
+    width: float
+    height: float
+    is_narrow: bool = False
+
+
+@dataclass
+class Scene:
+    """A position as one seat may see it, and how it is drawn."""
+
+    pen: Pen
+    v: Voice
+    looks: Sequence[str]
+    legal: Collection[int] = ()
+    names: Mapping[int, str] = field(default_factory=dict)  # of seats, where they have some
+    colours: Mapping[int, int] = field(default_factory=dict)
+    is_page: bool = False  # the page itself lights what can be chosen
+
+    @property
+    def s(self) -> State:
+        return self.v.s
+
+    @property
+    def ed(self) -> Printed:
+        return self.v.ed
+
+    def name(self, seat: int) -> str:
+        return self.names.get(seat) or self.v.seat_name(seat)
+
+    def colour(self, seat: int) -> int:
+        return self.colours.get(seat, seat + 1)
+
+
+def zones(players: int, seat: int) -> list[Zone]:
+    """Opponents side by side above the middle, to the left of the reader first; he himself below it."""
+    own = seat if 0 <= seat < players else 0
+    others = [(own + k) % players for k in range(1, players)]
+    left, width, middle = EDGE + 12, WIDTH - 2 * EDGE - 24, middle_of(players)
+    each = (width - GAP * (len(others) - 1)) / len(others)
+    found = [
+        Zone(other, left + (each + GAP) * k, TOP, each, middle - TOP - 6, is_narrow=players > 2)
+        for k, other in enumerate(others)
+    ]
+    bottom = middle + MIDDLE
+    return [*found, Zone(own, left, bottom, width, HEIGHT - EDGE - 12 - bottom)]
+
+
+def middle_of(players: int) -> float:
+    """Where the strip in the middle begins: whoever has a third of the width has more of the height."""
+    return TOP + (HEIGHT - 2 * EDGE - MIDDLE - 12) * (0.5 if players == 2 else 0.57)
