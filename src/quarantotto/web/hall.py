@@ -359,6 +359,10 @@ class Hall:
 
     def go_on(self, table: Table) -> None:
         """Bots that are asked begin to think, absent players with a webhook are told, a deal is waited for."""
+        if table.row.status == "dealing":
+            from quarantotto.web.opening import wait_for_parts
+
+            wait_for_parts(self, table)
         match = table.match
         if match is None or table.row.status != "running":
             return
