@@ -90,6 +90,7 @@ def test_going_back_further_needs_everybody(browser_page: MakePage) -> None:
 
 def ask_back_to(page: Page, frame: int) -> None:
     page.keyboard.press(",")
+    expect(page.locator("#past-number")).to_contain_text("Move ")
     page.locator("#past-slider").fill(str(frame))
     expect(page.locator("#past-number")).to_contain_text(f"Move {frame} ")
     page.locator("#ask-back").click()
