@@ -39,7 +39,7 @@ SINGLE = {
 }
 BY_AUSTRIANS = {"white_hand": (1, 6), "experienced_hand": (1, 9), "experienced_discards": (0, 9)}
 
-DEFAULT_WEIGHTS = (26, 43, 20, 20, 3000, 12, 14, 6, 30, 30, 30, 16, 5, 1, 40, 12, 10, 8)
+DEFAULT_WEIGHTS = (26, 43, 20, 20, 3000, 12, 14, 6, 30, 30, 30, 29, 5, 1, 40, 4, 13, 12, 16, 0)
 
 STATED = {
     "rounds": 30,

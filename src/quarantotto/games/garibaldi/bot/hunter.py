@@ -138,7 +138,7 @@ def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int) -> int:
     worth_foot = worth_of_kind(s, ed, patrol, Kind.FOOT, effort)
     worth_horse = worth_of_kind(s, ed, patrol, Kind.HORSE, effort)
     worth_boat = worth_of_kind(s, ed, patrol, Kind.BOAT, effort)
-    best = 2
+    best = weight(ed, Weight.PATIENCE)
     chosen = PASS
     for slot in range(int(s.held)):
         card = int(s.held_card[slot])
@@ -146,7 +146,7 @@ def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int) -> int:
             continue
         kind = int(ed.white[card])
         if kind == Kind.EVENT:
-            gain = worth_of_white_event(s, ed, int(ed.white_event[card]))
+            gain = worth_of_white_event(s, ed, int(ed.white_event[card])) * weight(ed, Weight.EVENTS) // 16
         elif kind == Kind.HORSE:
             gain = worth_horse - now - 6
         elif kind == Kind.FOOT:

@@ -27,6 +27,8 @@ class Weight(IntEnum):
     GUARD = 15  # being near to refuges at all
     OVERLAP = 16  # how little it is worth, in sixteenths, to watch what another patrol watches
     HURRY = 17  # how much more places near safety matter
+    EVENTS = 18  # what playing an event is worth, in sixteenths of a first guess
+    PATIENCE = 19  # what a move must gain to be made at all
 
 
 @rule
