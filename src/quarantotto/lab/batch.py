@@ -66,6 +66,22 @@ def play_uniform_games(
 
 
 @rule
+def play_mixed(work: Rows[AnyState], ed: AnyEdition, dice: Dice, cap: int, greedy_seats: int) -> None:
+    """Plays the first row to its end, the heuristic player in the seats of a bit mask; it is handed nothing but its
+    concealed record, for which the second row is there."""
+    s = work[0]
+    while int(s.pending) != 0 and int(s.decisions) < cap:
+        seat = first_bit(int(s.pending))
+        if has_bit(greedy_seats, seat):
+            work[1] = work[0]
+            view = work[1]
+            conceal(view, ed, seat)
+            apply(s, ed, seat, greedy(view, ed, seat, dice, 1))
+        else:
+            apply(s, ed, seat, uniform(s, ed, seat, dice))
+
+
+@rule
 def play_mixed_games(
     work: Rows[AnyState],
     template: Rows[AnyState],
@@ -79,18 +95,10 @@ def play_mixed_games(
     greedy_seats: int,
     results: Int64Grid,
 ) -> None:
-    """The same with the heuristic player in the seats of a bit mask; it is handed nothing but its concealed record."""
+    """The same with the heuristic player in the seats of a bit mask."""
     for row in range(count):
         work[0] = template[0]
         s = work[0]
         start_game(s, ed, dice, seed, first + row)
-        while int(s.pending) != 0 and int(s.decisions) < cap:
-            seat = first_bit(int(s.pending))
-            if has_bit(greedy_seats, seat):
-                work[1] = work[0]
-                view = work[1]
-                conceal(view, ed, seat)
-                apply(s, ed, seat, greedy(view, ed, seat, dice, 1))
-            else:
-                apply(s, ed, seat, uniform(s, ed, seat, dice))
+        play_mixed(work, ed, dice, cap, greedy_seats)
         note_result(s, ed, results, row, unfinished)

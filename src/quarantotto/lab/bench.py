@@ -16,11 +16,13 @@ from quarantotto.core.chance import Dice, roll, start_dice
 from quarantotto.core.compiler import Mode, Unit, build, cache_folder, rule
 from quarantotto.core.position import Position, rules_of, seed_key
 from quarantotto.games import PACKAGES, load_game
+from quarantotto.lab.imagining import belief_milliseconds, imagine_microseconds
 from quarantotto.lab.simulate import Runner, Task
 
 ROUNDS = 5  # the best of so many counts
 # Million decisions a second and bytes of a record, where not 3 and 1024.
 PROMISED = {"comuni": (2, 2048), "garibaldi": (1.6, 2048), "1848": (2, 2048)}
+SEATS = {"garibaldi": 2}  # players of the games that are measured, where not 4
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ def run(json: bool, what: list[str]) -> int:
     for game_id in games:
         figures += _speed(game_id)
         figures += _bot(game_id)
+        figures += _hidden(game_id)
         figures += _starts(game_id)
     if json:
         machine = {"python": platform.python_version(), "machine": platform.machine()}
@@ -88,9 +91,10 @@ def _speed(game_id: str) -> list[Figure]:
     promised_speed, promised_size = PROMISED.get(game_id, (3, 1024))
     native = _decisions_per_second(game_id, basic, Mode.CPU, 20_000)
     interpreted = _decisions_per_second(game_id, basic, Mode.PYTHON, 10)
+    seats = _seats(game_id, basic)
     figures = [
-        Figure(f"{game_id} {basic} 4 players, cpu", native / 1e6, "M decisions/s", at_least=promised_speed),
-        Figure(f"{game_id} {basic} 4 players, python", interpreted, "decisions/s"),
+        Figure(f"{game_id} {basic} {seats} players, cpu", native / 1e6, "M decisions/s", at_least=promised_speed),
+        Figure(f"{game_id} {basic} {seats} players, python", interpreted, "decisions/s"),
         Figure(f"{game_id} {basic}, cpu to python", native / interpreted, "times", at_least=2000),
     ]
     for other in others:
@@ -129,9 +133,22 @@ def _bot_seconds(game_id: str, mode: Mode, effort: int, seed: int) -> float:
     return slowest
 
 
+def _hidden(game_id: str) -> list[Figure]:
+    """What bots that imagine and people who are shown the belief wait for, where something is promised of it."""
+    if game_id != "garibaldi":
+        return []
+    figures = []
+    for players in (2, 4):
+        sample = imagine_microseconds(game_id, players, 3)
+        figures.append(Figure(f"{game_id} imagine, {players} players, slowest", sample, "µs", at_most=20))
+        inference = belief_milliseconds(players, 3)
+        figures.append(Figure(f"{game_id} belief from nothing, {players} players", inference, "ms", at_most=50))
+    return figures
+
+
 def _seats(game_id: str, variant: str) -> int:
-    """Four players, or as many as a variant is for."""
-    return min(4, load_game(game_id).meta.players_of(variant)[-1])
+    """Four players where not said otherwise, or as many as a variant is for."""
+    return min(SEATS.get(game_id, 4), load_game(game_id).meta.players_of(variant)[-1])
 
 
 def _decisions_per_second(game_id: str, variant: str, mode: Mode, games: int) -> float:

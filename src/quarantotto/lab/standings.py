@@ -9,16 +9,14 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from quarantotto.bots.policies import uniform
 from quarantotto.core import record
-from quarantotto.core.bits import first_bit, has_bit
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build, rule
-from quarantotto.core.game import AnyEdition, AnyState, apply, conceal, greedy, outcome, payoff
+from quarantotto.core.game import AnyEdition, AnyState, outcome, payoff
 from quarantotto.core.position import fresh_state, load_edition, seed_key
 from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games import load_game
-from quarantotto.lab.batch import start_game
+from quarantotto.lab.batch import play_mixed, start_game
 from quarantotto.lab.winrates import Z, wilson
 
 OUTCOME, DECISIONS, FIRST_SEAT = range(3)
@@ -43,15 +41,7 @@ def play_and_rank(
         work[0] = template[0]
         s = work[0]
         start_game(s, ed, dice, seed, row)
-        while int(s.pending) != 0 and int(s.decisions) < cap:
-            seat = first_bit(int(s.pending))
-            if has_bit(greedy_seats, seat):
-                work[1] = work[0]
-                view = work[1]
-                conceal(view, ed, seat)
-                apply(s, ed, seat, greedy(view, ed, seat, dice, 1))
-            else:
-                apply(s, ed, seat, uniform(s, ed, seat, dice))
+        play_mixed(work, ed, dice, cap, greedy_seats)
         results[row, OUTCOME] = unfinished
         results[row, DECISIONS] = int(s.decisions)
         if int(s.pending) == 0:

@@ -11,8 +11,9 @@ from quarantotto.core import record
 from quarantotto.core.chance import Chance
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.position import Position, seed_key
-from quarantotto.games.garibaldi.belief import Tables, locate
+from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.bundle import GAME
+from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.inference import chances_of
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.red_events import has_move, move_of

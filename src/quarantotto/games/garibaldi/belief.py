@@ -5,224 +5,41 @@ already left behind: a clue found in round r at x says that one of columns r-3 t
 then); a check that found nothing keeps x out of those columns. Every move a shown card allows is equally likely.
 
 Tables are kept in the work record, a column each, under a key made of all the public facts the column depends on. A new
-round changes the last four columns and no others, so little is computed twice. Routes are drawn backwards through the
-same tables.
+round changes the last four columns and no others, so little is computed twice; where no fact is new, nothing is. Routes
+are drawn backwards through the same tables.
 """
-
-from typing import Annotated
 
 from quarantotto.core.compiler import rule
 from quarantotto.core.folding import FOLD_START, fold_in
-from quarantotto.core.record import Grid, Int32, Int64, Ints, int8, int16, int32, int64
+from quarantotto.games.garibaldi.evidence import (
+    NONE,
+    STATES,
+    UNCOUNTED,
+    Tables,
+    bits_left,
+    card_of,
+    count_open,
+    count_second,
+    event_of,
+    gather_clues,
+    is_barred,
+    is_open,
+    last_column,
+    mark_column,
+    ways_of_card,
+)
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import ANY_LINE, lines_of
-from quarantotto.games.garibaldi.rules.red_events import has_move, move_of
-from quarantotto.games.garibaldi.state import (
-    ENTRIES,
-    NO_PLACE,
-    PATROLS,
-    PLACES,
-    ROUNDS,
-    Answer,
-    Kind,
-    Phase,
-    Red,
-    Stage,
-    State,
-)
+from quarantotto.games.garibaldi.rules.red_events import move_of
+from quarantotto.games.garibaldi.state import PATROLS, PLACES, Kind, Phase, Red, Stage, State
 
-STATES = 1500  # of one column
-CLUES = 256  # in one game
-BITS = 60  # clues whose rounds overlap never are so many
-BOUND = 24  # places that a column must not hold
-NONE = 32000
-SCALE = 1 << 40
-DRAWN_BELOW = 1 << 30
-
-
-class Tables:
-    """States of every column, chained by place, and the facts at hand."""
-
-    weight: Annotated[Grid, int64(ROUNDS + 1, STATES)]
-    left_behind: Annotated[Grid, int64(ROUNDS + 1, STATES)]
-    key_low: Annotated[Ints, int64(ROUNDS + 1)]
-    key_high: Annotated[Ints, int64(ROUNDS + 1)]
-    likelihood: Annotated[Ints, int64(PLACES)]
-    drawn: Int64  # while a step back is drawn: weight still to pass; below 0: weights are only added up
-    total: Int64
-    states: Annotated[Ints, int32(ROUNDS + 1)]
-    clues: Int32
-    bound: Int32
-    place: Annotated[Grid, int16(ROUNDS + 1, STATES)]
-    chain: Annotated[Grid, int16(ROUNDS + 1, STATES)]
-    head: Annotated[Grid, int16(ROUNDS + 1, PLACES)]
-    clue_place: Annotated[Ints, int16(CLUES)]
-    clue_round: Annotated[Ints, int16(CLUES)]
-    bound_place: Annotated[Ints, int16(BOUND)]
-    is_made: Annotated[Ints, int8(32)]
-    overflow: Int32  # states that found no room: tests keep it at zero
-    picked: Int32  # the state stepped back to
-    step: Annotated[Ints, int32(ENTRIES)]  # and the places entered since
-    filler: Int32
-
-
-# What everybody has seen
-
-
-@rule
-def last_column(s: State) -> int:
-    """The last column of which something is written."""
-    if int(s.stage) == Stage.EMPTY:
-        return int(s.round_number) - 1
-    return int(s.round_number)
-
-
-@rule
-def answer_of(s: State, column: int, patrol: int) -> int:
-    """What the check of that round said to that patrol."""
-    return (int(s.answers[column]) >> (2 * patrol)) & 3
-
-
-@rule
-def first_counted(s: State) -> int:
-    """The landing may leave no clue (A-2)."""
-    return 1 - int(s.landing_counts)
-
-
-@rule
-def gather_clues(t: Tables, s: State, ed: Printed) -> None:
-    """Every place found or named, with its round, in the order of rounds."""
-    count = 0
-    for column in range(1, int(s.round_number) + 1):
-        if int(s.named[column]) != NO_PLACE:
-            t.clue_place[count] = int(s.named[column])
-            t.clue_round[count] = column
-            count += 1
-        for patrol in range(PATROLS):
-            if answer_of(s, column, patrol) == Answer.CLUE:
-                t.clue_place[count] = int(s.watch[column, patrol])
-                t.clue_round[count] = column
-                count += 1
-        if int(s.named_at_check) != NO_PLACE and column == int(ed.name_round):
-            t.clue_place[count] = int(s.named_at_check)
-            t.clue_round[count] = column
-            count += 1
-    t.clues = count
-
-
-@rule
-def gather_bound(t: Tables, s: State, ed: Printed, column: int) -> None:
-    """The places column must not hold: a patrol has looked there within its window and found nothing."""
-    count = 0
-    if column >= first_counted(s):
-        for later in range(column, min(column + int(ed.window), int(s.checked) + 1)):
-            for patrol in range(PATROLS):
-                if answer_of(s, later, patrol) == Answer.NOTHING and count < BOUND:
-                    t.bound_place[count] = int(s.watch[later, patrol])
-                    count += 1
-    t.bound = count
-
-
-@rule
-def is_bound(t: Tables, place: int) -> bool:
-    """The column at hand must not hold the place."""
-    for i in range(int(t.bound)):
-        if int(t.bound_place[i]) == place:
-            return True
-    return False
-
-
-@rule
-def bits_left(t: Tables, s: State, ed: Printed, column: int, place: int) -> int:
-    """The clues that a visit in this column explains."""
-    bits = 0
-    if column < first_counted(s):
-        return 0
-    for i in range(int(t.clues)):
-        late = int(t.clue_round[i]) - column
-        if int(t.clue_place[i]) == place and 0 <= late < int(ed.window):
-            bits |= 1 << (i % BITS)
-    return bits
-
-
-@rule
-def is_blocked(s: State, column: int, place: int) -> bool:
-    """A patrol stood there when the column was written."""
-    for patrol in range(PATROLS):
-        if int(s.watch[column - 1, patrol]) == place:
-            return True
-    return False
-
-
-@rule
-def card_of(s: State, column: int) -> int:
-    """The kind of the movement card shown that round, plus one; 0: none."""
-    return int(s.shown[column]) & 3
-
-
-@rule
-def event_of(s: State, column: int) -> int:
-    """The event whose move belongs to the column, NONE where it has none or the move is still to come."""
-    event = int(s.shown[column]) >> 2
-    if column == int(s.round_number) and int(s.stage) < Stage.EVENT_DONE:
-        return Red.NONE
-    if has_move(event):
-        return event
-    return Red.NONE
-
-
-# Moves
-
-
-@rule
-def is_open(s: State, ed: Printed, column: int, origin: int, place: int, lines: int) -> bool:
-    """He could go from one to the other in that round."""
-    return int(ed.lines[origin, place]) & lines != 0 and not is_blocked(s, column, place)
-
-
-@rule
-def count_open(s: State, ed: Printed, column: int, origin: int, lines: int) -> int:
-    """Places one such line away."""
-    count = 0
-    for i in range(int(ed.neighbours[origin])):
-        if is_open(s, ed, column, origin, int(ed.neighbour[origin, i]), lines):
-            count += 1
-    return count
-
-
-@rule
-def count_second(s: State, ed: Printed, column: int, origin: int, middle: int) -> int:
-    """Ways to end a ride whose first line leads to `middle`: stop there, or a second line."""
-    count = 1 + count_open(s, ed, column, middle, lines_of(Kind.HORSE))
-    if int(s.way_back) == 0 and is_open(s, ed, column, middle, origin, lines_of(Kind.HORSE)):
-        count -= 1
-    return count
-
-
-@rule
-def count_card_moves(s: State, ed: Printed, column: int, origin: int) -> int:
-    """Moves the card shown in that round allows from a place; without a card there is one, to stay."""
-    card = card_of(s, column)
-    if card == 0:
-        return 1
-    lines = lines_of(card - 1)
-    if card - 1 != Kind.HORSE:
-        return count_open(s, ed, column, origin, lines)
-    count = 0
-    for i in range(int(ed.neighbours[origin])):
-        middle = int(ed.neighbour[origin, i])
-        if is_open(s, ed, column, origin, middle, lines):
-            count += count_second(s, ed, column, origin, middle)
-    return count
+SCALE = 1 << 40  # what the weights of a column add up to, about
 
 
 @rule
 def share(weight: int, ways: int) -> int:
     """One of so many equal parts; what can be never becomes impossible."""
     return max(1, weight // ways)
-
-
-# Forward
 
 
 @rule
@@ -250,11 +67,20 @@ def add_state(t: Tables, column: int, place: int, bits: int, weight: int) -> Non
 def is_fit_at_end(s: State, ed: Printed, column: int, place: int) -> bool:
     """What the end of a column must agree with: the check of that round, and whom Leggero named (A-32)."""
     is_checked = 1 <= column <= int(s.checked)
-    if is_checked and (int(ed.is_refuge[place]) == 1 or is_blocked(s, column + 1, place)):
+    if is_checked and (int(ed.is_refuge[place]) == 1 or is_taken(s, column, place)):
         return False
     if column == int(s.leggero_round) and column > 0:
         return is_nearest_seat(s, ed, column, place, int(s.leggero_seat))
     return True
+
+
+@rule
+def is_taken(s: State, column: int, place: int) -> bool:
+    """A patrol stood there at the check of that round."""
+    for patrol in range(PATROLS):
+        if int(s.watch[column, patrol]) == place:
+            return True
+    return False
 
 
 @rule
@@ -272,25 +98,11 @@ def is_nearest_seat(s: State, ed: Printed, column: int, place: int, seat: int) -
 
 
 @rule
-def settle(t: Tables, s: State, ed: Printed, column: int, place: int, bits: int) -> int:
-    """The bits that matter from here on; NONE-like -1 where a clue of this round is left unexplained."""
-    if not is_fit_at_end(s, ed, column, place):
-        return -1
-    for i in range(int(t.clues)):
-        if int(t.clue_round[i]) == column:
-            bit = 1 << (i % BITS)
-            if bits & bit == 0:
-                return -1
-            bits &= ~bit
-    return bits
-
-
-@rule
 def arrive(t: Tables, s: State, ed: Printed, column: int, place: int, bits: int, weight: int) -> None:
-    """A column that ends here."""
-    settled = settle(t, s, ed, column, place, bits)
-    if settled >= 0:
-        add_state(t, column, place, settled, weight)
+    """A column that ends here, unless a clue of this round is left unexplained; from here on that no longer matters."""
+    due = int(t.due[column])
+    if bits & due == due and is_fit_at_end(s, ed, column, place):
+        add_state(t, column, place, bits & ~due, weight)
 
 
 @rule
@@ -299,11 +111,11 @@ def go_on(t: Tables, s: State, ed: Printed, column: int, place: int, has_moved: 
     event = event_of(s, column)
     if event != Red.NONE:
         lines = lines_of(move_of(event))
-        ways = count_open(s, ed, column, place, lines)
+        ways = count_open(t, ed, column, place, lines)
         if ways > 0:
             for i in range(int(ed.neighbours[place])):
                 end = int(ed.neighbour[place, i])
-                if is_open(s, ed, column, place, end, lines) and not is_bound(t, end):
+                if is_open(t, ed, column, place, end, lines) and not is_barred(t, column, end):
                     more = bits | bits_left(t, s, ed, column, end)
                     arrive(t, s, ed, column, end, more, share(weight, ways))
             return
@@ -311,7 +123,7 @@ def go_on(t: Tables, s: State, ed: Printed, column: int, place: int, has_moved: 
             return
     if has_moved or not is_column_full(s, column):
         arrive(t, s, ed, column, place, bits, weight)
-    elif not is_bound(t, place):
+    elif not is_barred(t, column, place):
         arrive(t, s, ed, column, place, bits | bits_left(t, s, ed, column, place), weight)
 
 
@@ -328,16 +140,17 @@ def ride(t: Tables, s: State, ed: Printed, column: int, origin: int, bits: int, 
     is_under_way = column == int(s.round_number) and int(s.stage) == Stage.RIDING
     for i in range(int(ed.neighbours[origin])):
         middle = int(ed.neighbour[origin, i])
-        if not is_open(s, ed, column, origin, middle, lines) or is_bound(t, middle):
+        if not is_open(t, ed, column, origin, middle, lines) or is_barred(t, column, middle):
             continue
         crossed = bits | bits_left(t, s, ed, column, middle)
         if is_under_way:
-            arrive(t, s, ed, column, middle, crossed, share(weight * count_second(s, ed, column, origin, middle), ways))
+            seconds = count_second(t, s, ed, column, origin, middle)
+            arrive(t, s, ed, column, middle, crossed, share(weight * seconds, ways))
             continue
         go_on(t, s, ed, column, middle, True, crossed, share(weight, ways))
         for j in range(int(ed.neighbours[middle])):
             end = int(ed.neighbour[middle, j])
-            if not is_open(s, ed, column, middle, end, lines) or is_bound(t, end):
+            if not is_open(t, ed, column, middle, end, lines) or is_barred(t, column, end):
                 continue
             if end != origin or int(s.way_back) == 1:
                 more = crossed | bits_left(t, s, ed, column, end)
@@ -351,14 +164,14 @@ def set_out(t: Tables, s: State, ed: Printed, column: int, origin: int, bits: in
     if card == 0:
         go_on(t, s, ed, column, origin, False, bits, weight)
         return
-    ways = count_card_moves(s, ed, column, origin)
+    ways = ways_of_card(t, s, ed, column, origin)
     if card - 1 == Kind.HORSE:
         ride(t, s, ed, column, origin, bits, weight, ways)
         return
     lines = lines_of(card - 1)
     for i in range(int(ed.neighbours[origin])):
         end = int(ed.neighbour[origin, i])
-        if is_open(s, ed, column, origin, end, lines) and not is_bound(t, end):
+        if is_open(t, ed, column, origin, end, lines) and not is_barred(t, column, end):
             more = bits | bits_left(t, s, ed, column, end)
             go_on(t, s, ed, column, end, True, more, share(weight, ways))
 
@@ -369,6 +182,7 @@ def clear_column(t: Tables, column: int) -> None:
     t.states[column] = 0
     for place in range(PLACES):
         t.head[column, place] = NONE
+        t.ways[column, place] = UNCOUNTED
 
 
 @rule
@@ -376,7 +190,7 @@ def make_landing(t: Tables, s: State, ed: Printed) -> None:
     """Column 0: any landing place."""
     for i in range(int(ed.landings)):
         place = int(ed.landing[i])
-        if not is_bound(t, place):
+        if not is_barred(t, 0, place):
             arrive(t, s, ed, 0, place, bits_left(t, s, ed, 0, place), SCALE)
 
 
@@ -384,24 +198,38 @@ def make_landing(t: Tables, s: State, ed: Printed) -> None:
 def make_column(t: Tables, s: State, ed: Printed, column: int) -> None:
     """The states after a column, from those after the one before."""
     clear_column(t, column)
-    gather_bound(t, s, ed, column)
+    mark_column(t, s, ed, column)
     if column == 0:
         make_landing(t, s, ed)
-        return
-    for i in range(int(t.states[column - 1])):
-        weight = int(t.weight[column - 1, i])
-        set_out(t, s, ed, column, int(t.place[column - 1, i]), int(t.left_behind[column - 1, i]), weight)
+    else:
+        for i in range(int(t.states[column - 1])):
+            weight = scaled(t, column - 1, i)
+            set_out(t, s, ed, column, int(t.place[column - 1, i]), int(t.left_behind[column - 1, i]), weight)
+    scale_column(t, column)
+
+
+@rule
+def scale_column(t: Tables, column: int) -> None:
+    """Weights that have grown small or large count for more or less in the next column."""
     total = 0
     for i in range(int(t.states[column])):
         total += int(t.weight[column, i])
+    t.shift[column] = 0
     while total > 16 * SCALE:
         total >>= 1
-        for i in range(int(t.states[column])):
-            t.weight[column, i] = max(1, int(t.weight[column, i]) >> 1)
+        t.shift[column] = int(t.shift[column]) - 1
     while 0 < total < SCALE:
         total <<= 1
-        for i in range(int(t.states[column])):
-            t.weight[column, i] = int(t.weight[column, i]) << 1
+        t.shift[column] = int(t.shift[column]) + 1
+
+
+@rule
+def scaled(t: Tables, column: int, i: int) -> int:
+    """A state's weight as the next column reckons with it."""
+    shift = int(t.shift[column])
+    if shift >= 0:
+        return int(t.weight[column, i]) << shift
+    return max(1, int(t.weight[column, i]) >> -shift)
 
 
 # Keys
@@ -409,12 +237,13 @@ def make_column(t: Tables, s: State, ed: Printed, column: int) -> None:
 
 @rule
 def fold_round(low: int, high: int, s: State, column: int) -> tuple[int, int]:
-    """What was seen of one round."""
-    low, high = fold_in(low, high, int(s.answers[column]) + 1024 * int(s.named[column]))
-    low, high = fold_in(low, high, int(s.shown[column]) + 256 * min(int(s.checked) + 1 - column, 1))
-    for patrol in range(PATROLS):
-        low, high = fold_in(low, high, int(s.watch[column, patrol]))
-    return low, high
+    """What was seen of one round; places have eight bits, answers ten, what was shown six."""
+    one = int(s.watch[column, 0]) | int(s.watch[column, 1]) << 8 | int(s.watch[column, 2]) << 16
+    two = int(s.watch[column, 3]) | int(s.watch[column, 4]) << 8 | int(s.answers[column]) << 16
+    is_checked = int(column <= int(s.checked))
+    low, high = fold_in(low, high, one | int(s.shown[column]) << 24)
+    low, high = fold_in(low, high, two | is_checked << 26)
+    return fold_in(low, high, int(s.named[column]))
 
 
 @rule
@@ -443,8 +272,21 @@ def fold_column(low: int, high: int, s: State, ed: Printed, column: int) -> tupl
 
 
 @rule
+def fold_whole(s: State, ed: Printed) -> tuple[int, int]:
+    """All that the tables of a position depend on."""
+    low, high = fold_table(s, ed)
+    for column in range(int(s.round_number) + 1):
+        low, high = fold_round(low, high, s, column)
+    low, high = fold_in(low, high, int(s.named_at_check) | int(s.round_number) << 8 | int(s.stage) << 16)
+    return fold_in(low, high, int(s.leggero_round) | int(s.leggero_seat) << 8)
+
+
+@rule
 def infer(t: Tables, s: State, ed: Printed) -> None:
     """Brings the tables up to this position; columns whose facts have not changed are kept."""
+    whole_low, whole_high = fold_whole(s, ed)
+    if int(t.is_made[0]) == 1 and int(t.whole_low) == whole_low and int(t.whole_high) == whole_high:
+        return
     gather_clues(t, s, ed)
     low, high = fold_table(s, ed)
     for column in range(last_column(s) + 1):
@@ -455,18 +297,23 @@ def infer(t: Tables, s: State, ed: Printed) -> None:
             t.is_made[column] = 1
             t.key_low[column] = low
             t.key_high[column] = high
+    if last_column(s) < int(s.round_number):
+        t.is_made[int(s.round_number)] = 0
+        mark_column(t, s, ed, int(s.round_number))
+    t.whole_low = whole_low
+    t.whole_high = whole_high
 
 
 # Where he is now
 
 
 @rule
-def can_answer(s: State, ed: Printed, place: int) -> bool:
+def can_answer(t: Tables, s: State, ed: Printed, place: int) -> bool:
     """He has just shown a card that needs a line: he stands where there is one (A-8, A-29)."""
     if int(s.phase) == Phase.LINE:
-        return count_open(s, ed, int(s.round_number), place, lines_of(int(s.kind))) > 0
+        return count_open(t, ed, int(s.round_number), place, lines_of(int(s.kind))) > 0
     if int(s.phase) == Phase.EVENT_LINE and int(s.red_event) == Red.SHED:
-        return count_open(s, ed, int(s.round_number), place, ANY_LINE) > 0
+        return count_open(t, ed, int(s.round_number), place, ANY_LINE) > 0
     return True
 
 
@@ -480,7 +327,7 @@ def locate(t: Tables, s: State, ed: Printed) -> int:
         t.likelihood[place] = 0
     for i in range(int(t.states[column])):
         place = int(t.place[column, i])
-        if can_answer(s, ed, place):
+        if can_answer(t, s, ed, place):
             t.likelihood[place] = int(t.likelihood[place]) + int(t.weight[column, i])
             total += int(t.weight[column, i])
     return total

@@ -8,7 +8,8 @@ from typing import Any
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode, Unit, build, is_native_installed
 from quarantotto.core.edition import Edition
-from quarantotto.games.garibaldi.belief import Tables, locate
+from quarantotto.games.garibaldi.belief import locate
+from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Phase, State
 

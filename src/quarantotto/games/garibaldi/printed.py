@@ -1,11 +1,13 @@
 """The printed matter of Garibaldi as one record, read from an edition and held against what the rulebook states."""
 
 import hashlib
+from math import comb
 from reprlib import repr as shown
 from typing import Annotated, Any
 
 from quarantotto.core.edition import EditionFile
 from quarantotto.core.record import Grid, Int8, Int16, Int32, Ints, int8, int16, new
+from quarantotto.games.garibaldi.planning import CERTAIN, rounds_to_refuges
 from quarantotto.games.garibaldi.state import CARDS, PATROLS, PLACES, ROUNDS, SLOTS, Kind, Line, Red, White
 
 NEIGHBOURS = 12
@@ -13,6 +15,7 @@ LANDINGS = 5
 REFUGES = 12
 AUSTRIANS = 5
 FAR = 100  # farther than any place
+HAND = 5  # cards Garibaldi refills to at most
 WEIGHTS = 24
 LINES = (("path", Line.PATH), ("road", Line.ROAD), ("water", Line.WATER))
 KIND_NAMES = tuple(kind.name.lower() for kind in (Kind.FOOT, Kind.HORSE, Kind.BOAT))
@@ -36,7 +39,7 @@ SINGLE = {
 }
 BY_AUSTRIANS = {"white_hand": (1, 6), "experienced_hand": (1, 9), "experienced_discards": (0, 9)}
 
-DEFAULT_WEIGHTS = (26, 43, 1, 20, 3000, 12, 14, 6, 30, 3, 12, 30, 30, 3, 2, 40, 12)
+DEFAULT_WEIGHTS = (26, 43, 20, 20, 3000, 12, 14, 6, 30, 30, 30, 29, 5, 1, 40, 4, 13, 12, 16, 0)
 
 STATED = {
     "rounds": 30,
@@ -71,6 +74,13 @@ class Printed:
     start: Annotated[Ints, int16(PATROLS)]
     trait: Annotated[Ints, int16(CARDS)]
     weights: Annotated[Ints, int16(WEIGHTS)]  # of the heuristic players, in the order of bot/weights.py
+    # For the heuristic players: rounds, in hundredths, that the way to a refuge takes with cards as they come, and what
+    # is left of it after a card of a kind.
+    journey: Annotated[Grid, int16(REFUGES, PLACES)]
+    after_foot: Annotated[Grid, int16(REFUGES, PLACES)]
+    after_horse: Annotated[Grid, int16(REFUGES, PLACES)]
+    after_boat: Annotated[Grid, int16(REFUGES, PLACES)]
+    drawn: Annotated[Grid, int16(3, HAND + 1)]  # chances, of 1024, to draw a kind among so many cards
     places: Int16
     lines: Annotated[Grid, int8(PLACES, PLACES)]  # bits of Line
     steps: Annotated[Grid, int8(PLACES, PLACES)]  # fewest lines of any kind
@@ -78,7 +88,6 @@ class Printed:
     neighbours: Annotated[Ints, int8(PLACES)]
     is_refuge: Annotated[Ints, int8(PLACES)]
     to_refuge: Annotated[Ints, int8(PLACES)]  # moves to the nearest refuge
-    on_land: Annotated[Grid, int8(REFUGES, PLACES)]  # fewest foot and horse cards to each refuge
     red: Annotated[Ints, int8(CARDS)]  # Kind of the red half
     white: Annotated[Ints, int8(CARDS)]
     red_event: Annotated[Ints, int8(CARDS)]
@@ -110,6 +119,7 @@ def read_printed(file: EditionFile) -> Printed:
     _read_groups(file, ed)
     _read_cards(file, ed)
     _measure(ed)
+    _plan(ed)
     _check_hands(file, ed)
     _read_weights(file, ed)
     file.strings("names", "places", int(ed.places))
@@ -139,8 +149,9 @@ def _read_lines(file: EditionFile, ed: Printed) -> None:
                 raise file.refuse(f"[map] {key}: the line {one}-{other} is drawn twice or leads nowhere")
             ed.lines[one - 1, other - 1] |= line
             ed.lines[other - 1, one - 1] |= line
+    lines = ed.lines.tolist()
     for place in range(places):
-        around = [other for other in range(places) if ed.lines[place, other]]
+        around = [other for other in range(places) if lines[place][other]]
         if not around or len(around) > NEIGHBOURS:
             raise file.refuse(f"[map] place {place + 1} has {len(around)} neighbours, must have 1 to {NEIGHBOURS}")
         ed.neighbours[place] = len(around)
@@ -193,30 +204,22 @@ def _read_groups(file: EditionFile, ed: Printed) -> None:
 def _measure(ed: Printed) -> None:
     """Fewest lines and fewest movement cards between any two places."""
     places = range(int(ed.places))
-    near = [[other for other in places if ed.lines[place, other]] for place in places]
-    roads = [[other for other in near[place] if ed.lines[place, other] & Line.ROAD] for place in places]
-    rides = [{*near[place], *(far for road in roads[place] for far in roads[road])} - {place} for place in places]
-    for place in places:
-        for other, distance in _distances(place, near).items():
-            ed.steps[place, other] = distance
-        for other, distance in _distances(place, [sorted(around) for around in rides]).items():
-            ed.moves[place, other] = distance
-    feet = [
-        sorted(
-            {other for other in near[place] if ed.lines[place, other] & (Line.PATH | Line.ROAD)}
-            | {far for road in roads[place] for far in roads[road]} - {place}
-        )
-        for place in places
+    lines = ed.lines.tolist()
+    near = [[other for other in places if lines[place][other]] for place in places]
+    roads = [[other for other in near[place] if lines[place][other] & Line.ROAD] for place in places]
+    rides = [
+        sorted({*near[place], *(far for road in roads[place] for far in roads[road])} - {place}) for place in places
     ]
-    for i in range(int(ed.refuges)):
-        for other, distance in _distances(int(ed.refuge[i]), feet).items():
-            ed.on_land[i, other] = distance
+    for table, around in ((ed.steps, near), (ed.moves, rides)):
+        for place in places:
+            table[place, : len(places)] = _distances(place, around)
+    moves = ed.moves
     for place in places:
-        ed.to_refuge[place] = min(int(ed.moves[place, int(ed.refuge[i])]) for i in range(int(ed.refuges)))
+        ed.to_refuge[place] = min(int(moves[place, int(ed.refuge[i])]) for i in range(int(ed.refuges)))
 
 
-def _distances(start: int, around: list[list[int]]) -> dict[int, int]:
-    distance = dict.fromkeys(range(len(around)), FAR)
+def _distances(start: int, around: list[list[int]]) -> list[int]:
+    distance = [FAR] * len(around)
     distance[start] = 0
     fresh = [start]
     while fresh:
@@ -228,6 +231,21 @@ def _distances(start: int, around: list[list[int]]) -> dict[int, int]:
                     reached.append(other)
         fresh = reached
     return distance
+
+
+def _plan(ed: Printed) -> None:
+    """What the heuristic players need to know of the country and the cards."""
+    places, refuges, cards = int(ed.places), int(ed.refuges), int(ed.cards)
+    for kind in range(3):
+        others = sum(int(ed.red[card]) != kind for card in range(cards))
+        for count in range(HAND + 1):
+            ed.drawn[kind, count] = CERTAIN - comb(others, count) * CERTAIN // comb(cards, count)
+    goals = [int(ed.refuge[i]) for i in range(refuges)]
+    chances = [int(ed.drawn[kind, int(ed.hand)]) for kind in range(3)]
+    rounds, after = rounds_to_refuges(ed.lines[:places, :places], goals, chances)
+    ed.journey[:refuges, :places] = rounds
+    for table, values in zip((ed.after_foot, ed.after_horse, ed.after_boat), after, strict=True):
+        table[:refuges, :places] = values
 
 
 # The cards

@@ -13,7 +13,7 @@ from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.news import conceal_news
 from quarantotto.core.record import Int32, Ints, int8, int32
-from quarantotto.games.garibaldi.belief import Tables
+from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.cards import count_red, is_in_hand, is_known
 from quarantotto.games.garibaldi.rules.patrols import playable_clause

@@ -2,31 +2,26 @@
 
 from quarantotto.core.chance import Chance, draw_below
 from quarantotto.core.compiler import rule
-from quarantotto.games.garibaldi.belief import (
-    DRAWN_BELOW,
+from quarantotto.games.garibaldi.belief import can_answer, infer, is_column_full, scaled, share
+from quarantotto.games.garibaldi.evidence import (
     NONE,
     Tables,
     bits_left,
-    can_answer,
     card_of,
-    count_card_moves,
     count_open,
     count_second,
     event_of,
-    gather_bound,
-    infer,
-    is_blocked,
-    is_bound,
-    is_column_full,
+    is_barred,
     is_open,
     last_column,
-    settle,
-    share,
+    ways_of_card,
 )
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import lines_of
 from quarantotto.games.garibaldi.rules.red_events import move_of
 from quarantotto.games.garibaldi.state import ENTRIES, NO_PLACE, Kind, Red, Stage, State
+
+DRAWN_BELOW = 1 << 30
 
 
 @rule
@@ -43,12 +38,12 @@ def draw_last_state(t: Tables, s: State, ed: Printed, column: int, chance: Chanc
     """A state of the last column, as likely as its weight."""
     total = 0
     for i in range(int(t.states[column])):
-        if can_answer(s, ed, int(t.place[column, i])):
+        if can_answer(t, s, ed, int(t.place[column, i])):
             total += int(t.weight[column, i])
     drawn = draw_weighted(chance, total)
     last = 0
     for i in range(int(t.states[column])):
-        if can_answer(s, ed, int(t.place[column, i])):
+        if can_answer(t, s, ed, int(t.place[column, i])):
             last = i
             drawn -= int(t.weight[column, i])
             if drawn < 0:
@@ -61,28 +56,22 @@ def consider(
     t: Tables, s: State, ed: Printed, column: int, goal: int, origin: int, one: int, two: int, tail: int, ways: int
 ) -> None:
     """The states before a column that set out from `origin`, enter one, two and tail, and end in state `goal`."""
-    if int(t.head[column - 1, origin]) == NONE:
+    i = int(t.head[column - 1, origin])
+    if i == NONE:
         return
-    end = int(t.place[column, goal])
-    card_ways = count_card_moves(s, ed, column, origin)
     times = 1
     if column == int(s.round_number) and int(s.stage) == Stage.RIDING:
-        times = count_second(s, ed, column, origin, one)
+        times = count_second(t, s, ed, column, origin, one)
+    card_ways = ways_of_card(t, s, ed, column, origin)
+    wanted = int(t.left_behind[column, goal]) | int(t.due[column])
     added = added_bits(t, s, ed, column, origin, one, two, tail)
-    i = int(t.head[column - 1, origin])
-    while i != NONE:
-        bits = int(t.left_behind[column - 1, i]) | added
-        if settle(t, s, ed, column, end, bits) == int(t.left_behind[column, goal]):
-            weight = share(share(int(t.weight[column - 1, i]) * times, card_ways), ways)
-            t.total = int(t.total) + weight
-            if int(t.drawn) >= 0:
-                t.drawn = int(t.drawn) - weight
-                t.picked = i
-                t.step[0] = one
-                t.step[1] = two
-                t.step[2] = tail
-                if int(t.drawn) < 0:
-                    return
+    while i != NONE and int(t.drawn) >= 0:
+        if int(t.left_behind[column - 1, i]) | added == wanted:
+            t.drawn = int(t.drawn) - share(share(scaled(t, column - 1, i) * times, card_ways), ways)
+            t.picked = i
+            t.step[0] = one
+            t.step[1] = two
+            t.step[2] = tail
         i = int(t.chain[column - 1, i])
 
 
@@ -106,7 +95,7 @@ def added_bits(t: Tables, s: State, ed: Printed, column: int, origin: int, one: 
 @rule
 def is_found(t: Tables) -> bool:
     """The step back is drawn; nothing more is to be considered."""
-    return int(t.drawn) < 0 and int(t.picked) != NONE
+    return int(t.drawn) < 0
 
 
 @rule
@@ -114,10 +103,10 @@ def consider_card(t: Tables, s: State, ed: Printed, column: int, goal: int, end:
     """All that can have led to a place before the event's move."""
     card = card_of(s, column)
     if card == 0:
-        if tail != NO_PLACE or not is_column_full(s, column) or not is_bound(t, end):
+        if tail != NO_PLACE or not is_column_full(s, column) or not is_barred(t, column, end):
             consider(t, s, ed, column, goal, end, NO_PLACE, NO_PLACE, tail, ways)
         return
-    if is_blocked(s, column, end) or is_bound(t, end):
+    if int(t.marks[column, end]) != 0:
         return
     lines = lines_of(card - 1)
     for i in range(int(ed.neighbours[end])):
@@ -139,7 +128,7 @@ def consider_ride(
     t: Tables, s: State, ed: Printed, column: int, goal: int, middle: int, end: int, tail: int, ways: int
 ) -> None:
     """Rides of two lines by way of `middle`."""
-    if is_blocked(s, column, middle) or is_bound(t, middle):
+    if int(t.marks[column, middle]) != 0:
         return
     lines = lines_of(Kind.HORSE)
     for i in range(int(ed.neighbours[middle])):
@@ -160,16 +149,16 @@ def consider_all(t: Tables, s: State, ed: Printed, column: int, goal: int) -> No
         consider_card(t, s, ed, column, goal, end, NO_PLACE, 1)
         return
     lines = lines_of(move_of(event))
-    if event != Red.SHED and count_open(s, ed, column, end, lines) == 0:
+    if event != Red.SHED and count_open(t, ed, column, end, lines) == 0:
         consider_card(t, s, ed, column, goal, end, NO_PLACE, 1)
         if is_found(t):
             return
-    if is_bound(t, end):
+    if is_barred(t, column, end):
         return
     for i in range(int(ed.neighbours[end])):
         before = int(ed.neighbour[end, i])
-        if is_open(s, ed, column, before, end, lines):
-            consider_card(t, s, ed, column, goal, before, end, count_open(s, ed, column, before, lines))
+        if is_open(t, ed, column, before, end, lines):
+            consider_card(t, s, ed, column, goal, before, end, count_open(t, ed, column, before, lines))
             if is_found(t):
                 return
 
@@ -199,12 +188,7 @@ def imagine_route(t: Tables, s: State, ed: Printed, chance: Chance) -> None:
         s.place_from = NO_PLACE
     while column > 0:
         end = int(t.place[column, goal])
-        gather_bound(t, s, ed, column)
-        t.total = 0
-        t.drawn = -1
-        t.picked = NONE
-        consider_all(t, s, ed, column, goal)
-        t.drawn = draw_weighted(chance, int(t.total))
+        t.drawn = draw_weighted(chance, int(t.weight[column, goal]))
         t.picked = NONE
         consider_all(t, s, ed, column, goal)
         write_column(t, s, column, end)

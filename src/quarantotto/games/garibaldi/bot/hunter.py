@@ -3,8 +3,8 @@
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED
 from quarantotto.games.garibaldi.actions import CARD, DONE, KIND, PASS, PATROL, PLACE, STOP
-from quarantotto.games.garibaldi.bot.fugitive import NOWHERE, is_water_near, white_value
-from quarantotto.games.garibaldi.bot.sight import suspected
+from quarantotto.games.garibaldi.bot.hand import white_value
+from quarantotto.games.garibaldi.bot.sight import NOWHERE, is_water_near
 from quarantotto.games.garibaldi.bot.weights import Weight, weight
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import is_line, lines_of
@@ -25,24 +25,49 @@ def likeliest(s: State, ed: Printed) -> int:
 
 
 @rule
+def cover(ed: Printed, post: int, place: int) -> int:
+    """How well a patrol on a post watches a place: better from ahead of him than from behind."""
+    away = int(ed.moves[post, place])
+    if away >= CLOSE:
+        return 0
+    watch = weight(ed, Weight.NEAR) * (CLOSE - away) * (CLOSE - away)
+    if int(ed.to_refuge[post]) <= int(ed.to_refuge[place]):
+        watch += weight(ed, Weight.AHEAD) * (CLOSE - away) * 3
+    if away == 0:
+        watch += weight(ed, Weight.CATCH) * 10
+    return watch
+
+
+@rule
+def covered(s: State, ed: Printed, patrol: int, place: int) -> int:
+    """How well the other patrols watch a place."""
+    best = 0
+    for other in range(PATROLS):
+        if other != patrol:
+            best = max(best, cover(ed, int(s.patrol_at[other]), place))
+    return best
+
+
+@rule
 def worth_of_post(s: State, ed: Printed, patrol: int, post: int, effort: int) -> int:
-    """How well a patrol would stand on a place."""
+    """How well a patrol would stand on a place: what it watches there that the others do not."""
     if effort == 0:
         return -10 * int(ed.moves[post, likeliest(s, ed)]) - crowd(s, ed, patrol, post)
     pull = 0
-    near = weight(ed, Weight.NEAR)
-    ahead = weight(ed, Weight.AHEAD)
+    total = 0
+    overlap = weight(ed, Weight.OVERLAP)
     for place in range(int(ed.places)):
         likely = int(s.suspicion[place])
         if likely == 0:
             continue
-        away = int(ed.moves[post, place])
-        if away < CLOSE:
-            pull += likely * near * (CLOSE - away) * (CLOSE - away)
-            if int(ed.to_refuge[post]) <= int(ed.to_refuge[place]):
-                pull += likely * ahead * (CLOSE - away) * 3
-    pull += int(s.suspicion[post]) * weight(ed, Weight.CATCH) * 10
-    worth = pull * 10 // suspected(s, ed)
+        likely *= 16 + weight(ed, Weight.HURRY) * max(0, 12 - int(ed.to_refuge[place])) // 4
+        total += likely
+        watch = cover(ed, post, place)
+        if watch > 0:
+            pull += likely * watch
+            if overlap > 0:
+                pull -= likely * min(watch, covered(s, ed, patrol, place)) * overlap // 16
+    worth = pull * 10 // max(1, total)
     if pull == 0:
         worth -= 4 * int(ed.moves[post, likeliest(s, ed)])
     return worth - crowd(s, ed, patrol, post) + weight(ed, Weight.GUARD) * (12 - min(12, int(ed.to_refuge[post]))) // 4
@@ -113,7 +138,7 @@ def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int) -> int:
     worth_foot = worth_of_kind(s, ed, patrol, Kind.FOOT, effort)
     worth_horse = worth_of_kind(s, ed, patrol, Kind.HORSE, effort)
     worth_boat = worth_of_kind(s, ed, patrol, Kind.BOAT, effort)
-    best = 2
+    best = weight(ed, Weight.PATIENCE)
     chosen = PASS
     for slot in range(int(s.held)):
         card = int(s.held_card[slot])
@@ -121,7 +146,7 @@ def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int) -> int:
             continue
         kind = int(ed.white[card])
         if kind == Kind.EVENT:
-            gain = worth_of_white_event(s, ed, int(ed.white_event[card]))
+            gain = worth_of_white_event(s, ed, int(ed.white_event[card])) * weight(ed, Weight.EVENTS) // 16
         elif kind == Kind.HORSE:
             gain = worth_horse - now - 6
         elif kind == Kind.FOOT:

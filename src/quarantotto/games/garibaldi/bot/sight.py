@@ -2,10 +2,12 @@
 
 from quarantotto.core.compiler import rule
 from quarantotto.games.garibaldi.bot.weights import Weight, weight
+from quarantotto.games.garibaldi.planning import CERTAIN, NO_WAY, ROUND
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import is_line, lines_of
-from quarantotto.games.garibaldi.state import NO_CARD, PATROLS, Kind, Line, State
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Line, State
 
+NOWHERE = -1000000  # worth less than anything
 FOOT_REACH = 8  # chances, in sixteenths, that a patrol can and will use such a line next
 ROAD_REACH = 10
 WATER_REACH = 4
@@ -108,15 +110,6 @@ def near_threat(s: State, ed: Printed, place: int) -> int:
 
 
 @rule
-def suspected(s: State, ed: Printed) -> int:
-    """All the weight of suspicion there is."""
-    total = 0
-    for place in range(int(ed.places)):
-        total += int(s.suspicion[place])
-    return max(1, total)
-
-
-@rule
 def guard_of(s: State, ed: Printed, refuge: int) -> int:
     """How well a refuge is guarded: patrols near it."""
     guard = 0
@@ -132,15 +125,88 @@ def guard_of(s: State, ed: Printed, refuge: int) -> int:
 
 
 @rule
-def way_left(s: State, ed: Printed, place: int) -> int:
-    """Moves to the refuge that is easiest to reach, a guarded one counting as farther; in tenths."""
-    best = 2000
+def hand_without(s: State, ed: Printed, spent: int) -> int:
+    """Garibaldi's hand once a card is spent, as far as ways are concerned: a bit per kind he holds, and eight times the
+    number of cards he will draw."""
+    kinds = 0
+    count = 0
+    for slot in range(int(s.held)):
+        card = int(s.held_card[slot])
+        if int(s.held_by[slot]) == GARIBALDI and card != NO_CARD and card != spent:
+            kinds |= 1 << int(ed.red[card])
+            count += 1
+    return (kinds & 7) + 8 * max(0, int(ed.hand) - count)
+
+
+@rule
+def chance_of(ed: Printed, hand: int, kind: int) -> int:
+    """How likely, of 1024, such a hand has a card of a kind next turn."""
+    if (hand >> kind) & 1 == 1:
+        return CERTAIN
+    return int(ed.drawn[kind, hand >> 3])
+
+
+@rule
+def rounds_to(ed: Printed, i: int, place: int, hand: int) -> int:
+    """Rounds, in hundredths, to one refuge: next turn with this hand, then with cards as they come."""
+    if int(ed.refuge[i]) == place:
+        return 0
+    waiting = int(ed.journey[i, place])
+    foot, horse, boat = int(ed.after_foot[i, place]), int(ed.after_horse[i, place]), int(ed.after_boat[i, place])
+    left = CERTAIN
+    total = ROUND * CERTAIN
+    for _ in range(3):
+        best = min(foot, horse, boat)
+        if best >= waiting:
+            break
+        if best == horse:
+            used = left * chance_of(ed, hand, Kind.HORSE) // CERTAIN
+            horse = NO_WAY
+        elif best == foot:
+            used = left * chance_of(ed, hand, Kind.FOOT) // CERTAIN
+            foot = NO_WAY
+        else:
+            used = left * chance_of(ed, hand, Kind.BOAT) // CERTAIN
+            boat = NO_WAY
+        total += used * best
+        left -= used
+    return (total + left * waiting) // CERTAIN
+
+
+@rule
+def way_to(s: State, ed: Printed, i: int, place: int, hand: int) -> int:
+    """Rounds, in hundredths, to one refuge; a guarded one counts as farther."""
+    return rounds_to(ed, i, place, hand) + weight(ed, Weight.GUARDED) * guard_of(s, ed, int(ed.refuge[i]))
+
+
+@rule
+def nearest_refuge(s: State, ed: Printed, place: int, hand: int) -> int:
+    """The refuge that is easiest to reach."""
+    nearest = 0
+    for i in range(1, int(ed.refuges)):
+        if way_to(s, ed, i, place, hand) < way_to(s, ed, nearest, place, hand):
+            nearest = i
+    return nearest
+
+
+@rule
+def way_left(s: State, ed: Printed, place: int, hand: int) -> int:
+    """How far he is from it."""
+    best = NO_WAY
     for i in range(int(ed.refuges)):
-        refuge = int(ed.refuge[i])
-        free = 10 * int(ed.moves[place, refuge]) + weight(ed, Weight.BY_BOAT)
-        cost = min(free, 10 * int(ed.on_land[i, place])) + weight(ed, Weight.GUARDED) * guard_of(s, ed, refuge)
-        best = min(best, cost)
+        if rounds_to(ed, i, place, hand) < best:
+            best = min(best, way_to(s, ed, i, place, hand))
     return best
+
+
+@rule
+def after_card(ed: Printed, i: int, place: int, kind: int) -> int:
+    """Rounds, in hundredths, still to go to a refuge once a card of a kind is spent."""
+    if kind == Kind.HORSE:
+        return int(ed.after_horse[i, place])
+    if kind == Kind.BOAT:
+        return int(ed.after_boat[i, place])
+    return int(ed.after_foot[i, place])
 
 
 @rule
@@ -155,10 +221,13 @@ def has_kind(s: State, ed: Printed, kind: int) -> int:
 
 
 @rule
-def lines_at(ed: Printed, place: int, kind: int) -> int:
-    """Ways out of a place for a kind of card."""
-    count = 0
+def is_water_near(ed: Printed, place: int) -> bool:
+    """There is water at the place or one line away."""
     for i in range(int(ed.neighbours[place])):
-        if is_line(ed, place, int(ed.neighbour[place, i]), lines_of(kind)):
-            count += 1
-    return count
+        near = int(ed.neighbour[place, i])
+        if is_line(ed, place, near, Line.WATER):
+            return True
+        for j in range(int(ed.neighbours[near])):
+            if is_line(ed, near, int(ed.neighbour[near, j]), Line.WATER):
+                return True
+    return False

@@ -4,7 +4,6 @@ from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.games.garibaldi.bot.fugitive import (
-    choose_discard,
     choose_event,
     choose_letter,
     choose_marco_line,
@@ -13,11 +12,14 @@ from quarantotto.games.garibaldi.bot.fugitive import (
     choose_patrol,
     choose_place,
     choose_report,
+    choose_victim,
+)
+from quarantotto.games.garibaldi.bot.hand import (
+    choose_discard,
     choose_search,
     choose_support,
     choose_their_card,
     choose_toll,
-    choose_victim,
     least_wanted,
 )
 from quarantotto.games.garibaldi.bot.hunter import (

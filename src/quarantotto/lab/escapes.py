@@ -1,0 +1,154 @@
+"""How often Garibaldi escapes: `python -m quarantotto.lab.escapes` prints the tables in `bench`."""
+
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quarantotto.core import record
+from quarantotto.core.chance import Dice
+from quarantotto.core.compiler import Mode, build, rule
+from quarantotto.core.game import outcome
+from quarantotto.core.position import fresh_state, load_edition, seed_key
+from quarantotto.core.record import Int64Grid, Rows
+from quarantotto.games import load_game
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import Outcome, State
+from quarantotto.lab.batch import play_mixed, start_game
+from quarantotto.lab.winrates import wilson
+
+GAME_ID = "garibaldi"
+OUTCOME, LANDING, ROUNDS, DECISIONS = range(4)
+COLUMNS = 4
+# Numbers of players that are to be even, by variant; the others are published as well.
+BALANCED = {"basic": (2, 3), "experienced": (4, 5, 6)}
+
+
+@rule
+def play_escapes(
+    work: Rows[State],
+    template: Rows[State],
+    ed: Printed,
+    dice: Dice,
+    seed: int,
+    count: int,
+    cap: int,
+    greedy_seats: int,
+    results: Int64Grid,
+) -> None:
+    """Games 0 to count - 1 of a series: how each ended, where it began, how many rounds and decisions it took."""
+    for row in range(count):
+        work[0] = template[0]
+        s = work[0]
+        start_game(s, ed, dice, seed, row)
+        play_mixed(work, ed, dice, cap, greedy_seats)
+        results[row, OUTCOME] = outcome(s, ed)
+        results[row, LANDING] = int(s.route[0, 0]) + 1
+        results[row, ROUNDS] = int(s.round_number)
+        results[row, DECISIONS] = int(s.decisions)
+
+
+@dataclass(frozen=True)
+class Escapes:
+    """The results of a series, a row a game."""
+
+    results: NDArray[np.int64]
+    seconds: float
+
+    @property
+    def games(self) -> int:
+        return len(self.results)
+
+    def share(self, result: Outcome) -> float:
+        return float((self.results[:, OUTCOME] == result).mean())
+
+    def escaped(self) -> tuple[float, float, float]:
+        """Garibaldi's share of wins with its interval."""
+        return _share_of(self.results)
+
+    def by_landing(self) -> Mapping[int, tuple[float, float, float]]:
+        """The same for every landing place."""
+        return {
+            int(place): _share_of(self.results[self.results[:, LANDING] == place])
+            for place in np.unique(self.results[:, LANDING])
+        }
+
+
+def _share_of(results: NDArray[np.int64]) -> tuple[float, float, float]:
+    wins = int((results[:, OUTCOME] == Outcome.ESCAPE).sum())
+    return wins / len(results), *wilson(wins, len(results))
+
+
+def play_series(players: int, variant: str, greedy_seats: int, games: int, seed: int) -> Escapes:
+    """So many games, native, the heuristic player in the seats of a bit mask."""
+    game = load_game(GAME_ID)
+    play = build(game.unit, {"play": play_escapes}, Mode.CPU).play
+    template = cast("NDArray[Any]", record.rows(game.state, 1))
+    template[0] = fresh_state(game, players, variant, {}, seed_key(0))
+    results = np.zeros((games, COLUMNS), np.int64)
+    work, dice = record.rows(game.state, 2), record.new(Dice)
+    ed = load_edition(game).record
+    started = time.process_time()
+    play(work, template, ed, dice, seed, games, game.cap, greedy_seats, results)
+    return Escapes(results, time.process_time() - started)
+
+
+def _interval(share: float, low: float, high: float) -> str:
+    return f"{share:.1%} ({low:.1%}–{high:.1%})"
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cells) + " |"
+
+
+def all_heuristic(games: int, seed: int) -> Iterator[str]:
+    """Every variant and number of players, all seats heuristic; a star marks those that are to be even."""
+    meta = load_game(GAME_ID).meta
+    landings = [f"from {place}" for place in range(1, 6)]
+    heads = ("hands", "players", "escape", "capture", "time", "rounds", *landings, "µs a decision")
+    yield _row(heads)
+    yield "|---" * len(heads) + "|"
+    for variant in meta.variants:
+        for players in meta.players:
+            s = play_series(players, variant.name, (1 << players) - 1, games, seed)
+            star = " *" if players in BALANCED[variant.name] else ""
+            shares = (_interval(*s.escaped()), f"{s.share(Outcome.CAPTURE):.1%}", f"{s.share(Outcome.TIME):.1%}")
+            places = [_interval(*share) for share in s.by_landing().values()]
+            speed = f"{1e6 * s.seconds / s.results[:, DECISIONS].sum():.1f}"
+            yield _row(
+                (variant.name, f"{players}{star}", *shares, f"{s.results[:, ROUNDS].mean():.1f}", *places, speed)
+            )
+
+
+def against_chance(games: int, seed: int) -> Iterator[str]:
+    """The heuristic player on one side, uniform players on the other."""
+    heads = ("hands", "players", "heuristic", "won", "capture", "time")
+    yield _row(heads)
+    yield "|---" * len(heads) + "|"
+    meta = load_game(GAME_ID).meta
+    for variant in meta.variants:
+        for players in (2, 4, 6):
+            for side, seats in (("Garibaldi", 1), ("Austrians", (1 << players) - 2)):
+                s = play_series(players, variant.name, seats, games, seed)
+                share, low, high = s.escaped()
+                won = (share, low, high) if seats == 1 else (1 - share, 1 - high, 1 - low)
+                ends = (f"{s.share(Outcome.CAPTURE):.1%}", f"{s.share(Outcome.TIME):.1%}")
+                yield _row((variant.name, str(players), side, _interval(*won), *ends))
+
+
+def main(arguments: list[str]) -> None:
+    games = int(arguments[0]) if arguments else 2000
+    seed = int(arguments[1]) if len(arguments) > 1 else 1849
+    for line in all_heuristic(games, seed):
+        print(line, flush=True)
+    print()
+    for line in against_chance(games, seed):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
