@@ -120,9 +120,11 @@ def _other(scene: Scene, seat: int) -> Markup:
         viewbox=f"0 0 {number(skyline.WIDTH)} {number(skyline.HEIGHT)}",
     )
     name = scene.voice.name(seat)
+    others = [other for other in scene.voice.seats() if other != scene.front]
+    which = f"{others.index(seat) + 1}/{len(others)}"
     return html(
         "div",
-        html("h3", words(name)),
+        html("h3", words(name), html("small", words(which), aria_hidden="true")),
         drawing,
         id=f"q-other-{seat + 1}",
         class_="othercity",

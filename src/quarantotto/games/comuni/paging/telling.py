@@ -116,8 +116,9 @@ def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
             (
                 seat,
                 v._(
-                    "{total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
+                    "{who}, {total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
                     "all kinds {kinds}, plunder {plunder}",
+                    who=v.name(seat),
                     total=total_points(s, ed, seat),
                     score=int(s.score[seat]),
                     masters=points_for_masters(s, ed, seat),
