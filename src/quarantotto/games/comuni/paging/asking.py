@@ -16,6 +16,7 @@ from quarantotto.games.comuni.actions import (
     DONE,
     EXCHANGE,
     EXCHANGES,
+    GIVEN,
     GO_ON,
     GOT,
     INCOME,
@@ -149,7 +150,16 @@ def _act(scene: Scene, action: int) -> Act:
     if action == CLAIM:
         mine = [c + 1 for c in scene.voice.columns() if int(scene.s.envoy[c]) == scene.seat]
         detail = scene.voice._("column {columns}", columns=scene.voice.listed(map(str, mine)))
-    return Act(action, scene.words(action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
+    return Act(action, _label(scene, action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
+
+
+def _label(scene: Scene, action: int) -> str:
+    """As everywhere, but exchanges, which are always there, in few words."""
+    v = scene.voice
+    if not EXCHANGE <= action < EXCHANGE + EXCHANGES:
+        return scene.words(action)
+    given, got = GIVEN[action - EXCHANGE], GOT[action - EXCHANGE]
+    return v._("{given} for {got}", given=v.resource(given, 2), got=v.resource(got, 1))
 
 
 def icon_of(action: int) -> str:
