@@ -15,7 +15,7 @@ from tests.games.comuni.table import EDITION, Table
 
 def under_attack(**options: str) -> Table:
     """Venezia before three cities; the first leads, the second has a wall of two storeys."""
-    t = Table(3, comuni="123", **options).no_cubes().stack("A", 1)
+    t = Table(3, 1, "123", **options).no_cubes().stack("A", 1)
     t.wall(1, 2)
     for seat in range(3):
         t.cubes(seat, army=4, gold=2)
