@@ -113,9 +113,7 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
 def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter], clauses: Sequence[int]) -> Question:
     v = scene.voice
     if clauses:  # a sealed commitment may be taken back as long as somebody else has not decided
-        return Question(
-            v._("You have decided"), said, sealed_words(v), (_act(scene, TAKE_BACK),), is_open=is_open(scene.s)
-        )
+        return Question(v._("You have decided"), said, sealed_words(v), (_act(scene, TAKE_BACK),))
     owing = [seat for seat in v.seats() if has_bit(int(scene.s.pending), seat)]
     are_bots = all(seat < len(sitters) and sitters[seat].kind == "bot" for seat in owing)
     text = v._("The bot is thinking.") if are_bots else v._("You can look around meanwhile.")
