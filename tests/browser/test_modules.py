@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 import quarantotto.web
+from quarantotto.table.seals import commitment_to
 
 STATIC = Path(quarantotto.web.__file__).parent / "static"
 ADDRESS = "http://casa.test/"
@@ -194,3 +195,54 @@ def test_many_acts_of_one_kind_fold(modules: Page) -> None:
     assert labels == ["Walk to …", "Fight", "Refill", "Conquer"]
     assert sight == 3
     assert few == 5
+
+
+SEALS = """
+state.match = given.match;
+state.table = { seats: [{ seat: 0, name: "Livia" }, { seat: 1, name: "" }] };
+const said = [];
+for (const frame of given.frames) {
+  noteSeals({ mine: false, seals: [], opened: [], ...frame });
+  said.push(sealsPart()?.classList.contains("broken") ?? null);
+}
+return said;
+"""
+
+
+def opened_seal(salt: str, answers: tuple[int, ...], **changes: object) -> dict[str, object]:
+    made = commitment_to(salt, "assisi", 1, 9, answers)
+    return {"seat": 1, "question": 9, "answers": answers, "salt": salt, "commitment": made, **changes}
+
+
+def test_a_page_opens_the_seals_it_was_shown(modules: Page) -> None:
+    """The page makes the hash as the server does, and compares it with the one it saw before."""
+    salt = "ab" * 32
+    true = opened_seal(salt, (267, 270))
+    shown = {"seals": [{"seat": 1, "commitment": true["commitment"]}]}
+    other = {"seals": [{"seat": 1, "commitment": "00" * 32}]}
+    courses = {
+        "held": [shown, {"opened": [true]}],
+        "other answers": [shown, {"opened": [{**true, "answers": (267, 271)}]}],
+        "other salt": [shown, {"opened": [{**true, "salt": "cd" * 32}]}],
+        "swapped": [shown, {"opened": [opened_seal(salt, (267, 271))]}],
+        "another was shown": [other, {"opened": [true]}],
+        "none was shown": [{}, {"opened": [true]}],
+        "taken back": [shown, {}],
+    }
+    found = {}
+    for name, frames in courses.items():
+        script = f"""async (given) => {{
+          const {{ noteSeals, sealsPart }} = await import('/static/js/table/seals.js');
+          const {{ state }} = await import('/static/js/table/state.js');
+          {SEALS}
+        }}"""
+        found[name] = modules.evaluate(script, {"match": "assisi", "frames": frames})[-1]
+    assert found == {
+        "held": False,
+        "other answers": True,
+        "other salt": True,
+        "swapped": True,
+        "another was shown": True,
+        "none was shown": None,
+        "taken back": None,
+    }

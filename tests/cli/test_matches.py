@@ -64,6 +64,25 @@ class TestVerify:
         assert done.code == 1
         assert json.loads(done.out)["wrong"]["row"] is None
 
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_sealed_decisions_are_opened_and_the_first_false_one_is_named(
+        self, run: Run, milan: Path, lang: str
+    ) -> None:
+        export = played_match(None, "comuni")
+        milan.write_text(export_text(export), encoding="utf-8")
+        done = run("verify", "milan.json", "--lang", lang)
+        assert done.code == 0
+        assert {"en": "sealed decisions were", "it": "decisioni sigillate", "de": "versiegelte"}[lang] in done.out
+        assert json.loads(run("verify", "milan.json", "--json").out)["seals"] > 4
+        sealed = next(row for row in export.rows if row.detail and "seal" in row.detail)
+        false = replace(sealed, detail={"seal": {**sealed.detail["seal"], "salt": "00" * 32}})  # type: ignore[index]
+        rows = tuple(false if row is sealed else row for row in export.rows)
+        milan.write_text(export_text(replace(export, rows=rows)), encoding="utf-8")
+        done = run("verify", "milan.json", "--lang", lang)
+        assert done.code == 1
+        assert str(sealed.row) in done.err
+        assert {"en": "was sealed", "it": "sigillata", "de": "versiegelt"}[lang] in done.err
+
     def test_what_deserves_a_remark_is_said(self, run: Run, milan: Path) -> None:
         export = played_match()
         seats = tuple(replace(seat, commit=None, bits=None, left_out=False) for seat in export.seats)

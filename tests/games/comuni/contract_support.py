@@ -15,7 +15,7 @@ TINY = "tiny"
 def meagre_edition() -> EditionFile:
     """So few cubes that the supply runs dry and exchanges are refused."""
     data = load_edition(GAME).file.data
-    numbers = {**data["numbers"], "supply": [12, 12, 12, 12], "bonus_walls": 1}
+    numbers = {**data["numbers"], "supply": [13, 13, 13, 13], "bonus_walls": 1}
     return EditionFile("meagre", {**data, "numbers": numbers})
 
 

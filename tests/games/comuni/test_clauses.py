@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from quarantotto.core import record
 from quarantotto.core.game import ALLOWED
+from quarantotto.core.position import Refused
 from quarantotto.games.comuni.actions import ACTIONS, action_name, parse_action
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.state import Phase
@@ -122,6 +124,29 @@ def test_clause_refuses_and_its_neighbour_is_allowed(clause: Clause) -> None:
     seat = 0 if t.phase == Phase.SEALED else t.pending[0]
     assert t.refused(refused, seat) == clause
     assert t.refused(allowed, seat) is None
+
+
+# What players try, and the clause that answers.
+ATTEMPTS = {
+    "a bid on one's own column": Clause.OWN_COLUMN,
+    "an equal bid": Clause.BID_TOO_LOW,
+    "moving without a pilgrim": Clause.NO_PILGRIM_TO_MOVE,
+    "claiming without an envoy": Clause.NO_ENVOY_OUT,
+    "a storey above the card's level": Clause.LEVEL_TOO_LOW,
+    "a second repair": Clause.ONE_REPAIR,
+    "three cards kept": Clause.TOO_MANY_CARDS,
+}
+
+
+@pytest.mark.parametrize("attempt", ATTEMPTS)
+def test_what_players_try_is_refused_with_its_clause_and_changes_nothing(attempt: str) -> None:
+    clause = ATTEMPTS[attempt]
+    t, refused, _ = CASES[clause]() if clause in CASES else (repairing(3, 5).act("repair-one"), "repair-one", "")
+    before = record.raw(t.s)
+    with pytest.raises(Refused) as said:
+        t.position.act(0 if clause not in CASES else t.pending[0], parse_action(refused))
+    assert said.value.clause == clause
+    assert record.raw(t.s) == before
 
 
 def test_every_clause_has_its_case() -> None:

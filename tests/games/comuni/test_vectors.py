@@ -1,8 +1,12 @@
-"""The rulebook's examples A to F and the nine test vectors of the facts we work from, by their letters and numbers."""
+"""The rulebook's examples A to H and the nine test vectors of the facts we work from, by their letters and numbers."""
 
 import pytest
 
+from quarantotto.core.game import NOBODY
+from quarantotto.core.pen import Pen
 from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.drawing import track
+from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.printed import first_fill, stack_sizes
 from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
 from quarantotto.games.comuni.rules.scoring import (
@@ -12,6 +16,7 @@ from quarantotto.games.comuni.rules.scoring import (
     total_points,
 )
 from quarantotto.games.comuni.state import STACKS, Event, Phase
+from quarantotto.games.comuni.telling.battle import battle_of
 from tests.games.comuni.table import EDITION, Table
 
 ED = EDITION.record
@@ -165,3 +170,46 @@ def test_vector_9_marker_after_an_invasion() -> None:
     assert len(t.news(Event.FILLED)) == 2
     assert (int(t.s.stack), int(t.s.stack_left[1])) == (1, 11 - 2)
     assert (t.phase, t.pending) == (Phase.BUILD, [0])
+
+
+def invaded(league: int) -> Table:
+    """Venezia comes upon scores of 6, 1 and 4, and finds so many armies in the league and no walls."""
+    t = Table(3, comuni="123").no_cubes()
+    t.building(0, "E", 3)
+    t.building(1, "E", 1)
+    t.building(2, "E", 2)
+    t.building(2, "M", 1)
+    t.stack("A", 3).cubes(1, army=league).turn(0, Phase.ALARM)
+    return t
+
+
+def banners(t: Table) -> list[int]:
+    """The fields of the score track where the banners hang, as a spectator's page has them."""
+    s = t.position.concealed(NOBODY).state
+    scene = Scene(Pen("q", None), s, EDITION, NOBODY, "en")
+    return track.fields_of(scene, battle_of(scene.voice))
+
+
+def test_example_g_banners_go_to_what_each_city_faces() -> None:
+    """The last one's banner goes to the invasion's strength, all others as many fields in the same direction."""
+    t = invaded(0)
+    scores = [int(t.s.score[seat]) for seat in range(3)]
+    assert scores == [6, 1, 4]
+    attacks = [attack_on(t.s, ED, seat) for seat in range(3)]
+    assert attacks == [4 + 5, 4, 4 + 3]
+    assert banners(t) == attacks
+    t.s.phase = Phase.PROJECT
+    assert banners(t) == scores
+    t.s.phase = Phase.ALARM
+    t.act("to-arms")
+    assert banners(t) == attacks
+
+
+@pytest.mark.parametrize(("league", "left"), [(0, (9, 4, 7)), (3, (6, 1, 4)), (5, (4, 0, 2)), (12, (0, 0, 0))])
+def test_example_h_banners_go_back_by_what_the_league_sends(league: int, left: tuple[int, ...]) -> None:
+    """What stands beside a banner then is what its city has to face alone; the leader has one point of defence."""
+    t = invaded(league).act("to-arms")
+    t.commit(0, 0, 0).commit(1, league, 0).commit(2, 0, 0)
+    assert tuple(banners(t)) == left
+    assert [int(t.s.plunder[seat]) for seat in range(3)] == [max(left[0] - 1, 0), left[1], left[2]]
+    assert [int(t.s.score[seat]) for seat in range(3)] == [6, 1, 4]

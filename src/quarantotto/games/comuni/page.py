@@ -67,6 +67,8 @@ def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping
     scene = sight_of(s, edition, seat, lang)
     v = scene.voice
     found = {f"q-column-{c + 1}": column_line(v, c).text for c in v.columns()}
+    points = v.listed(f"{v.name(other)} {int(s.score[other])}" for other in v.seats())
+    found["q-track"] = v._("Points: {cities}", cities=points)
     return found | {f"q-city-{other + 1}": city_line(v, other).text for other in v.seats()}
 
 

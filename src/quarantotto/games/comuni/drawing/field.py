@@ -4,8 +4,9 @@ from quarantotto.core.lettering import lettering
 from quarantotto.core.svg import NOTHING, Markup, at, element, words
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.state import STACKS
 from quarantotto.games.comuni.telling.battle import Battle, Stand
-from quarantotto.games.comuni.telling.voice import capital
+from quarantotto.games.comuni.telling.voice import Voice, capital
 
 WIDTH, HEIGHT = 900.0, 368.0
 EDGE, GAP = 22.0, 10.0
@@ -46,7 +47,7 @@ def _invader(scene: Scene, battle: Battle) -> Markup:
     return element(
         "g",
         element("circle", class_="foe", r=28),
-        scene.pen.icon("eagle" if battle.invasion == 3 else "swords", 0, 0, 34, "foei"),
+        scene.pen.icon("eagle" if battle.invasion == STACKS - 1 else "swords", 0, 0, 34, "foei"),
         element("text", words(capital(v.invader(battle.invasion))), class_="host l", x=44, y=-2),
         lettering(said, "said l", 44, 24, size=20, room=530),
         id=scene.pen.id("invader"),
@@ -105,12 +106,15 @@ def _fate(scene: Scene, stand: Stand, width: float) -> list[Markup]:
     v = scene.voice
     if stand.plunder is None:
         return []
-    is_bad = stand.plunder > 0
-    text = v.ngettext("{number} plunder", "{number} plunder", stand.plunder) if is_bad else v._("held")
+    is_bad, text = stand.plunder > 0, _outcome(v, stand.plunder)
     return [
         scene.pen.icon("plunder" if is_bad else "wall", 26, 222, 26, "bad" if is_bad else "good"),
         lettering(text, "fate bad l" if is_bad else "fate l", 46, 230, size=24, room=width - 54),
     ]
+
+
+def _outcome(v: Voice, plunder: int) -> str:
+    return v.ngettext("{number} plunder", "{number} plunder", plunder) if plunder else v._("held")
 
 
 def sentence(scene: Scene, battle: Battle) -> str:
@@ -120,8 +124,7 @@ def sentence(scene: Scene, battle: Battle) -> str:
     for stand in battle.stands:
         text = v._("{who}: attacked by {attack}", who=v.name(stand.seat), attack=stand.attack)
         if stand.plunder is not None:
-            fate = v.ngettext("{number} plunder", "{number} plunder", stand.plunder) if stand.plunder else v._("held")
-            text = f"{text}, {fate}"
+            text = f"{text}, {_outcome(v, stand.plunder)}"
         elif stand.has_decided:
             text = f"{text}, {v._('has decided')}"
         said.append(f"{text}.")

@@ -16,6 +16,7 @@ from quarantotto.games.comuni.actions import (
     DONE,
     EXCHANGE,
     EXCHANGES,
+    GIVEN,
     GO_ON,
     GOT,
     INCOME,
@@ -112,9 +113,7 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
 def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter], clauses: Sequence[int]) -> Question:
     v = scene.voice
     if clauses:  # a sealed commitment may be taken back as long as somebody else has not decided
-        return Question(
-            v._("You have decided"), said, sealed_words(v), (_act(scene, TAKE_BACK),), is_open=is_open(scene.s)
-        )
+        return Question(v._("You have decided"), said, sealed_words(v), (_act(scene, TAKE_BACK),))
     owing = [seat for seat in v.seats() if has_bit(int(scene.s.pending), seat)]
     are_bots = all(seat < len(sitters) and sitters[seat].kind == "bot" for seat in owing)
     text = v._("The bot is thinking.") if are_bots else v._("You can look around meanwhile.")
@@ -149,7 +148,16 @@ def _act(scene: Scene, action: int) -> Act:
     if action == CLAIM:
         mine = [c + 1 for c in scene.voice.columns() if int(scene.s.envoy[c]) == scene.seat]
         detail = scene.voice._("column {columns}", columns=scene.voice.listed(map(str, mine)))
-    return Act(action, scene.words(action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
+    return Act(action, _label(scene, action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
+
+
+def _label(scene: Scene, action: int) -> str:
+    """As everywhere, but exchanges, which are always there, in few words."""
+    v = scene.voice
+    if not EXCHANGE <= action < EXCHANGE + EXCHANGES:
+        return scene.words(action)
+    given, got = GIVEN[action - EXCHANGE], GOT[action - EXCHANGE]
+    return v._("{given} for {got}", given=v.resource(given, 2), got=v.resource(got, 1))
 
 
 def icon_of(action: int) -> str:

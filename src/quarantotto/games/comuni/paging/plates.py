@@ -42,6 +42,7 @@ def plate(title: str) -> Markup:
             element("g", id=BANNERS),
             element("g", id=MARKS),
             id="q-track",
+            role="img",
             transform=at(0, TRACK_AT),
         ),
         element("g", element("g", id=FRONT, class_="front"), transform=at(0, CITY_AT)),
@@ -86,10 +87,10 @@ def scores(scene: Scene) -> dict[str, Markup]:
 
 def banners(scene: Scene) -> dict[str, Markup]:
     """A banner for every city, at its points or at what it faces."""
-    fields = track.fields_of(scene, battle_of(scene.voice))
-    key = ("banner", tuple(fields), *about(scene))
+    places = track.fields_of(scene, battle_of(scene.voice))
+    key = ("banner", tuple(places), *about(scene))
     return {
-        f"q-banner-{seat + 1}": kept((seat, *key), lambda seat=seat: track.banner(scene, seat, fields))  # type: ignore[misc]
+        f"q-banner-{seat + 1}": kept((seat, *key), lambda seat=seat: track.banner(scene, seat, places))  # type: ignore[misc]
         for seat in scene.voice.seats()
     }
 
@@ -120,9 +121,11 @@ def _other(scene: Scene, seat: int) -> Markup:
         viewbox=f"0 0 {number(skyline.WIDTH)} {number(skyline.HEIGHT)}",
     )
     name = scene.voice.name(seat)
+    others = [other for other in scene.voice.seats() if other != scene.front]
+    which = f"{others.index(seat) + 1}/{len(others)}"
     return html(
         "div",
-        html("h3", words(name)),
+        html("h3", words(name), html("small", words(which), aria_hidden="true")),
         drawing,
         id=f"q-other-{seat + 1}",
         class_="othercity",

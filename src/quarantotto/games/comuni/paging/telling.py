@@ -69,14 +69,18 @@ def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
             yield "swords", "q-invasions", "q-track", 1
         case Event.COMMITTED:
             city = _committed(news)[0]
-            yield from (("army", row, f"{stand}-league", news.what),) if news.what else ()
-            yield from (("army", row, f"{stand}-walls", city),) if city else ()
+            if news.what:
+                yield "army", row, f"{stand}-league", news.what
+            if city:
+                yield "army", row, f"{stand}-walls", city
         case Event.HERO:
             yield "hero", f"{stand}-league", row, 1
         case Event.STRUCK:
             left = news.places % 256 - news.places // 256 % 256
-            yield from (("swords", "q-invader", f"{stand}-walls", 1),) if left > 0 else ()
-            yield from (("plunder", f"{stand}-walls", row, news.what),) if news.what else ()
+            if left > 0:
+                yield "swords", "q-invader", f"{stand}-walls", 1
+            if news.what:
+                yield "plunder", f"{stand}-walls", row, news.what
 
 
 def sealed_answers_of(scene: Scene) -> dict[int, tuple[int, ...]]:
@@ -116,8 +120,9 @@ def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
             (
                 seat,
                 v._(
-                    "{total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
+                    "{who}, {total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
                     "all kinds {kinds}, plunder {plunder}",
+                    who=v.name(seat),
                     total=total_points(s, ed, seat),
                     score=int(s.score[seat]),
                     masters=points_for_masters(s, ed, seat),

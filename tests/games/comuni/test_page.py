@@ -1,0 +1,145 @@
+"""Comuni's page in an invasion: the scene, what moves in it, and what a seat is asked that has decided."""
+
+import re
+from typing import Any
+
+import pytest
+
+from quarantotto.core.game import NOBODY
+from quarantotto.core.page import Motion, Question
+from quarantotto.games.comuni import page
+from quarantotto.games.comuni.actions import NUMBER, TAKE_BACK
+from quarantotto.games.comuni.state import Phase
+from tests.games.comuni.table import EDITION, Table
+
+
+def under_attack(**options: str) -> Table:
+    """Venezia before three cities; the first leads, the second has a wall of two storeys."""
+    t = Table(3, 1, "123", **options).no_cubes().stack("A", 1)
+    t.wall(1, 2)
+    for seat in range(3):
+        t.cubes(seat, army=4, gold=2)
+    return t.turn(0, Phase.ALARM)
+
+
+def called(**options: str) -> Table:
+    return under_attack(**options).act("to-arms")
+
+
+def seen(t: Table, seat: int) -> Any:
+    return t.position.concealed(seat).state
+
+
+def field(t: Table, seat: int) -> str:
+    """The scene as a seat sees it; nothing where there is none."""
+    return page.fragments(seen(t, seat), EDITION, seat, "en", ()).get("q-battle", {}).get("q-field", "")
+
+
+def well(t: Table, seat: int, of: int, name: str) -> str:
+    """What is drawn in one hand of a city: a number, a seal, or nothing."""
+    drawn = re.search(
+        rf'<g id="q-stand-{of + 1}-{name}".*?</g></g>|<g id="q-stand-{of + 1}-{name}".*?</text></g>', field(t, seat)
+    )
+    assert drawn is not None
+    number = re.search(r'class="sealed"[^>]*>(\d+)<', drawn[0])
+    return number[1] if number else "seal" if 'class="wax"' in drawn[0] else ""
+
+
+def question(t: Table, seat: int) -> Question:
+    s = seen(t, seat)
+    clauses = [t.position.refusal(seat, action) for action in range(NUMBER + 111)] if seat != NOBODY else []
+    return page.question(s, EDITION, seat, "en", clauses if 0 in clauses else [], ())
+
+
+def test_the_scene_stands_from_the_call_until_something_else_is_decided() -> None:
+    assert field(Table(3).turn(0), 0) == ""
+    t = under_attack()
+    assert "Venezia" in field(t, 2)
+    t.act("to-arms").commit(0, 1, 0).commit(1, 0, 2).commit(2, 0, 0)
+    assert t.phase == Phase.BUILD
+    assert "the league takes 1 off every attack" in field(t, 2)
+    t.act("done")
+    assert field(t, 2) == ""
+
+
+def test_it_makes_way_where_columns_are_asked_for() -> None:
+    t = called(invasion_ends_turn="turn-ends").commit(0, 1, 0).commit(1, 0, 2).commit(2, 0, 0)
+    assert t.phase == Phase.PROJECT
+    assert 'class="battle away"' in field(t, 0)
+
+
+def test_each_sees_its_own_hands_and_of_others_a_seal() -> None:
+    t = called().commit(1, 1, 2)
+    assert (well(t, 1, 1, "league"), well(t, 1, 1, "walls")) == ("1", "2")
+    for other in (0, 2, NOBODY):
+        assert (well(t, other, 1, "league"), well(t, other, 1, "walls")) == ("seal", "seal")
+        assert (well(t, other, 2, "league"), well(t, other, 2, "walls")) == ("", "")
+    t.commit(0, 0, 0).commit(2, 3, 1)
+    for seat in (0, 1, 2, NOBODY):
+        assert [well(t, seat, of, "league") for of in range(3)] == ["0", "1", "3"]
+        assert [well(t, seat, of, "walls") for of in range(3)] == ["0", "2", "1"]
+
+
+def test_armies_go_to_their_places_and_blows_to_the_walls() -> None:
+    t = called().commit(0, 2, 0).commit(1, 0, 1).commit(2, 0, 0)
+    s = seen(t, 0)
+    lines = page.chronicle(s, EDITION, 0, "en", ())
+    moved = page.motions(s, EDITION, 0)
+    by_line: dict[int, list[Motion]] = {}
+    for motion in moved:
+        by_line.setdefault(motion.line, []).append(motion)
+    told = [
+        (lines[line].glyph, [(m.sprite, m.source, m.target, m.count) for m in group]) for line, group in by_line.items()
+    ]
+    assert told[:2] == [
+        ("army", [("army", "q-row-1", "q-stand-1-league", 2)]),
+        ("army", [("army", "q-row-2", "q-stand-2-walls", 1)]),
+    ]
+    blows = [motion for motion in moved if motion.sprite in ("swords", "plunder")]
+    # Four attack, two fall to the league: one is left for the leader's own defence, three meet a manned wall.
+    assert [(m.sprite, m.target, m.count) for m in blows] == [
+        ("swords", "q-stand-1-walls", 1),
+        ("plunder", "q-row-1", 1),
+        ("swords", "q-stand-2-walls", 1),
+        ("swords", "q-stand-3-walls", 1),
+        ("plunder", "q-row-3", 2),
+    ]
+    assert ("hero", "q-stand-1-league", "q-row-1") in [(m.sprite, m.source, m.target) for m in moved]
+
+
+def test_whoever_has_decided_is_told_so_and_may_change_his_mind() -> None:
+    t = called().commit(1, 1, 3)
+    said = question(t, 1)
+    assert [act.action for act in said.acts] == [TAKE_BACK]
+    assert said.acts[0].tone == "quiet"
+    assert said.text == "You sealed 1 army for the league and 3 armies for your walls."
+    assert question(t, 0).acts[0].action == NUMBER
+    t.commit(0, 0, 0).commit(2, 0, 0)
+    assert question(t, 1).acts == ()
+
+
+def test_how_it_is_paid_is_told_to_oneself() -> None:
+    t = called()
+    t.act("number-5", "number-0", "number-1", "number-0", seat=1)
+    assert question(t, 1).text == "You sealed 5 armies for the league and 0 armies for your walls, 2 gold among them."
+
+
+@pytest.mark.parametrize(("gold", "formalities"), [(0, [False, False, True, True]), (2, [False, False, False, True])])
+def test_a_payment_without_a_choice_is_a_formality(gold: int, formalities: list[bool]) -> None:
+    t = called().cubes(1, army=2, gold=gold)
+    found = []
+    for answer in (1, 0, 0, 0):
+        found.append(question(t, 1).is_formality)
+        t.act(f"number-{answer}", seat=1)
+    assert found == formalities
+
+
+def test_opened_commitments_are_the_numbers_that_were_answered() -> None:
+    t = called()
+    t.act("number-5", "number-0", "number-1", "number-0", seat=1)
+    assert page.sealed_answers(seen(t, 0), EDITION) == {}
+    t.commit(0, 0, 2).commit(2, 1, 1)
+    expected = {0: (0, 2, 0, 0), 1: (5, 0, 1, 0), 2: (1, 1, 0, 0)}
+    for seat in (0, 1, 2, NOBODY):
+        answers = page.sealed_answers(seen(t, seat), EDITION)
+        assert answers == {who: tuple(NUMBER + n for n in numbers) for who, numbers in expected.items()}
