@@ -13,11 +13,12 @@ from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import View, act, allowed, go_to, open_match, view_of
 from tests.browser.playing import (
     CHOICES,
+    NEWEST,
     click_at,
     decide,
+    frame_of,
     lit,
     open_table,
-    play_to_the_end,
     state_of,
     wait_for_turn,
 )
@@ -26,6 +27,11 @@ from tests.browser.test_reading import CUT, barriers
 ME = {"kind": "person", "name": "Livia"}
 BOT = {"kind": "bot"}
 SHORT = {"standoffs": "5"}
+MIDDLE_OF = """(id) => {
+  const box = document.getElementById(id).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+FOLDS = "#prompt-body [data-fold][aria-expanded=true]"
 
 
 def play_until(page: Page, match: str, wanted: Callable[[View], bool], most: int = 200) -> View:
@@ -42,18 +48,41 @@ def play_until(page: Page, match: str, wanted: Callable[[View], bool], most: int
     raise AssertionError("that moment never came")
 
 
+def cards_on_table(view: View) -> int:
+    return "".join(view["slots"]["q-sides"]["set"].values()).count('class="moves"')
+
+
 def busy_table(page: Page, players: int = 4, **wish: Any) -> str:
     """A table of the extended game with cards of everybody on it, and its page."""
 
     def is_busy(view: View) -> bool:
-        on_table = "".join(view["slots"]["q-sides"]["set"].values()).count('class="moves"')
-        return on_table >= 2 * players and PASS in allowed(view)
+        return cards_on_table(view) >= 2 * players and PASS in allowed(view)
 
     match = open_match(page, game="1848", seats=[ME] + [BOT] * (players - 1), options=SHORT, **wish)
     play_until(page, match, is_busy)
     go_to(page, match)
     assert wait_for_turn(page)
     return match
+
+
+# The page tells of something newer than this frame, or shows what was folded away.
+MOVED_ON = f"""([frame, folds]) => ({NEWEST})() > frame || document.querySelectorAll("{FOLDS}").length !== folds"""
+
+
+def decide_and_see(page: Page, dice: random.Random) -> None:
+    """One click, and what comes of it: a card keeps its name on its way from the hand to the table."""
+    before = [frame_of(page), page.locator(FOLDS).count()]
+    decide(page, dice)
+    page.wait_for_function(MOVED_ON, arg=before, polling=40)
+
+
+def play_through(page: Page, dice: random.Random, most: int = 600) -> int:
+    """Clicks until the end screen; says how many clicks it took."""
+    for clicks in range(most):
+        if not wait_for_turn(page):
+            return clicks
+        decide_and_see(page, dice)
+    raise AssertionError("the game has no end")
 
 
 def turned(page: Page) -> Locator:
@@ -69,7 +98,7 @@ def test_a_base_game_for_two_against_a_bot(browser_page: MakePage) -> None:
     assert wait_for_turn(page)
     expect(page.locator("#q-hand .held48")).to_have_count(4)
     expect(page.locator("#q-middle")).to_be_visible()
-    assert play_to_the_end(page, random.Random(48)) > 10
+    assert play_through(page, random.Random(48)) > 10
     expect(page.locator("#ranks li")).to_have_count(2)
     expect(page.locator("#q-event-kit .won48 li")).to_have_count(14)
 
@@ -78,7 +107,7 @@ def test_an_extended_game_for_four_against_bots(browser_page: MakePage) -> None:
     page = browser_page("de")
     match = open_table(page, game="1848", variant="extended", seats=[ME, BOT, BOT, BOT], options=SHORT)
     assert wait_for_turn(page)
-    assert play_to_the_end(page, random.Random(18)) > 5
+    assert play_through(page, random.Random(18)) > 5
     expect(page.locator("#ranks li")).to_have_count(4)
     shot(page, "1848-end-1440")
     names = [seat["name"] for seat in page.request.get(f"/api/matches/{match}").json()["seats"]]
@@ -103,7 +132,7 @@ def test_three_browsers_in_three_languages_finish_a_game(browser_page: MakePage)
             break
         asked = [page for page, state in states if state["targets"] or state["acts"]]
         if asked:
-            decide(dice.choice(asked), dice)
+            decide_and_see(dice.choice(asked), dice)
         else:
             livia.wait_for_timeout(30)
     for page in pages:
@@ -177,14 +206,22 @@ def test_a_card_that_can_be_chosen_is_chosen_and_not_turned(browser_page: MakePa
 def test_the_side_of_a_hostile_card_is_chosen_on_the_table(browser_page: MakePage) -> None:
     page = browser_page()
     match = open_match(page, game="1848", seats=[ME, BOT, BOT, BOT], options=SHORT)
-    view = play_until(page, match, lambda view: any(SIDE <= action < SIDE + 4 for action in allowed(view)))
+
+    def asks_for_a_side(view: View) -> bool:
+        return any(SIDE <= action < SIDE + 4 for action in allowed(view)) and cards_on_table(view) > 4
+
+    view = play_until(page, match, asks_for_a_side)
     go_to(page, match)
     assert wait_for_turn(page)
     sides = sorted(f"q-zone-{action - SIDE + 1}" for action in allowed(view))
     assert lit(page) == sides
     page.keyboard.press("b")
     assert page.evaluate("document.activeElement.id") in sides
-    page.keyboard.press("Enter")
+    covered = page.locator("#q-sides .side:has(> .legal) .moves")
+    if covered.count():  # a card that lies there does not stand in the way
+        page.mouse.click(*page.evaluate(MIDDLE_OF, covered.first.get_attribute("id")))
+    else:
+        page.keyboard.press("Enter")
     page.wait_for_function("(sides) => !sides.some((id) => document.getElementById(id).dataset.actions)", arg=sides)
 
 

@@ -5,7 +5,7 @@ A game has a module `page` with the functions of `Page`. An id on the page begin
 has its key as id, and a slot's name is the id of the element that holds its fragments.
 
 A thing may have a back: `data-note` is what is written there, under `data-note-title` and `data-note-line`. An element
-with `data-turns` turns over the thing with that id; a press on the thing itself does, where it chooses nothing.
+with `data-turns` turns over the thing with that id; on the board a press on the thing does, where it chooses nothing.
 """
 
 from collections.abc import Mapping, Sequence

@@ -96,7 +96,7 @@ def test_in_the_base_game_it_spends_what_is_of_no_use_before_what_wins() -> None
 
 
 def test_it_plans_cards_that_win_only_together() -> None:
-    t = Table("PE18 Z24", "PE36", variant="base", spare=False).play("1:PE36", "1:pass")
+    t = Table("PE13 Z24", "PE36", variant="base", spare=False).play("1:PE36", "1:pass")
     assert t.standing()[2] == 1
     while t.phase == Phase.TURN and t.s.trick == 1 and t.s.pending:
         apply(t.s, t.ed, t.seat, parse_action(chosen(t)))

@@ -103,7 +103,10 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, 
     parts.append(sign)
     has_sign = "has-sign" if sign or is_army else None
     is_low = height < 34
-    parts.append(lettering(v.extra(z), "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
+    name = v.extra(z)
+    if text_width(name, 15) > 1.1 * room:
+        name = name.partition(" (")[0]
+    parts.append(lettering(name, "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
     if not is_low:
         effect = v._("on {person}", person=target) if target else v.effect(z)
         said = f"{effect} · {layer}"

@@ -5,7 +5,7 @@ A portrait is drawn around 0, from -34 to 34 and from -38 to 38.
 
 from functools import lru_cache
 
-from quarantotto.core.svg import NOTHING, Markup, element, join
+from quarantotto.core.svg import NOTHING, Markup, at, element, join
 
 
 def _ink(path: str, class_: str = "hair") -> Markup:
@@ -21,6 +21,7 @@ HAIR = {
         " 16-3 14-12 9-17 0-17S-14-12-16-3Z"
     ),
     "wild": "M-16 2C-24-6-20-22-12-23-9-31 8-32 12-23 21-21 23-5 16 2 15-10 10-17 0-17S-15-10-16 2Z",
+    "bun": "M-15 3C-20-20-10-27 0-26S20-20 15 3C16-9 8-18 0-21-8-18-16-9-15 3ZM-6-28a6 6 0 1 0 12 0a6 6 0 1 0-12 0Z",
     "bald": "M-15-3C-17-9-16-13-14-15-13-10-14-6-15-3ZM15-3C17-9 16-13 14-15 13-10 14-6 15-3Z",
 }
 BEARDS = {
@@ -39,20 +40,32 @@ HATS = {
     "crown": "M-15-19-17-34-8-27 0-37 8-27 17-34 15-19Z",
     "helmet": "M-17-14C-17-28-8-31 0-31S17-28 17-14C8-18-8-18-17-14ZM-1.5-38H1.5V-30H-1.5ZM-19-14H19V-11H-19Z",
 }
-HAIR_ORDER = ("long", "wild", "curly", "swept", "short", "bald")
+HAIR_ORDER = ("long", "wild", "curly", "swept", "bun", "short", "bald")
 
 
 @lru_cache(maxsize=256)
 def portrait(look: str) -> Markup:
-    """A person by the words of his look."""
-    features = look.split()
+    """A person by the words of his look; after a `+` comes whoever stands beside him."""
+    first, _, second = look.partition("+")
+    if not second:
+        return join([_ground(), _figure(first.split())])
+    return join(
+        [
+            _ground(),
+            element("g", _figure(second.split()), transform=at(12, 11, 0.7)),
+            element("g", _figure(first.split()), transform=at(-11, 10, 0.74)),
+        ]
+    )
+
+
+def _figure(features: list[str]) -> Markup:
     hair = next((name for name in HAIR_ORDER if name in features), "short")
-    parts = [_ground(), _body(features)]
+    tone = "hair grey" if "old" in features or "grey" in features else "hair fair" if "fair" in features else "hair"
+    parts = [_body(features)]
     parts.append(element("ellipse", class_="skin", cx=0, cy=-4, rx=14 if "broad" not in features else 15, ry=17.5))
-    parts.append(_ink(HAIR[hair]))
-    parts += [
-        _ink(BEARDS[name]) for name in BEARDS if name in features and not (name == "broad" and "full" not in features)
-    ]
+    parts.append(_ink(HAIR[hair], tone))
+    worn = [name for name in BEARDS if name in features and (name != "broad" or "full" in features)]
+    parts += [_ink(BEARDS[name], tone) for name in worn]
     parts.append(_face(features))
     parts += [_ink(HATS[name], "hat") for name in HATS if name in features]
     parts += _held(features)

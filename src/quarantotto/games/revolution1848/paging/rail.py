@@ -52,7 +52,7 @@ def score(scene: Scene) -> dict[str, Markup]:
     """The parliament book: parties across, players down; victory points as it stands."""
     s, v = scene.s, scene.v
     is_long = is_extended(s)
-    head = [html("th"), *(html("th", _emblem(scene, party), scope="col") for party in range(PARTIES))]
+    head = [html("td"), *(html("th", _emblem(scene, party), scope="col") for party in range(PARTIES))]
     if is_long:
         head.append(html("th", words(v._("VP")), scope="col", title=v._("Victory points as it stands")))
     rows = []

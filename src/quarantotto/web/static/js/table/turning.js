@@ -1,4 +1,4 @@
-// Things with words on their back are turned over: by their mark, or by a press where it chooses nothing.
+// Things with words on their back are turned over: by their mark, on the board also by a press where it chooses nothing.
 
 import { button, byId, el, put } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
@@ -18,7 +18,7 @@ export function isTurned() {
 function onClick(event) {
   // The second press of a double click is meant for what was there at the first.
   if (event.detail > 1 || state.isSending) return;
-  const thing = marked(event.target) ?? event.target.closest?.("[data-note]:not([data-actions], .refused)");
+  const thing = marked(event.target) ?? event.target.closest?.("#board [data-note]:not([data-actions], .refused)");
   if (thing) turnOver(thing);
 }
 
