@@ -1,6 +1,7 @@
 """The process that draws frames: it reads what is wanted from one end of a socket pair, and answers in that order."""
 
 import contextlib
+import gc
 import logging
 import os
 import pickle
@@ -20,6 +21,7 @@ from quarantotto.web.painting import Order, Painter
 LENGTH = struct.Struct("<I")  # of what is wanted
 HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
 
+SELDOM = (20_000, 20, 50)  # for the garbage collector: what is drawn is kept, and looked through in vain
 NICENESS = 3  # whoever moves is answered before the others are told
 
 log = logging.getLogger(__name__)
@@ -60,6 +62,7 @@ def draw_all(line: socket.socket) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    gc.set_threshold(*SELDOM)
     with contextlib.suppress(EOFError, OSError):
         _Desk(line).work()
     os._exit(0)  # without waiting for threads that still load native code

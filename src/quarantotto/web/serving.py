@@ -81,10 +81,11 @@ def app() -> Any:
     """The application of one worker process."""
     from quarantotto.web.app import create_app
     from quarantotto.web.hall import Hall
+    from quarantotto.web.painting_process import SELDOM
     from quarantotto.web.studio import Studio
 
     application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio()))
     # What is there by now stays; looking through it again and again would cost a tenth of the time.
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(*SELDOM)
     return application
