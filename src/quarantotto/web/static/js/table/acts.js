@@ -4,6 +4,8 @@ import { button, el, icon } from "/static/js/dom.js";
 
 const CROWD = 7; // so many buttons are taken in at a glance
 const LONG = 22; // letters of a label that needs smaller ones
+const WIDE = 32; // letters of a label, and of one word, that do not fit beside another button
+const WIDE_WORD = 14;
 const KIND = 3; // so many of one kind are worth folding
 
 const opened = new Set(); // folds the reader has opened, by icon
@@ -80,6 +82,7 @@ function foldButton(entry, numbers, look) {
 function actButton(act, number, look) {
   const classes = ["act", act.tone];
   if (act.label.length > LONG) classes.push("long");
+  if (act.label.length > WIDE || act.label.split(" ").some((word) => word.length > WIDE_WORD)) classes.push("wide");
   if (look.pressed === act.action) classes.push("pressed");
   if (look.hinted === act.action) classes.push("hinted");
   return button(
