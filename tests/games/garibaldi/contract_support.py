@@ -60,7 +60,7 @@ SUPPORT = GameSupport(
         edition=TINY,
         seats=(("basic", 2), ("basic", 3)),
         options=((), (("way_back", "forbidden"), ("landing_counts", "free"))),
-        forgotten=("making", "held_from", "answers"),
+        forgotten=("making", "makings", "held_from", "answers"),
         is_old_knowledge_needed=has_old_knowledge,
         hidden_choices=hidden_choices,
     ),

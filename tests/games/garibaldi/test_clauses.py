@@ -1,11 +1,14 @@
 """Every clause refuses something, and next to it something is allowed; bad input is refused with the clause."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from quarantotto.core.position import Refused
-from quarantotto.games.garibaldi.actions import ACTIONS, parse_action
+from quarantotto.core.edition import Edition, read_edition_file
+from quarantotto.core.position import Position, Refused, seed_key
+from quarantotto.games.garibaldi.actions import ACTIONS, CARD, action_name, parse_action
+from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.state import Phase
 from quarantotto.games.garibaldi.telling.refusals import TEXTS, TITLES
@@ -176,6 +179,26 @@ def test_every_clause_has_a_title_and_a_text() -> None:
 
 @pytest.mark.parametrize("name", ["pass", "card-55", "place-190", "patrol-5", "seat-6", "kind-horse", "random"])
 def test_names_and_numbers_of_actions(name: str) -> None:
-    from quarantotto.games.garibaldi.actions import action_name
-
     assert action_name(parse_action(name)) == name
+
+
+def test_a_smaller_edition_has_no_such_card_and_no_such_place() -> None:
+    file = read_edition_file(Path(__file__).parent / "tiny.toml")
+    edition = Edition(file, GAME.read_edition(file))
+    starts = (Position.start(GAME, edition, key=seed_key(seed)) for seed in range(20))
+    position, card = next((start, start.legal(0)[-1]) for start in starts if start.legal(0)[-1] >= CARD)
+    assert position.refusal(0, parse_action("card-9")) == Clause.NO_SUCH_CARD
+    position.act(0, card)
+    assert position.refusal(0, parse_action("place-16")) == Clause.NO_SUCH_PLACE
+
+
+def test_no_clause_is_left_out() -> None:
+    elsewhere = {
+        Clause.NO_SUCH_ACTION,
+        Clause.NOT_YOUR_DECISION,
+        Clause.NO_SUCH_CARD,
+        Clause.NO_SUCH_PLACE,
+        Clause.NO_MOVEMENT_THIS_TURN,
+        Clause.AGONY_AFTER_DEATH,
+    }
+    assert set(CASES) | elsewhere == set(Clause)

@@ -73,7 +73,7 @@ def test_example_5_on_137_the_blue_patrol_would_have_caught_him() -> None:
     assert table.position.outcome() == "capture"
 
 
-def test_the_examples_as_one_game() -> None:
+def test_m9_the_examples_as_one_game() -> None:
     """Rounds 1 to 9 with the moves the examples tell, the gaps filled by ways of this map."""
     table = Table(seed=3).route(3).hands({0: [13, 14, 34, 7], 1: [15, 18, 20, 23, 26]})
     table.play("card-13", "place-32", "pass", "done").stay()  # round 1

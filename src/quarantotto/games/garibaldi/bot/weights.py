@@ -1,4 +1,4 @@
-"""The weights of the heuristic players; their values are in the edition, since they were found on its map."""
+"""The weights of the heuristic players; their values are in printed.py, and an edition may bring its own."""
 
 from enum import IntEnum
 
