@@ -48,6 +48,15 @@ def positions(players: int, variant: str, seed: int) -> Iterator[Position]:
         yield position
 
 
+@pytest.mark.parametrize(("lang", "nobody"), [("en", "Player"), ("it", "Giocatore"), ("de", "Spieler")])
+def test_the_table_in_words_calls_people_by_their_names(lang: str, nobody: str) -> None:
+    t = Table("PE09", "PE26").play("0:PE09", "1:PE26")
+    found = panels(t.concealed(0), edition(), 0, lang, ("Livia", "Nora"))
+    told = " ".join(panel.heading + " " + " ".join(line.text for line in panel.lines) for panel in found)
+    assert nobody not in told
+    assert "Nora" in told
+
+
 @pytest.mark.parametrize(("players", "variant"), TABLES)
 def test_buttons_are_distinct_and_prompts_say_something(players: int, variant: str) -> None:
     for i, position in enumerate(positions(players, variant, seed=players)):

@@ -65,7 +65,8 @@ async def text(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str,
     table = await caller.table(match)
     stream = reader_for(caller, table, seat).stream
     known = stream.view_at(len(stream) - 1)
-    panels = load_view(table.row.game).panels(known, table.engine.edition, stream.seat, caller.lang)
+    names = [sitter.name for sitter in table.sitters()]
+    panels = load_view(table.row.game).panels(known, table.engine.edition, stream.seat, caller.lang, names)
     return {
         "panels": [
             {

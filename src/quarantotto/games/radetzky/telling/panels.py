@@ -1,5 +1,6 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quarantotto.core.bits import count_bits, has_bit
@@ -31,7 +32,7 @@ class Panel:
     lines: tuple[Line, ...]
 
 
-def panels(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Panel]:
+def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record."""
     v = Voice(s, edition, seat, lang)
     parts = [_score(v), _districts(v), _army(v)]

@@ -33,7 +33,7 @@ def turn_label(scene: Scene, name: str) -> str:
     return scene.v._("Turn over: {card}", card=name)
 
 
-def turn_mark(scene: Scene, back: dict[str, str], thing: str, x: float, y: float, scale: float = 1.0) -> Markup:
+def turn_mark(scene: Scene, back: dict[str, str], thing: str, x: float, y: float) -> Markup:
     """A round mark on a card of the table; beside the card in the drawing, because a button holds no other."""
     if not back:
         return NOTHING
@@ -46,5 +46,5 @@ def turn_mark(scene: Scene, back: dict[str, str], thing: str, x: float, y: float
         tabindex=0,
         aria_label=turn_label(scene, back["data_note_title"]),
         data_turns=thing,
-        transform=at(x, y, scale),
+        transform=at(x, y),
     )

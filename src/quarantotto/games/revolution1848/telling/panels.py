@@ -1,5 +1,6 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
@@ -35,9 +36,9 @@ class Panel:
     lines: tuple[Line, ...]
 
 
-def panels(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Panel]:
-    """The whole position as this seat may know it, from its concealed record."""
-    v = Voice(s, edition, seat, lang)
+def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
+    """The whole position as this seat may know it, from its concealed record; seats go by the names of the sitters."""
+    v = Voice(s, edition, seat, lang, {k: name for k, name in enumerate(names) if name})
     return [_score(v), _trick(v), *(_side(v, side) for side in range(int(s.players))), _hands(v), _decks(v)]
 
 
