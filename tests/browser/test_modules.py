@@ -201,8 +201,8 @@ SEALS = """
 state.match = given.match;
 state.table = { seats: [{ seat: 0, name: "Livia" }, { seat: 1, name: "" }] };
 const said = [];
-for (const frame of given.frames) {
-  noteSeals({ mine: false, seals: [], opened: [], ...frame });
+for (const [number, frame] of given.frames.entries()) {
+  noteSeals({ frame: number, mine: false, seals: [], opened: [], ...frame });
   said.push(sealsPart()?.classList.contains("broken") ?? null);
 }
 return said;
@@ -222,6 +222,7 @@ def test_a_page_opens_the_seals_it_was_shown(modules: Page) -> None:
     other = {"seals": [{"seat": 1, "commitment": "00" * 32}]}
     courses = {
         "held": [shown, {"opened": [true]}],
+        "told again": [shown, {"opened": [true]}, {"opened": [true], "frame": 1}],
         "other answers": [shown, {"opened": [{**true, "answers": (267, 271)}]}],
         "other salt": [shown, {"opened": [{**true, "salt": "cd" * 32}]}],
         "swapped": [shown, {"opened": [opened_seal(salt, (267, 271))]}],
@@ -232,13 +233,15 @@ def test_a_page_opens_the_seals_it_was_shown(modules: Page) -> None:
     found = {}
     for name, frames in courses.items():
         script = f"""async (given) => {{
-          const {{ noteSeals, sealsPart }} = await import('/static/js/table/seals.js');
+          const {{ forgetSeals, noteSeals, sealsPart }} = await import('/static/js/table/seals.js');
           const {{ state }} = await import('/static/js/table/state.js');
+          forgetSeals();
           {SEALS}
         }}"""
         found[name] = modules.evaluate(script, {"match": "assisi", "frames": frames})[-1]
     assert found == {
         "held": False,
+        "told again": False,
         "other answers": True,
         "other salt": True,
         "swapped": True,

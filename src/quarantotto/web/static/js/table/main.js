@@ -41,6 +41,7 @@ let hearing = null; // the line that is listened to
 let lastFrame = null;
 let hushing = 0;
 let seenSent = -1;
+let formality = null; // the number of the question that was answered by itself
 
 async function begin() {
   state.match = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -73,6 +74,7 @@ function sitAt(seat) {
   line?.close();
   state.seat = seat;
   state.question = null;
+  formality = null;
   lastFrame = null;
   dropDraft();
   forgetFrames();
@@ -248,7 +250,15 @@ function onIdle() {
   refreshTextView();
   if (state.over) loadCourse();
   followTurn(lastFrame);
-  if (isActive() && isAsked() && state.question.formality) chooseAct(onlyAct(state.question).action);
+  answerFormality();
+}
+
+// A question with one answer is answered here, once: the next view may take a moment to come.
+function answerFormality() {
+  const { question } = state;
+  if (!isActive() || !isAsked() || !question.formality || question.number === formality) return;
+  formality = question.number;
+  chooseAct(onlyAct(question).action);
 }
 
 function listen() {

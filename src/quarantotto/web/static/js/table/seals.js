@@ -9,11 +9,15 @@ import { seatOf, state } from "/static/js/table/state.js";
 let standing = []; // {seat, commitment}
 let shown = new Map(); // seat -> the hash this page was shown last
 let opened = []; // {seat, commitment, holds}
+let openedAt = -1; // the frame that opened them: it may come again, whole
 
 // Takes note of what a frame shows and opens.
 export function noteSeals(frame) {
-  if (frame.opened.length) opened = frame.opened.filter(({ seat }) => shown.has(seat)).map(tried);
-  else if (frame.seals.length || frame.mine) opened = [];
+  if (frame.opened.length && frame.frame === openedAt) return;
+  if (frame.opened.length) {
+    opened = frame.opened.filter(({ seat }) => shown.has(seat)).map(tried);
+    openedAt = frame.frame;
+  } else if (frame.seals.length || frame.mine) opened = [];
   standing = frame.seals;
   shown = new Map(standing.map(({ seat, commitment }) => [seat, commitment]));
 }
@@ -21,6 +25,7 @@ export function noteSeals(frame) {
 export function forgetSeals() {
   standing = [];
   opened = [];
+  openedAt = -1;
   shown = new Map();
 }
 
