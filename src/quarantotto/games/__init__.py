@@ -10,10 +10,11 @@ from quarantotto.core.page import Page
 PACKAGES = {
     "radetzky": "quarantotto.games.radetzky",
     "comuni": "quarantotto.games.comuni",
+    "garibaldi": "quarantotto.games.garibaldi",
     "1848": "quarantotto.games.revolution1848",
 }
-# Can be loaded, but is not offered before it keeps all that is promised of it.
-UNFINISHED = {"garibaldi": "quarantotto.games.garibaldi"}
+# Can be loaded, but are not offered before they keep all that is promised of them.
+UNFINISHED: dict[str, str] = {}
 
 
 class UnknownGame(ValueError):

@@ -12,44 +12,38 @@ from numpy.typing import NDArray
 from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build, rule
-from quarantotto.core.game import outcome
+from quarantotto.core.game import AnyEdition, AnyState
 from quarantotto.core.position import fresh_state, load_edition, seed_key
-from quarantotto.core.record import Int64Grid, Rows
+from quarantotto.core.record import Rows
 from quarantotto.games import load_game
-from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.state import Outcome, State
+from quarantotto.games.garibaldi.state import Outcome
 from quarantotto.lab.batch import play_mixed, start_game
 from quarantotto.lab.winrates import wilson
 
 GAME_ID = "garibaldi"
 OUTCOME, LANDING, ROUNDS, DECISIONS = range(4)
-COLUMNS = 4
 # Numbers of players that are to be even, by variant; the others are published as well.
 BALANCED = {"basic": (2, 3), "experienced": (4, 5, 6)}
 
 
 @rule
-def play_escapes(
-    work: Rows[State],
-    template: Rows[State],
-    ed: Printed,
+def play_to_the_end(
+    work: Rows[AnyState],
+    template: Rows[AnyState],
+    ed: AnyEdition,
     dice: Dice,
     seed: int,
     count: int,
     cap: int,
     greedy_seats: int,
-    results: Int64Grid,
+    ends: Rows[AnyState],
 ) -> None:
-    """Games 0 to count - 1 of a series: how each ended, where it began, how many rounds and decisions it took."""
+    """Games 0 to count - 1 of a series, each with its last position."""
     for row in range(count):
         work[0] = template[0]
-        s = work[0]
-        start_game(s, ed, dice, seed, row)
+        start_game(work[0], ed, dice, seed, row)
         play_mixed(work, ed, dice, cap, greedy_seats)
-        results[row, OUTCOME] = outcome(s, ed)
-        results[row, LANDING] = int(s.route[0, 0]) + 1
-        results[row, ROUNDS] = int(s.round_number)
-        results[row, DECISIONS] = int(s.decisions)
+        ends[row] = work[0]
 
 
 @dataclass(frozen=True)
@@ -86,15 +80,17 @@ def _share_of(results: NDArray[np.int64]) -> tuple[float, float, float]:
 def play_series(players: int, variant: str, greedy_seats: int, games: int, seed: int) -> Escapes:
     """So many games, native, the heuristic player in the seats of a bit mask."""
     game = load_game(GAME_ID)
-    play = build(game.unit, {"play": play_escapes}, Mode.CPU).play
+    play = build(game.unit, {"play": play_to_the_end}, Mode.CPU).play
     template = cast("NDArray[Any]", record.rows(game.state, 1))
     template[0] = fresh_state(game, players, variant, {}, seed_key(0))
-    results = np.zeros((games, COLUMNS), np.int64)
+    ends = cast("NDArray[Any]", record.rows(game.state, games))
     work, dice = record.rows(game.state, 2), record.new(Dice)
     ed = load_edition(game).record
     started = time.process_time()
-    play(work, template, ed, dice, seed, games, game.cap, greedy_seats, results)
-    return Escapes(results, time.process_time() - started)
+    play(work, template, ed, dice, seed, games, game.cap, greedy_seats, ends)
+    seconds = time.process_time() - started
+    columns = (ends["result"], ends["route"][:, 0, 0] + 1, ends["round_number"], ends["decisions"])
+    return Escapes(np.stack(columns, axis=1).astype(np.int64), seconds)
 
 
 def _interval(share: float, low: float, high: float) -> str:

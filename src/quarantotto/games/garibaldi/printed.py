@@ -3,7 +3,9 @@
 import hashlib
 from math import comb
 from reprlib import repr as shown
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
+
+from numpy.typing import NDArray
 
 from quarantotto.core.edition import EditionFile
 from quarantotto.core.record import Grid, Int8, Int16, Int32, Ints, int8, int16, new
@@ -149,7 +151,7 @@ def _read_lines(file: EditionFile, ed: Printed) -> None:
                 raise file.refuse(f"[map] {key}: the line {one}-{other} is drawn twice or leads nowhere")
             ed.lines[one - 1, other - 1] |= line
             ed.lines[other - 1, one - 1] |= line
-    lines = ed.lines.tolist()
+    lines = _cells(ed.lines).tolist()
     for place in range(places):
         around = [other for other in range(places) if lines[place][other]]
         if not around or len(around) > NEIGHBOURS:
@@ -204,7 +206,7 @@ def _read_groups(file: EditionFile, ed: Printed) -> None:
 def _measure(ed: Printed) -> None:
     """Fewest lines and fewest movement cards between any two places."""
     places = range(int(ed.places))
-    lines = ed.lines.tolist()
+    lines = _cells(ed.lines).tolist()
     near = [[other for other in places if lines[place][other]] for place in places]
     roads = [[other for other in near[place] if lines[place][other] & Line.ROAD] for place in places]
     rides = [
@@ -212,10 +214,15 @@ def _measure(ed: Printed) -> None:
     ]
     for table, around in ((ed.steps, near), (ed.moves, rides)):
         for place in places:
-            table[place, : len(places)] = _distances(place, around)
+            _cells(table)[place, : len(places)] = _distances(place, around)
     moves = ed.moves
     for place in places:
         ed.to_refuge[place] = min(int(moves[place, int(ed.refuge[i])]) for i in range(int(ed.refuges)))
+
+
+def _cells(grid: Grid) -> NDArray[Any]:
+    """A table of the record as the array it is."""
+    return cast("NDArray[Any]", grid)
 
 
 def _distances(start: int, around: list[list[int]]) -> list[int]:
@@ -242,10 +249,10 @@ def _plan(ed: Printed) -> None:
             ed.drawn[kind, count] = CERTAIN - comb(others, count) * CERTAIN // comb(cards, count)
     goals = [int(ed.refuge[i]) for i in range(refuges)]
     chances = [int(ed.drawn[kind, int(ed.hand)]) for kind in range(3)]
-    rounds, after = rounds_to_refuges(ed.lines[:places, :places], goals, chances)
-    ed.journey[:refuges, :places] = rounds
+    rounds, after = rounds_to_refuges(_cells(ed.lines)[:places, :places], goals, chances)
+    _cells(ed.journey)[:refuges, :places] = rounds
     for table, values in zip((ed.after_foot, ed.after_horse, ed.after_boat), after, strict=True):
-        table[:refuges, :places] = values
+        _cells(table)[:refuges, :places] = values
 
 
 # The cards
