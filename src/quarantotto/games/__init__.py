@@ -11,9 +11,10 @@ PACKAGES = {
     "radetzky": "quarantotto.games.radetzky",
     "comuni": "quarantotto.games.comuni",
     "1848": "quarantotto.games.revolution1848",
+    "garibaldi": "quarantotto.games.garibaldi",
 }
 # Can be loaded, but is not offered before it keeps all that is promised of it.
-UNFINISHED = {"garibaldi": "quarantotto.games.garibaldi"}
+UNFINISHED: dict[str, str] = {}
 
 
 class UnknownGame(ValueError):
