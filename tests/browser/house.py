@@ -10,6 +10,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from quarantotto.games import PACKAGES
+
 SOON = 60.0  # seconds until a test gives up on a server
 COMPILED = 300.0  # and on its native code, which is there at once where the cache has it
 
@@ -42,15 +44,16 @@ class House:
                     raise
                 time.sleep(0.05)
 
-    def wait_until_native(self) -> bool:
-        """Says whether native code came; until then bots are slow and nothing is drafted.
+    def wait_until_native(self, game: str = "radetzky") -> bool:
+        """Says whether native code of a game came; until then bots are slow and nothing is drafted.
 
         It is made here at an ordinary priority: the server's own would wait for all other tests.
         """
-        make = "from quarantotto.web.compiling import make; make('radetzky')"
+        games = list(PACKAGES)[: list(PACKAGES).index(game) + 1]  # the server makes them in this order
+        make = f"from quarantotto.web.compiling import make; [make(game) for game in {games}]"
         subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
         until = time.monotonic() + COMPILED
-        while self._status()["games"]["radetzky"]["mode"] != "cpu":
+        while self._status()["games"][game]["mode"] != "cpu":
             if time.monotonic() > until:
                 return False
             time.sleep(0.1)

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from quarantotto.games import load_meta
 from quarantotto.games.radetzky.actions import CARD, DISTRICT, END_TURN, STOP
 from quarantotto.games.radetzky.state import DISTRICTS
 
@@ -24,7 +25,8 @@ def open_match(page: Page, **wish: Any) -> str:
     wish = {"game": "radetzky", "pace": 0, "seats": [{"kind": "person", "name": "Livia"}], "start": True, **wish}
     if "players" not in wish and len(wish["seats"]) > 1:
         wish["players"] = len(wish["seats"])
-    wish["options"] = {"random_first": "seat-1", **wish.get("options", {})}
+    if any(option.name == "random_first" for option in load_meta(wish["game"]).options):
+        wish["options"] = {"random_first": "seat-1", **wish.get("options", {})}
     answer = page.request.post("/api/matches", data=wish)
     assert answer.status == 201, answer.text()
     return str(answer.json()["match"])
