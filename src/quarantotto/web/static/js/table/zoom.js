@@ -20,6 +20,7 @@ export class Zoom {
   #scales = [];
   #isAtlas = false;
   #scale = 1;
+  #shown = 1; // pixels a unit had when it was last shown
   #x = 0;
   #y = 0;
   #fingers = new Map();
@@ -177,18 +178,21 @@ export class Zoom {
   }
 
   #tellScale() {
-    if (!this.#scales.length) return;
     const pixels = this.#pixels();
+    this.#shown = pixels;
+    if (!this.#scales.length) return;
     const said = pixels.toFixed(3);
     if (this.#board.style.getPropertyValue("--px") === said) return;
     this.#board.style.setProperty("--px", said);
     this.#board.dataset.scale = String(this.#scales.filter((scale) => pixels >= scale * 0.999).length);
   }
 
-  // A window that grows or shrinks keeps its middle.
+  // A window that grows or shrinks keeps its middle, and what is in it its size.
   #fitWindow() {
     if (!this.#isAtlas || !this.#board.getBoundingClientRect().width) return;
     const [x, y, width, height] = this.#board.getAttribute("viewBox").split(" ").map(Number);
+    const base = this.#pixels() / this.#scale;
+    if (!this.#isWhole()) this.#scale = Math.min(this.#most(), Math.max(1, this.#shown / base));
     const now = this.#window(this.#scale);
     this.#x = x + (width - now.width) / 2;
     this.#y = y + (height - now.height) / 2;
