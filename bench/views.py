@@ -1,11 +1,12 @@
 """How long a server takes to draw what a seat sees, and how large it is: `scripts/bench web` runs it.
 
 Random games in native code, four seats and a spectator in three languages; the drawing of every frame after the first
-is timed, warm and cold alike.
+is timed, warm and cold alike. Alone it measures the game it is given: `python bench/views.py garibaldi`.
 """
 
 import random
 import statistics
+import sys
 import time
 from dataclasses import dataclass, field
 
@@ -21,7 +22,11 @@ from quarantotto.web.frames import Reader
 from quarantotto.web.painting import Painter
 
 SEATS = 4
-SETTINGS = (("basic", "open"), ("advanced", "open"), ("advanced", "silent"))
+# Variants and options by game.
+SETTINGS: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
+    "radetzky": (("basic", {"talk": "open"}), ("advanced", {"talk": "open"}), ("advanced", {"talk": "silent"})),
+    "garibaldi": (("basic", {}), ("experienced", {"shared_hands": "shared"})),
+}
 
 
 @dataclass
@@ -42,14 +47,14 @@ class Views:
         }
 
 
-def measure_views(games: int = 6) -> dict[str, float]:
+def measure_views(games: int = 6, game_id: str = "radetzky") -> dict[str, float]:
     """Frames of whole random games."""
-    game = load_game("radetzky")
+    game = load_game(game_id)
     engine = Engine(game, load_edition(game), Mode.CPU)
     views = Views()
     for number in range(games):
-        variant, talk = SETTINGS[number % len(SETTINGS)]
-        _play(engine, Terms(variant, SEATS, {"talk": talk}, seed_key(number)), views, random.Random(number))
+        variant, options = SETTINGS[game_id][number % len(SETTINGS[game_id])]
+        _play(engine, Terms(variant, SEATS, options, seed_key(number)), views, random.Random(number))
     return views.report()
 
 
@@ -81,5 +86,5 @@ def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> No
 
 
 if __name__ == "__main__":
-    for name, value in measure_views().items():
+    for name, value in measure_views(game_id=(sys.argv[1:] or ["radetzky"])[0]).items():
         print(f"{name}: {value:.2f}")

@@ -10,6 +10,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from quarantotto.games import PACKAGES
+
 SOON = 60.0  # seconds until a test gives up on a server
 COMPILED = 300.0  # and on its native code, which is there at once where the cache has it
 
@@ -43,11 +45,12 @@ class House:
                 time.sleep(0.05)
 
     def wait_until_native(self, game: str = "radetzky") -> bool:
-        """Says whether native code came; until then bots are slow and nothing is drafted.
+        """Says whether native code of a game came; until then bots are slow and nothing is drafted.
 
         It is made here at an ordinary priority: the server's own would wait for all other tests.
         """
-        make = f"from quarantotto.web.compiling import make; make('{game}')"
+        games = list(PACKAGES)[: list(PACKAGES).index(game) + 1]  # the server makes them in this order
+        make = f"from quarantotto.web.compiling import make; [make(game) for game in {games}]"
         subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
         until = time.monotonic() + COMPILED
         while self._status()["games"][game]["mode"] != "cpu":

@@ -8,12 +8,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from quarantotto.games import load_meta
 from quarantotto.games.radetzky.actions import CARD, DISTRICT, END_TURN, STOP
 from quarantotto.games.radetzky.state import DISTRICTS
 
 PATIENCE = 60.0  # seconds for the others to move
 TABLES = 8  # so many deals are tried
-DRAWN_BY_LOT = ("radetzky", "1848")  # games where it is an option who begins
 LONG = 150  # decisions until a moment is said never to come
 
 View = dict[str, Any]
@@ -25,7 +25,7 @@ def open_match(page: Page, **wish: Any) -> str:
     wish = {"game": "radetzky", "pace": 0, "seats": [{"kind": "person", "name": "Livia"}], "start": True, **wish}
     if "players" not in wish and len(wish["seats"]) > 1:
         wish["players"] = len(wish["seats"])
-    if wish["game"] in DRAWN_BY_LOT:
+    if any(option.name == "random_first" for option in load_meta(wish["game"]).options):
         wish["options"] = {"random_first": "seat-1", **wish.get("options", {})}
     answer = page.request.post("/api/matches", data=wish)
     assert answer.status == 201, answer.text()

@@ -74,6 +74,9 @@ def at_table(page: Page) -> None:
 
 
 def click_at(page: Page, id_: str) -> None:
+    """Clicks a thing; where the map offers to bring it into sight that is taken first."""
+    if page.locator("#find").is_visible():
+        page.locator("#find").click()
     page.mouse.click(*page.evaluate(SPOT, id_))
 
 

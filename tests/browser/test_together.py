@@ -57,6 +57,7 @@ def test_language_changes_in_play_and_nothing_is_lost(browser_page: MakePage) ->
         expect(page.locator("#tool-settings")).to_be_focused()
         expect(page.locator("#prompt-title")).not_to_have_text(before["said"])
         expect(page.locator("#chronicle [data-frame]")).to_have_count(lines)
+        expect(page.locator("#board [data-actions]").first).to_be_attached()
         assert state_of(page)["targets"] == before["targets"]
         assert frame_of(page) == frame
         assert page.locator("#board svg.board").get_attribute("viewBox") == box

@@ -5,6 +5,7 @@ import json
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from reprlib import repr as shown
 from typing import Any, Generic, TypeVar, cast
@@ -32,7 +33,7 @@ class EditionFile:
     def game(self) -> str:
         return str(self.data["edition"]["game"])
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """A fingerprint of the content, whatever its layout and comments."""
         return hashlib.sha256(json.dumps(self.data, sort_keys=True, default=str).encode()).hexdigest()

@@ -6,6 +6,11 @@ has its key as id, and a slot's name is the id of the element that holds its fra
 
 A thing may have a back: `data-note` is what is written there, under `data-note-title` and `data-note-line`. An element
 with `data-turns` turns over the thing with that id; on the board a press on the thing does, where it chooses nothing.
+
+Of a plate the page understands: class `atlas`, a board too fine for any screen, which is given a window and read part
+by part; `data-scales`, pixels a unit from which it shows more (the page answers with `data-scale`, how many are
+reached, and `--px`); `data-layer`, the name of a group the reader may put away; `here`, what is his own and should be
+in sight.
 """
 
 from collections.abc import Mapping, Sequence

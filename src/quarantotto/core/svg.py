@@ -19,6 +19,7 @@ _CAMEL = {
     "pattern_transform": "patternTransform",
     "text_length": "textLength",
     "length_adjust": "lengthAdjust",
+    "start_offset": "startOffset",
     "preserve_aspect_ratio": "preserveAspectRatio",
 }
 

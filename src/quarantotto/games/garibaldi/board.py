@@ -14,7 +14,7 @@ from quarantotto.core.look import Theme
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, number
 from quarantotto.core.words import translator
-from quarantotto.games.garibaldi.drawing import country, live, sheet
+from quarantotto.games.garibaldi.drawing import country, live, margin, sheet
 from quarantotto.games.garibaldi.drawing.plan import plan_of
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.printed import Printed
@@ -22,7 +22,14 @@ from quarantotto.games.garibaldi.state import State
 from quarantotto.games.garibaldi.telling.voice import DOMAIN
 
 SCOPE = "trf"
-LIVE_LAYERS = ("heat", "trail", "targets", "clues", "patrols")
+LIVE_LAYERS = {
+    "heat": live.heat,
+    "threats": live.threats,
+    "trail": live.trail,
+    "targets": live.targets,
+    "clues": live.clues,
+    "patrols": live.patrols,
+}
 SCALE = 0.62  # of the kit, beside the map
 
 
@@ -109,24 +116,24 @@ def board_svg(
 
 def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Markup]) -> Markup:
     plan = plan_of(edition)
-    translate = translator(DOMAIN, lang)
-    names = NOTHING if pen.is_compact else country.labels(pen, plan)
+    names = NOTHING if pen.is_compact else country.labels(plan)
+    frame = margin.frame(pen, plan, edition.file.title, translator(DOMAIN, lang))
+
+    def still(name: str, content: Markup) -> Markup:
+        return element("g", content, id=pen.id(name), class_=name, aria_hidden="true")
+
     return join(
         [
-            element("g", country.ground(pen, plan), id=pen.id("ground"), class_="ground", aria_hidden="true"),
+            still("ground", country.ground(plan)),
+            still("waters", country.waters(pen, plan)),
             groups["heat"],
-            element("g", country.line_work(plan), id=pen.id("lines"), class_="lines", aria_hidden="true"),
+            still("lines", country.line_work(plan)),
+            groups["threats"],
             groups["trail"],
             groups["targets"],
             element("g", country.places(pen, plan, edition.record), id=pen.id("places"), class_="places"),
-            element("g", names, id=pen.id("labels"), class_="labels", aria_hidden="true"),
-            element(
-                "g",
-                country.frame(pen, plan, edition.file.title, translate),
-                id=pen.id("frame"),
-                class_="frame",
-                aria_hidden="true",
-            ),
+            still("labels", names),
+            still("frame", frame),
             groups["clues"],
             groups["patrols"],
         ]
@@ -134,16 +141,9 @@ def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Ma
 
 
 def _live_groups(pen: Pen, scene: Scene | None) -> dict[str, Markup]:
-    draw = {
-        "heat": live.heat,
-        "trail": live.trail,
-        "targets": live.targets,
-        "clues": live.clues,
-        "patrols": live.patrols,
-    }
     return {
-        name: element("g", draw[name](scene) if scene else NOTHING, id=pen.id(name), class_=name)
-        for name in LIVE_LAYERS
+        name: element("g", join(draw(scene).values()) if scene else NOTHING, id=pen.id(name), class_=name)
+        for name, draw in LIVE_LAYERS.items()
     }
 
 

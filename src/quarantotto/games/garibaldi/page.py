@@ -25,11 +25,11 @@ from quarantotto.core.svg import Markup
 from quarantotto.games.garibaldi import board
 from quarantotto.games.garibaldi.actions import CARD, PATROL
 from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.paging import asking, columns, pieces, plates
+from quarantotto.games.garibaldi.paging import asking, holding, pad, pieces, plates, rail
 from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import payoff
-from quarantotto.games.garibaldi.state import GARIBALDI, Event, Outcome, Phase, State
+from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Event, Outcome, Phase, State
 from quarantotto.games.garibaldi.telling.chronicle import news_of
 from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
 from quarantotto.games.garibaldi.telling.voice import Voice
@@ -39,7 +39,7 @@ MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
-    """The map without any position; `q-heat`, `q-trail`, `q-clues` and `q-patrols` are slots."""
+    """The map without any position; the groups of `pieces.LAYERS` are slots."""
     return plates.plate(edition, lang)
 
 
@@ -58,23 +58,25 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
     scene = _scene(s, edition, seat, lang)
     return {
         **pieces.plate_slots(scene),
-        PHASES: columns.phases(scene),
-        SCORE: columns.score(scene),
-        PLAYERS: columns.players(scene, sitters),
-        KIT: columns.kit(scene),
-        HAND: columns.hand(scene),
-        ASIDE: columns.aside(scene),
+        PHASES: rail.phases(scene),
+        SCORE: rail.score(scene),
+        PLAYERS: rail.players(scene, sitters),
+        KIT: pad.kit(scene),
+        HAND: holding.hand(scene),
+        ASIDE: holding.aside(scene),
     }
 
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
-    """Places are called by number and name, with the patrols that stand on them."""
+    """Places are called by number and name, with the clue found there and the patrols that stand on them."""
     voice = Voice(s, edition, seat, lang)
-    found = {}
-    for patrol in range(5):
-        place = int(s.patrol_at[patrol])
+    found = {place_id(place): voice.place(place) for place in range(int(edition.record.places))}
+    for place in voice.markers():
+        names = {"place": voice.place(place), "number": int(s.clue_order[place])}
+        found[place_id(place)] = voice._("{place}, clue {number}", **names)
+    for place in {int(s.patrol_at[patrol]) for patrol in range(PATROLS)}:
         there = voice.listed([voice.patrol(other) for other in voice.patrols_at(place)])
-        found[place_id(place)] = f"{voice.place(place)}: {there}"
+        found[place_id(place)] += f": {there}"
     return found
 
 
@@ -115,6 +117,8 @@ def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The round and the side the last decision belongs to."""
     voice = Voice(s, edition, NOBODY, lang)
     number = int(s.round_number)
+    if int(s.phase) == Phase.OVER:
+        return voice._("Round {number}, position check", number=number)
     if int(s.phase) <= Phase.DISCARD:
         return voice._("Round {number}, Garibaldi", number=number)
     return voice._("Round {number}, the patrols", number=number)

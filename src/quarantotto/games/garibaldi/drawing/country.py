@@ -1,56 +1,53 @@
-"""The engraved country: ground, water, woods, lines, places and their names. None of it ever changes in a match."""
+"""The engraved country: ground, water, woods, houses, lines, places and their names. None of it changes in a match."""
 
 from itertools import pairwise
-from math import hypot, sin
+from math import cos, hypot, pi, sin
 
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, number, words
-from quarantotto.core.words import N_, Translate
-from quarantotto.games.garibaldi.drawing.plan import SIDES, Plan, Point, smooth
+from quarantotto.games.garibaldi.drawing.names import SIDES, names_of
+from quarantotto.games.garibaldi.drawing.plan import Plan, Point, beside, smooth
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Line
 
-MARGIN = 46
-LINE_WORDS = (
-    (Line.PATH, N_("path · on foot")),
-    (Line.ROAD, N_("road · foot, horse")),
-    (Line.WATER, N_("water · boat")),
-)
 KINDS = {Line.PATH: "path", Line.ROAD: "road", Line.WATER: "water"}
+LINING = ((10, "l1"), (23, "l2"), (40, "l3"))  # lines in the water that follow the shore
+LARGE = 6  # towns with more houses than the others
+LANDING, REFUGE = "M0-21 21 0 0 21-21 0Z", "M0-24 20-8V18H-20V-8Z"
 
 
-def ground(pen: Pen, plan: Plan) -> Markup:
-    """Sea, land, lagoons with their water-lining, rivers, furrows and pines."""
+def ground(plan: Plan) -> Markup:
+    """Sea, land, lagoons with their water-lining, rivers, furrows, pines and houses."""
     parts = [element("rect", class_="sea", width=plan.width, height=plan.height)]
     if plan.coast:
-        parts += [
-            _shore(plan, gap, class_) for gap, class_ in ((70, "lining l3"), (44, "lining l2"), (22, "lining l1"))
-        ]
-        parts.append(_shore(plan, 0, "land"))
+        for out, class_ in ((96, "l3"), *reversed(LINING)):
+            parts.append(element("path", class_=f"lining {class_}", d=smooth(beside(plan.coast, out))))
+        parts.append(_land(plan))
     else:
         parts.append(element("rect", class_="land", width=plan.width, height=plan.height))
     parts.append(element("path", class_="furrow", d=_furrows(plan)))
     for _, shape in plan.lagoons:
         parts.append(element("path", class_="lagoon", d=smooth(shape, closed=True)))
-        for inset, class_ in ((0.93, "lining l1"), (0.85, "lining l2"), (0.76, "lining l3")):
-            parts.append(element("path", class_=class_, d=smooth(_shrunk(shape, inset), closed=True)))
-    parts += [element("path", class_="river", d=smooth(river)) for river in plan.rivers]
+        turn = 1 if _is_clockwise(shape) else -1
+        for inset, class_ in LINING:
+            inner = smooth(beside(shape, -turn * inset, closed=True), closed=True)
+            parts.append(element("path", class_=f"lining {class_}", d=inner))
+    for _, river in plan.rivers:
+        parts += [element("path", class_=class_, d=smooth(river)) for class_ in ("bank", "river")]
+    parts.append(element("path", class_="trunk", d=_pines(plan, trunk=True)))
     parts.append(element("path", class_="pine", d=_pines(plan)))
+    parts.append(element("path", class_="houses", d="".join(_houses(plan, i) for i in range(len(plan.towns)))))
     return join(parts)
 
 
-def _shore(plan: Plan, out: float, class_: str) -> Markup:
-    """The land up to so far beyond the coast."""
-    coast = tuple((x + out, y) for x, y in plan.coast)
-    first, last = coast[0], coast[-1]
-    d = f"{smooth(coast)}L{number(last[0])} {number(plan.height)}L0 {number(plan.height)}L0 0L{number(first[0])} 0Z"
-    return element("path", class_=class_, d=d)
+def _land(plan: Plan) -> Markup:
+    """The land up to the coast."""
+    return element("path", class_="land", d=f"{smooth(plan.coast)}L0 {number(plan.height)}L0 0Z")
 
 
-def _shrunk(shape: tuple[Point, ...], share: float) -> tuple[Point, ...]:
-    x = sum(point[0] for point in shape) / len(shape)
-    y = sum(point[1] for point in shape) / len(shape)
-    return tuple((x + (px - x) * share, y + (py - y) * share) for px, py in shape)
+def _is_clockwise(shape: tuple[Point, ...]) -> bool:
+    """On a sheet whose y grows downwards."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*shape, shape[0]))) > 0
 
 
 def _furrows(plan: Plan) -> str:
@@ -60,25 +57,52 @@ def _furrows(plan: Plan) -> str:
         for column in range(int(plan.width // 88)):
             wobble = sin(row * 12.9898 + column * 78.233) * 43758.5453 % 1
             x, y = column * 88 + 30 + 40 * wobble, row * 74 + 24 + 30 * (wobble * 7 % 1)
-            if wobble < 0.55 or x > plan.width * 0.74 or any(hypot(x - px, y - py) < 40 for px, py in plan.spots):
+            if wobble < 0.45 or x > _coast_at(plan, y) - 60 or any(hypot(x - px, y - py) < 44 for px, py in plan.spots):
                 continue
-            dx, dy = ((12, 4), (6, 11), (13, -4))[int(wobble * 100) % 3]
-            d += [f"M{number(x + i * 5)} {number(y + i * 4)}l{dx} {dy}" for i in range(3)]
+            dx, dy = ((14, 4), (6, 12), (15, -4))[int(wobble * 100) % 3]
+            d += [f"M{number(x + i * 5)} {number(y + i * 4)}l{dx} {dy}" for i in range(4)]
     return "".join(d)
 
 
-def _pines(plan: Plan) -> str:
-    """Rows of pines along the woods."""
+def _coast_at(plan: Plan, y: float) -> float:
+    """How far east the land goes."""
+    for (x1, y1), (x2, y2) in pairwise(plan.coast):
+        if y1 <= y <= y2:
+            return x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+    return plan.coast[0][0] if plan.coast and y < plan.coast[0][1] else plan.width
+
+
+def _pines(plan: Plan, *, trunk: bool = False) -> str:
+    """Umbrella pines along the woods, crowns or trunks."""
     d = []
     for wood in plan.woods:
         for (x1, y1), (x2, y2) in pairwise(wood):
-            steps = int(hypot(x2 - x1, y2 - y1) // 17)
+            steps = int(hypot(x2 - x1, y2 - y1) // 21)
             for step in range(steps):
                 for side in (-2, -1, 0, 1, 2):
-                    x = x1 + (x2 - x1) * step / steps + side * 15 + 5 * (step % 2)
-                    y = y1 + (y2 - y1) * step / steps + side * 4
-                    if all(hypot(x - px, y - py) > 24 for px, py in plan.spots):
-                        d.append(f"M{number(x)} {number(y)}h0")
+                    wobble = sin(step * 3.7 + side * 9.1 + x1) * 4
+                    x = x1 + (x2 - x1) * step / steps + side * 19 + 9 * (step % 2) + wobble
+                    y = y1 + (y2 - y1) * step / steps + side * 4 + wobble
+                    if all(hypot(x - px, y - py) > 27 for px, py in plan.spots):
+                        spot = f"M{number(x)} {number(y)}"
+                        d.append(f"{spot}v7" if trunk else f"{spot}m-8 0a8 7 0 0 1 16 0z")
+    return "".join(d)
+
+
+def _houses(plan: Plan, rank: int) -> str:
+    """Blocks of houses in rings around a town's place."""
+    x, y = plan.spots[plan.towns[rank]]
+    d = []
+    for ring, count in ((30, 9), (46, 14), (61, 19))[: 3 if rank == 0 else 2 if rank < LARGE else 1]:
+        for i in range(count):
+            wobble = sin(i * 7.3 + ring + x) * 0.5
+            if wobble > 0.3:
+                continue
+            angle = 2 * pi * (i + wobble * 0.4) / count
+            cx, cy, w, h = x + ring * cos(angle), y + 0.86 * ring * sin(angle), 8 + 4 * wobble, 5.5
+            corners = [(-w, -h), (w, -h), (w, h), (-w, h)]
+            turned = [(cx - u * sin(angle) + v * cos(angle), cy + u * cos(angle) + v * sin(angle)) for u, v in corners]
+            d.append("M" + "L".join(f"{number(u)} {number(v)}" for u, v in turned) + "Z")
     return "".join(d)
 
 
@@ -111,10 +135,15 @@ def place_class(ed: Printed, place: int) -> str:
 def shape_of(kind: str) -> Markup:
     """Landing places are diamonds, refuges houses, starts have a firm ring."""
     if kind == "landing":
-        return element("path", d="M0-20 20 0 0 20-20 0Z")
+        return element("path", class_="body", d=LANDING)
     if kind == "refuge":
-        return element("path", d="M0-22 20-6V18H-20V-6Z")
-    return element("circle", r=18 if kind == "start" else 15)
+        return element("path", class_="body", d=REFUGE)
+    return element("circle", class_="body", r=18 if kind == "start" else 16)
+
+
+def numbered(kind: str, place: int) -> Markup:
+    """The shape of a place with its number."""
+    return join([shape_of(kind), element("text", words(str(place + 1)), y=6 if kind != "refuge" else 9)])
 
 
 def places(pen: Pen, plan: Plan, ed: Printed) -> Markup:
@@ -122,73 +151,38 @@ def places(pen: Pen, plan: Plan, ed: Printed) -> Markup:
     parts = []
     for place, (x, y) in enumerate(plan.spots):
         kind = place_class(ed, place)
-        text = element("text", words(str(place + 1)), y=5 if kind != "refuge" else 8)
-        parts.append(
-            element(
-                "g", shape_of(kind), text, id=pen.id("place", place + 1), class_=f"place {kind}", transform=at(x, y)
-            )
-        )
+        mark = element("g", numbered(kind, place), class_="mark")
+        parts.append(element("g", mark, id=pen.id("place", place + 1), class_=f"place {kind}", transform=at(x, y)))
     return join(parts)
 
 
-def labels(pen: Pen, plan: Plan) -> Markup:
-    """Names of places, sea and lagoons."""
+def labels(plan: Plan) -> Markup:
+    """Names of places, each from its scale on."""
     parts = []
-    for place, (x, y) in enumerate(plan.spots):
-        anchor, dx, dy = SIDES.get(plan.sides[place], SIDES["e"])
-        parts.append(element("text", words(plan.names[place]), class_=f"name {anchor}", x=x + dx, y=y + dy))
-    for name, shape in plan.lagoons:
+    for name in names_of(plan):
+        x, y = plan.spots[name.place]
+        anchor, dx, dy = SIDES[name.side]
+        text = element("text", words(plan.names[name.place]), class_=f"mark {anchor}", x=dx, y=dy)
+        class_ = f"name n{name.level}" + (" town" if name.is_town else "")
+        parts.append(element("g", text, class_=class_, transform=at(x, y)))
+    return join(parts)
+
+
+def waters(pen: Pen, plan: Plan) -> Markup:
+    """The names of sea, lagoons and rivers, below everything that is used in play."""
+    parts = []
+    for title, shape in plan.lagoons:
         x = sum(point[0] for point in shape) / len(shape)
         y = sum(point[1] for point in shape) / len(shape)
-        parts.append(element("text", words(name), class_="waters", x=x, y=y))
+        broad = max(point[0] for point in shape) - min(point[0] for point in shape)
+        if broad > 400:
+            parts.append(element("text", words(title), class_="waters", x=x, y=y))
+    for i, (title, river) in enumerate(plan.rivers):
+        course = river if river[0][0] < river[-1][0] else river[::-1]
+        path = element("path", id=pen.id("river", i + 1), class_="unseen", d=smooth(beside(course, 13)))
+        text = element("textPath", words(title), href=f"#{pen.id('river', i + 1)}", start_offset="50%")
+        parts += [path, element("text", text, class_="river-name")]
     if plan.coast:
         x, y = plan.coast[len(plan.coast) // 2]
-        sea = element("text", words("Mare Adriatico"), class_="sea-name", transform=at(x + 190, y, 1.0, 84))
-        parts.append(sea)
+        parts.append(element("text", words("Mare Adriatico"), class_="sea-name", transform=at(x + 215, y, 1.0, 84)))
     return join(parts)
-
-
-def frame(pen: Pen, plan: Plan, title: str, translate: Translate) -> Markup:
-    """Neatline, cartouche and key."""
-    w, h = plan.width, plan.height
-    neat = element("rect", class_="neat", x=8, y=8, width=w - 16, height=h - 16)
-    inner = element("rect", class_="neat inner", x=20, y=20, width=w - 40, height=h - 40)
-    return join([neat, inner, _cartouche(w, title), _key(pen, w, translate)])
-
-
-def _cartouche(width: float, title: str) -> Markup:
-    name, _, date = title.partition(", ")
-    parts = [
-        element("rect", class_="cartouche", x=0, y=0, width=330, height=150),
-        element("rect", class_="cartouche thin", x=7, y=7, width=316, height=136),
-        element("text", words(name.upper()), class_="title", x=165, y=68),
-        element("path", class_="rule", d="M55 88H150M180 88H275"),
-        element("path", class_="gem", d="M165 80 173 88 165 96 157 88Z"),
-        element("text", words(date), class_="date", x=165, y=122),
-    ]
-    return element("g", *parts, transform=at(width - 400, 60))
-
-
-def _key(pen: Pen, width: float, translate: Translate) -> Markup:
-    parts = [element("rect", class_="cartouche", x=0, y=0, width=330, height=318)]
-    y = 42.0
-    for kind, text in LINE_WORDS:
-        d = f"M24 {number(y)}H104"
-        if kind == Line.WATER:
-            parts += [element("path", class_="way water", d=d), element("path", class_="way beads", d=d)]
-        elif kind == Line.ROAD:
-            parts += [element("path", class_="way road", d=d), element("path", class_="way crown", d=d)]
-        else:
-            parts.append(element("path", class_="way path", d=d))
-        parts.append(element("text", words(translate(text)), class_="key", x=124, y=y + 7))
-        y += 44
-    for sign, d, text in (
-        ("landing", "M0-20 20 0 0 20-20 0Z", N_("landing place")),
-        ("refuge", "M0-22 20-6V18H-20V-6Z", N_("refuge")),
-    ):
-        parts.append(element("g", element("path", d=d), class_=f"place {sign}", transform=at(64, y)))
-        parts.append(element("text", words(translate(text)), class_="key", x=124, y=y + 7))
-        y += 46
-    parts.append(element("g", element("circle", r=13), pen.icon("clue", 0, 0, 18), class_="clue", transform=at(64, y)))
-    parts.append(element("text", words(translate(N_("clue"))), class_="key", x=124, y=y + 7))
-    return element("g", *parts, transform=at(width - 400, 240))

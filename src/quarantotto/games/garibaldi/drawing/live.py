@@ -1,12 +1,20 @@
-"""What changes on the map: belief, the private trail, clues, patrols, targets."""
+"""What changes on the map, layer by layer, every piece under its id: belief, threats, the private trail, clues,
+patrols, targets. A piece lies at its place in a group `mark`, which the style keeps at its size on the screen.
+"""
 
-from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
+from functools import lru_cache
+from math import cos, pi, sin
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.garibaldi.actions import PATROL, PLACE
-from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.state import PATROLS
+from quarantotto.games.garibaldi.drawing.scene import MOVING, Scene
+from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.state import PATROLS, Line
 from quarantotto.games.garibaldi.telling.voice import capital
 from quarantotto.games.garibaldi.view import action_words
 
+Pieces = dict[str, Markup]
 COLOURS = ("yellow", "blue", "brown", "orange", "green")
 # Shield, disc, pentagon, diamond, square: told apart without colour.
 SHAPES = (
@@ -17,146 +25,200 @@ SHAPES = (
     "M-21-21H21V21H-21Z",
 )
 LEAST_SHOWN = 0.002  # belief below this is a dot
+# The lines a shown card may have used: none, foot, horse, boat.
+LINES_OF_CARD = (0, Line.PATH | Line.ROAD, Line.ROAD, Line.WATER)
 
 
-def heat(scene: Scene) -> Markup:
+def _laid(scene: Scene, place: int, *content: Markup, id_: str, class_: str, **more: str | int | None) -> Markup:
+    """A piece at a place."""
+    x, y = scene.plan.spots[place]
+    return element("g", element("g", *content, class_="mark"), id=id_, class_=class_, transform=at(x, y), **more)
+
+
+def heat(scene: Scene) -> Pieces:
     """Soft discs where he may be: bigger and darker as it grows more likely."""
-    parts = []
     most = max(scene.belief.values(), default=1.0)
-    for place, chance in scene.belief.items():
-        x, y = scene.plan.spots[place]
+    found = {}
+    for place, chance in sorted(scene.belief.items()):
         share = chance / most
         level = 1 + sum(share > step for step in (0.06, 0.2, 0.45, 0.75))
-        radius = 19 + 20 * share**0.5 if chance >= LEAST_SHOWN else 18
-        parts.append(
-            element("circle", id=scene.pen.id("heat", place + 1), class_=f"heat h{level}", cx=x, cy=y, r=radius)
-        )
-    return join(parts)
+        radius = round(22 + 20 * share**0.5) if chance >= LEAST_SHOWN else 21
+        id_ = scene.pen.id("heat", place + 1)
+        found[id_] = _laid(scene, place, element("circle", r=radius), id_=id_, class_=f"h{level}")
+    return found
 
 
-def trail(scene: Scene) -> Markup:
-    """Garibaldi's own way, fading outside the window; his present place has a ring."""
-    if not scene.can_see_route:
-        return NOTHING
-    parts, last = [], None
-    newest = int(scene.s.round_number)
-    for column, entered in enumerate(scene.route):
-        for place in entered:
-            x, y = scene.plan.spots[place]
-            if last is not None and last != place:
-                x0, y0 = scene.plan.spots[last]
-                is_fresh = column > newest - int(scene.ed.window)
-                class_ = "step fresh" if is_fresh else "step"
-                parts.append(element("path", class_=class_, d=f"M{x0:.0f} {y0:.0f}L{x:.0f} {y:.0f}"))
-            last = place
-    if scene.hideout is not None:
-        x, y = scene.plan.spots[scene.hideout]
-        parts.append(element("circle", class_="hideout", id=scene.pen.id("garibaldi"), cx=x, cy=y, r=26))
-    return join(parts)
-
-
-def clues(scene: Scene) -> Markup:
-    """Markers with their order."""
-    parts = []
-    for place in scene.voice.markers():
-        x, y = scene.plan.spots[place]
-        order = int(scene.s.clue_order[place])
-        mark = element("circle", r=14)
-        text = element("text", words(str(order)), y=5)
-        label = scene.voice._("Clue {number} at {place}", number=order, place=scene.voice.place(place))
-        parts.append(
-            element(
-                "g",
-                mark,
-                text,
-                id=scene.pen.id("clue", place + 1),
-                class_="clue",
-                transform=at(x + 17, y - 17),
-                role="img",
-                aria_label=label,
-            )
-        )
-    return join(parts)
-
-
-def patrols(scene: Scene) -> Markup:
-    """Five patrols; several on one place stand beside each other, one that has acted is turned."""
-    parts = []
+def threats(scene: Scene) -> Pieces:
+    """For Garibaldi, every place a patrol can reach in its next turn, with the shapes of those that can."""
+    if not scene.is_fugitive:
+        return {}
+    by_place: dict[int, list[int]] = {}
     for patrol in range(PATROLS):
-        place = int(scene.s.patrol_at[patrol])
-        x, y = scene.plan.spots[place]
-        crowd = scene.crowd(place)
-        shift = (crowd.index(patrol) - (len(crowd) - 1) / 2) * 34
-        parts.append(_patrol(scene, patrol, x + shift, y - 4, place))
-    return join(parts)
+        for place in reach_of(scene.edition)[int(scene.s.patrol_at[patrol])]:
+            by_place.setdefault(place, []).append(patrol)
+    found = {}
+    for place, patrols_there in sorted(by_place.items()):
+        id_ = scene.pen.id("threat", place + 1)
+        pips = [_pip(patrol) for patrol in patrols_there]
+        found[id_] = _laid(scene, place, element("circle", r=22), *pips, id_=id_, class_="threat")
+    return found
 
 
-def _patrol(scene: Scene, patrol: int, x: float, y: float, place: int) -> Markup:
+def _pip(patrol: int) -> Markup:
+    """A small sign of a patrol on the ring around a place; each has its own spot."""
+    angle = pi * (0.62 + 0.19 * patrol)
+    spot = at(22 * cos(angle), -22 * sin(angle), 0.27)
+    return element("path", class_=COLOURS[patrol], d=SHAPES[patrol], transform=spot)
+
+
+def reach_of(edition: Edition[Printed]) -> tuple[frozenset[int], ...]:
+    """For every place, where a patrol can get from there with one card."""
+    return _reach(edition.file.digest, _Lines(edition.record))
+
+
+class _Lines:
+    """A record that is looked up by its edition's digest alone."""
+
+    def __init__(self, ed: Printed) -> None:
+        self.ed = ed
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Lines)
+
+
+@lru_cache(maxsize=8)
+def _reach(digest: str, lines: _Lines) -> tuple[frozenset[int], ...]:
+    ed = lines.ed
+    around = [[int(ed.neighbour[p, i]) for i in range(int(ed.neighbours[p]))] for p in range(int(ed.places))]
+    roads = [[q for q in near if int(ed.lines[p, q]) & Line.ROAD] for p, near in enumerate(around)]
+    return tuple(
+        frozenset({*near, *(far for road in roads[p] for far in roads[road])} - {p}) for p, near in enumerate(around)
+    )
+
+
+def trail(scene: Scene) -> Pieces:
+    """Garibaldi's own way, fading outside the window, with the rounds he ended where; a ring where he is."""
+    if not scene.can_see_route:
+        return {}
+    found: Pieces = {}
+    newest, last = int(scene.s.round_number), None
+    for column, entered in enumerate(scene.route):
+        fresh = " fresh" if column > newest - int(scene.ed.window) else ""
+        for i, place in enumerate(entered):
+            if last is not None and last != place:
+                id_ = scene.pen.id("step", column, i + 1)
+                d = scene.plan.course(_lines_used(scene, column), last, place)
+                found[id_] = element("path", id=id_, class_=f"step{fresh}", d=d)
+            last = place
+    rounds: dict[int, list[int]] = {}
+    all_of_it = " here" if scene.is_over else ""  # at the end the whole route is what one wants to see
+    for column, entered in enumerate(scene.route):
+        if entered:
+            rounds.setdefault(entered[-1], []).append(column)
+    for place, columns in rounds.items():
+        id_ = scene.pen.id("stage", place + 1)
+        fresh = " fresh" if columns[-1] > newest - int(scene.ed.window) else ""
+        text = "·".join(str(column) for column in columns[-3:])
+        width = 13 + 9 * len(text)
+        tag = (
+            element("rect", x=-width / 2, y=21, width=width, height=18, rx=9),
+            element("text", words(text), y=35),
+        )
+        found[id_] = _laid(scene, place, *tag, id_=id_, class_=f"stage{fresh}{all_of_it}")
+    if scene.hideout is not None:
+        id_ = scene.pen.id("garibaldi")
+        ring = (element("circle", class_="hideout", r=25), scene.pen.icon("hero", -20, -22, 26))
+        found[id_] = _laid(scene, scene.hideout, *ring, id_=id_, class_="hero here", role="img", aria_label="Garibaldi")
+    return found
+
+
+def _lines_used(scene: Scene, column: int) -> int:
+    """Kinds of lines he may have used in a round; an event may have added any."""
+    shown = int(scene.s.shown[column])
+    return int(LINES_OF_CARD[shown & 3]) or Line.PATH | Line.ROAD | Line.WATER
+
+
+def clues(scene: Scene) -> Pieces:
+    """Markers with their order."""
+    found = {}
+    newest = int(scene.s.clues)
+    for place in scene.voice.markers():
+        order = int(scene.s.clue_order[place])
+        id_ = scene.pen.id("clue", place + 1)
+        label = scene.voice._("Clue {number} at {place}", number=order, place=scene.voice.place(place))
+        mark = element("g", element("circle", r=14), element("text", words(str(order)), y=5), transform=at(17, -19))
+        class_ = "clue newest" if order == newest else "clue"
+        found[id_] = _laid(scene, place, mark, id_=id_, class_=class_, role="img", aria_label=label)
+    return found
+
+
+def patrols(scene: Scene) -> Pieces:
+    """Five patrols; several on one place stand beside each other, one that has acted is turned."""
+    return {scene.pen.id("patrol", patrol + 1): _patrol(scene, patrol) for patrol in range(PATROLS)}
+
+
+def badge(patrol: int, *, is_turned: bool = False) -> Markup:
+    """The shape of a patrol in its casing."""
+    body = (element("path", class_="case", d=SHAPES[patrol]), element("path", class_="body", d=SHAPES[patrol]))
+    return element("g", *body, transform="rotate(90)" if is_turned else None)
+
+
+def _patrol(scene: Scene, patrol: int) -> Markup:
+    place = int(scene.s.patrol_at[patrol])
+    crowd = scene.crowd(place)
+    shift = (crowd.index(patrol) - (len(crowd) - 1) / 2) * 34
     has_acted = bool(int(scene.s.acted) >> patrol & 1)
     action = PATROL + patrol
     is_legal = action in scene.legal
-    body = element(
-        "g",
-        element("path", class_="case", d=SHAPES[patrol]),
-        element("path", class_="body", d=SHAPES[patrol]),
-        transform=at(0, 0, 1.0, 90) if has_acted else None,
-    )
+    is_active = int(scene.s.phase) in MOVING and int(scene.s.patrol) == patrol
     tag = element(
         "g",
-        element("rect", x=-17, y=22, width=34, height=19, rx=3),
-        element("text", words(str(place + 1)), y=36),
+        element("rect", x=-17, y=23, width=34, height=19, rx=3),
+        element("text", words(str(place + 1)), y=37),
         class_="tag",
     )
-    active = not scene.is_over and int(scene.s.patrol) == patrol and int(scene.s.phase) in (20, 21, 22)
-    classes = [
-        "patrol",
-        COLOURS[patrol],
-        "acted" if has_acted else "",
-        "active" if active else "",
-        "target" if is_legal else "",
-    ]
-    label = capital(scene.voice.patrol(patrol)) + ": " + scene.voice.place(place)
-    return element(
-        "g",
-        body,
-        scene.pen.icon("patrol", 0, 0, 24),
-        tag,
-        id=scene.pen.id("patrol", patrol + 1),
-        class_=" ".join(name for name in classes if name),
-        transform=at(x, y),
+    content = (badge(patrol, is_turned=has_acted), scene.pen.icon("patrol", 0, 0, 24), tag)
+    flags = {"acted": has_acted, "active": is_active, "target": is_legal, "here": scene.is_own(patrol)}
+    return _laid(
+        scene,
+        place,
+        element("g", *content, transform=at(shift, -4)),
+        id_=scene.pen.id("patrol", patrol + 1),
+        class_=" ".join(["patrol", COLOURS[patrol], *(name for name, is_so in flags.items() if is_so)]),
         role="button" if is_legal else "img",
         tabindex=0 if is_legal else None,
         data_actions=action if is_legal else None,
-        aria_label=label,
+        aria_label=f"{capital(scene.voice.patrol(patrol))}: {scene.voice.place(place)}",
     )
 
 
-def targets(scene: Scene) -> Markup:
+def targets(scene: Scene) -> Pieces:
     """Places that may be chosen: lit, outlined, pinned."""
-    parts = []
+    found = {}
     for place in scene.targets:
-        x, y = scene.plan.spots[place]
-        label = action_words(scene.s, scene.edition, scene.seat, PLACE + place, scene.lang)
-        parts.append(
-            element(
-                "g",
-                element("circle", class_="reach", r=34),
-                element("circle", class_="glow", r=27),
-                element("circle", class_="dashes", r=25),
-                element(
-                    "g",
-                    element("circle", r=12),
-                    scene.pen.icon(scene.target_icon, 0, 0, 16),
-                    class_="pin",
-                    transform=at(20, -22),
-                ),
-                id=scene.pen.id("target", place + 1),
-                class_="target",
-                transform=at(x, y),
-                role="button",
-                tabindex=0,
-                data_actions=PLACE + place,
-                aria_label=label,
-            )
+        id_ = scene.pen.id("target", place + 1)
+        pin = element(
+            "g",
+            element("circle", r=12),
+            scene.pen.icon(scene.target_icon, 0, 0, 16),
+            class_="pin",
+            transform=at(20, -22),
         )
-    return join(parts)
+        found[id_] = _laid(
+            scene,
+            place,
+            element("circle", class_="reach", r=34),
+            element("circle", class_="glow", r=27),
+            element("circle", class_="dashes", r=25),
+            pin,
+            id_=id_,
+            class_="target",
+            role="button",
+            tabindex=0,
+            data_actions=PLACE + place,
+            aria_label=action_words(scene.s, scene.edition, scene.seat, PLACE + place, scene.lang),
+        )
+    return found

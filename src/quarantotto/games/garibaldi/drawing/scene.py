@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
 from quarantotto.core.pen import Pen
 from quarantotto.games.garibaldi.actions import PLACE
 from quarantotto.games.garibaldi.drawing.plan import Plan, plan_of
@@ -14,6 +15,7 @@ from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, PLAC
 from quarantotto.games.garibaldi.telling.voice import Voice
 
 SHOWN, HIDDEN, AFTERWARDS = range(3)  # option `belief`
+MOVING = (Phase.PATROL_CARD, Phase.PATROL_LINE, Phase.PATROL_RIDE)
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,16 @@ class Scene:
         return int(self.s.phase) == Phase.OVER
 
     @property
+    def is_fugitive(self) -> bool:
+        """Garibaldi himself reads, and the hunt goes on."""
+        return self.seat == GARIBALDI and not self.is_over
+
+    @property
+    def is_looking_back(self) -> bool:
+        """A moment of a finished game in the open: nobody's seat, and yet the route is seen."""
+        return self.seat == NOBODY and not self.is_over and self.can_see_route
+
+    @property
     def can_see_route(self) -> bool:
         return self.voice.route_seen()
 
@@ -57,11 +69,11 @@ class Scene:
 
     @cached_property
     def belief(self) -> dict[int, float]:
-        """Where he may be, for Austrians and spectators where the table shows it; likeliest places first."""
+        """Where he may be for all the Austrians know, likeliest places first: for them and spectators where the table
+        shows it, and where it does so afterwards for whoever looks back."""
         option = int(self.s.belief)
-        if self.seat == GARIBALDI or option == HIDDEN or (option == AFTERWARDS) != self.is_over or self.is_over:
-            return {}
-        return chances_of(self.s, self.edition)
+        is_shown = option == SHOWN or (option == AFTERWARDS and self.is_looking_back)
+        return chances_of(self.s, self.edition) if is_shown and self.seat != GARIBALDI else {}
 
     @cached_property
     def targets(self) -> list[int]:
@@ -77,6 +89,13 @@ class Scene:
         if phase in (Phase.REPORT, Phase.MARCO_LINE):
             return "patrol"
         return {Kind.FOOT: "foot", Kind.HORSE: "horse", Kind.BOAT: "boat"}.get(Kind(int(self.s.kind) & 3), "next")
+
+    def is_own(self, patrol: int) -> bool:
+        """The reader leads the patrol; while one of his is on the move, only that one matters."""
+        if int(self.s.owner[patrol]) != self.seat:
+            return False
+        is_moving = int(self.s.phase) in MOVING and int(self.s.owner[int(self.s.patrol)]) == self.seat
+        return not is_moving or int(self.s.patrol) == patrol
 
     def crowd(self, place: int) -> list[int]:
         return [patrol for patrol in range(PATROLS) if int(self.s.patrol_at[patrol]) == place]

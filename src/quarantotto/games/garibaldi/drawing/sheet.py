@@ -2,7 +2,8 @@
 
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.garibaldi.actions import CARD, DONE, GIVE, KIND, PASS, PATROL, RANDOM, REFUSE, SEAT, STOP
-from quarantotto.games.garibaldi.drawing.live import COLOURS, SHAPES
+from quarantotto.games.garibaldi.drawing import live
+from quarantotto.games.garibaldi.drawing.live import COLOURS
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, capital
@@ -216,8 +217,7 @@ def _patrols(scene: Scene) -> tuple[Markup, float]:
         has_acted = bool(int(scene.s.acted) >> patrol & 1)
         badge = element(
             "g",
-            element("path", class_="case", d=SHAPES[patrol]),
-            element("path", class_="body", d=SHAPES[patrol]),
+            live.badge(patrol),
             class_=f"patrol {COLOURS[patrol]}",
             transform=at(30, y + 26),
         )

@@ -1,20 +1,26 @@
 """The question: a sentence, what to do, and the acts with the things on the page that stand for them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Question
+from quarantotto.core.page import Act, Question, Tone
 from quarantotto.core.words import N_
-from quarantotto.games.garibaldi.actions import CARD, KIND, PATROL, PLACE, SEAT
+from quarantotto.games.garibaldi.actions import CARD, DONE, KIND, PASS, PATROL, PLACE, SEAT, STOP
+from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.drawing.sheet import KIND_ICONS
 from quarantotto.games.garibaldi.paging.book import card_id, patrol_id, place_id, seat_id
-from quarantotto.games.garibaldi.paging.columns import seen_elsewhere
+from quarantotto.games.garibaldi.paging.holding import effect_of, own_cards, seen_cards
+from quarantotto.games.garibaldi.paging.rail import round_words
 from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, Phase
-from quarantotto.games.garibaldi.view import action_words, clause_text, prompt
+from quarantotto.games.garibaldi.view import action_words, clause_title, prompt
 
 # Choices that go on in a second step and can be dropped until then: which line, which way.
 DROPPABLE = (Phase.LINE, Phase.PATROL_LINE)
+# Phases in which a card is played for what it does.
+PLAYING = (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD)
+ENDING = (PASS, STOP, DONE)
 TIPS = {
     Phase.MOVE: N_("Everybody sees the card you show, nobody sees where it takes you."),
     Phase.EVENT: N_("Used events leave the game; keep one for the moment a patrol stands beside you."),
@@ -26,34 +32,38 @@ ANY_TIP = N_("Point at a place or a card to see what it is; what is lit can be c
 
 def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
     v, s = scene.voice, scene.s
-    caps = v._("Round {number} of {rounds}", number=int(s.round_number), rounds=int(scene.ed.rounds))
+    caps = round_words(scene)
     title, _, text = prompt(s, scene.edition, scene.seat, scene.lang).partition(". ")
     if text:
         title += "."
     if not clauses:
         return Question(caps, title, text)
-    acts = [
-        Act(action, action_words(s, scene.edition, scene.seat, action, scene.lang), icon=_icon(scene, action), at=at)
-        for action, clause in enumerate(clauses)
-        if clause == ALLOWED
-        for at in [_things(scene, action)]
-    ]
+    caps = v._("Your turn · round {number}", number=int(s.round_number))
+    acts = [_act(scene, action) for action, clause in enumerate(clauses) if clause == ALLOWED]
     acts += _refused(scene, clauses)
     tip = v._(TIPS.get(Phase(int(s.phase)), ANY_TIP))
     return Question(caps, title, text, tuple(acts), is_open=int(s.phase) in DROPPABLE, tip=tip)
 
 
+def _act(scene: Scene, action: int) -> Act:
+    label = action_words(scene.s, scene.edition, scene.seat, action, scene.lang)
+    is_played = int(scene.s.phase) in PLAYING and CARD <= action < PATROL
+    detail = effect_of(scene, action - CARD) if is_played else ""
+    tone: Tone = "quiet" if action in ENDING else "plain"
+    return Act(action, label, detail, _icon(scene, action), tone, _things(scene, action))
+
+
 def _refused(scene: Scene, clauses: Sequence[int]) -> list[Act]:
-    """Cards in the reader's hand that cannot be played now, with the reason."""
+    """Cards in the reader's hand that he might want to play and cannot, with the reason. Of events that come later the
+    card itself says why when one points at it."""
+    if int(scene.s.phase) not in (Phase.MOVE, Phase.PATROL_CARD):
+        return []
     acts = []
-    if int(scene.s.phase) in (Phase.MOVE, Phase.PATROL_CARD):
-        for card in scene.voice.cards_of(scene.seat):
-            clause = clauses[CARD + card]
-            if clause != ALLOWED:
-                label = action_words(scene.s, scene.edition, scene.seat, CARD + card, scene.lang)
-                acts.append(
-                    Act(CARD + card, label, clause_text(clause, scene.lang), at=(card_id(card),), clause=clause)
-                )
+    for card in own_cards(scene):
+        action, clause = CARD + card, int(clauses[CARD + card])
+        if clause not in (ALLOWED, Clause.NOT_A_MOVEMENT):
+            why = clause_title(clause, scene.lang)
+            acts.append(replace(_act(scene, action), detail=why, clause=clause))
     return acts
 
 
@@ -68,7 +78,9 @@ def _icon(scene: Scene, action: int) -> str:
         card = action - CARD
         kind = scene.ed.red[card] if scene.seat == GARIBALDI else scene.ed.white[card]
         return KIND_ICONS[int(kind)]
-    return KIND_ICONS[action - KIND] if action >= KIND else "next"
+    if action >= KIND:
+        return KIND_ICONS[action - KIND]
+    return "end" if action in ENDING else "next"
 
 
 def _things(scene: Scene, action: int) -> tuple[str, ...]:
@@ -80,8 +92,7 @@ def _things(scene: Scene, action: int) -> tuple[str, ...]:
     if action >= PATROL:
         return (patrol_id(action - PATROL),)
     if CARD <= action < CARD + CARDS:
-        own = scene.voice.cards_of(scene.seat) if scene.seat < int(scene.s.players) else []
-        return (card_id(action - CARD),) if action - CARD in (*own, *seen_elsewhere(scene)) else ()
+        return (card_id(action - CARD),) if action - CARD in seen_cards(scene) else ()
     return ()
 
 
@@ -89,5 +100,4 @@ def anchors_of(scene: Scene) -> dict[int, str]:
     """Where an action belongs even while it is forbidden."""
     found = {PLACE + place: place_id(place) for place in range(int(scene.ed.places))}
     found |= {PATROL + patrol: patrol_id(patrol) for patrol in range(5)}
-    own = scene.voice.cards_of(scene.seat) if scene.seat < int(scene.s.players) else []
-    return found | {CARD + card: card_id(card) for card in (*own, *seen_elsewhere(scene))}
+    return found | {CARD + card: card_id(card) for card in seen_cards(scene)}

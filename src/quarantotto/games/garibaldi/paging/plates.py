@@ -3,11 +3,13 @@
 from functools import lru_cache
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.pen import Pen
 from quarantotto.core.position import load_edition
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number, words
-from quarantotto.core.words import translator
-from quarantotto.games.garibaldi.drawing import country
-from quarantotto.games.garibaldi.drawing.live import COLOURS, SHAPES
+from quarantotto.core.words import N_, translator
+from quarantotto.games.garibaldi.drawing import country, margin
+from quarantotto.games.garibaldi.drawing.live import COLOURS, badge
+from quarantotto.games.garibaldi.drawing.names import SCALES
 from quarantotto.games.garibaldi.drawing.plan import Plan, plan_of
 from quarantotto.games.garibaldi.paging.book import new_pen, place_id
 from quarantotto.games.garibaldi.printed import Printed
@@ -25,48 +27,60 @@ def plate(edition: Edition[Printed], lang: str) -> Markup:
 
 
 def _plate(edition: Edition[Printed], lang: str) -> Markup:
-    pen, plan = new_pen(), plan_of(edition)
-    frame = country.frame(pen, plan, edition.file.title, translator(DOMAIN, lang))
-    places = join(_place(plan, edition.record, place) for place in range(len(plan.spots)))
+    pen, plan, translate = new_pen(), plan_of(edition), translator(DOMAIN, lang)
+    places = join(_place(pen, plan, edition.record, place) for place in range(len(plan.spots)))
+
+    def still(name: str, content: Markup) -> Markup:
+        return element("g", content, id=pen.id(name), class_=name, aria_hidden="true")
+
+    def slot(name: str, layer: str | None = None) -> Markup:
+        return element("g", id=pen.id(name), class_=name, data_layer=layer)
+
     content = (
-        element("g", country.ground(pen, plan), id="q-ground", class_="ground", aria_hidden="true"),
-        element("g", id="q-heat", class_="heat"),
-        element("g", country.line_work(plan), id="q-lines", class_="lines", aria_hidden="true"),
-        element("g", id="q-trail", class_="trail"),
+        still("ground", country.ground(plan)),
+        still("waters", country.waters(pen, plan)),
+        slot("heat", translate(N_("Where he may be"))),
+        still("lines", country.line_work(plan)),
+        slot("threats", translate(N_("Patrols' reach"))),
+        slot("trail", translate(N_("Route"))),
         element("g", places, id="q-places", class_="places"),
-        element("g", country.labels(pen, plan), id="q-labels", class_="labels", aria_hidden="true"),
-        element("g", frame, id="q-frame", class_="frame", aria_hidden="true"),
-        element("g", id="q-clues", class_="clues"),
-        element("g", id="q-patrols", class_="patrols"),
+        still("labels", country.labels(plan)),
+        still("frame", margin.frame(pen, plan, edition.file.title, translate)),
+        slot("clues"),
+        slot("patrols"),
     )
     return element(
         "svg",
         *content,
         xmlns=NAMESPACE,
         id="q-board",
-        class_="board trf plate roomy",
+        class_="board trf plate roomy atlas",
         viewbox=f"0 0 {number(plan.width)} {number(plan.height)}",
+        data_scales=" ".join(str(scale) for scale in SCALES),
         role="group",
         aria_label=edition.file.title,
     )
 
 
-def _place(plan: Plan, ed: Printed, place: int) -> Markup:
-    """A place as a thing to point at: its reach, its dashes, its shape and its number."""
-    x, y = plan.spots[place]
+def _place(pen: Pen, plan: Plan, ed: Printed, place: int) -> Markup:
+    """A place as a thing to point at: its reach, its dashes, its shape and number, and the pin of an act."""
     name = f"{place + 1} {plan.names[place]}"
     kind = country.place_class(ed, place)
+    pin = (element("circle", r=12), pen.icon("next", 0, 0, 16))
+    mark = (
+        element("circle", class_="reach", r=34),
+        element("circle", class_="glow", r=27),
+        element("circle", class_="dashes", r=25),
+        country.numbered(kind, place),
+        element("g", *pin, id=f"{place_id(place)}-pin", class_="pin", transform=at(20, -22)),
+    )
     return element(
         "g",
         element("title", words(name)),
-        element("circle", class_="reach", r=30),
-        element("circle", class_="glow", r=27),
-        element("circle", class_="dashes", r=25),
-        country.shape_of(kind),
-        element("text", words(str(place + 1)), y=5 if kind != "refuge" else 8),
+        element("g", *mark, class_="mark"),
         id=place_id(place),
         class_=f"place {kind}",
-        transform=at(x, y),
+        transform=at(*plan.spots[place]),
         role="img",
         aria_label=name,
     )
@@ -82,8 +96,7 @@ def picture() -> Markup:
     patrols = [
         element(
             "g",
-            element("path", class_="case", d=SHAPES[patrol]),
-            element("path", class_="body", d=SHAPES[patrol]),
+            badge(patrol),
             class_=f"patrol {COLOURS[patrol]}",
             transform=at(*plan.spots[place - 1], 1.5),
         )
@@ -91,7 +104,7 @@ def picture() -> Markup:
     ]
     return element(
         "svg",
-        country.ground(new_pen(), plan),
+        country.ground(plan),
         country.line_work(plan),
         *(
             element("g", country.shape_of(country.place_class(edition.record, p)), class_="place", transform=at(*spot))

@@ -14,7 +14,7 @@ from quarantotto.games.garibaldi.actions import (
     STOP,
 )
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Phase, State, White
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Kind, Phase, State, White
 from quarantotto.games.garibaldi.telling.voice import Voice, capital
 
 
@@ -91,9 +91,9 @@ def _card_words(v: Voice, card: int) -> str:
         return v._("Card {number}", number=card + 1)
     match int(v.s.phase):
         case Phase.MOVE | Phase.EVENT:
-            return v._("Play {card}", card=_own_half(v, card, v.red(card)))
+            return _play_words(v, card, int(v.ed.red[card]), v.red(card))
         case Phase.PATROL_CARD:
-            return v._("Play {card}", card=_own_half(v, card, v.white(card)))
+            return _play_words(v, card, int(v.ed.white[card]), v.white(card))
         case Phase.SEARCH:
             return v._("Take {card}", card=v.card(card))
         case Phase.SORT:
@@ -101,6 +101,13 @@ def _card_words(v: Voice, card: int) -> str:
         case Phase.ORDER_CARD:
             return v._("Order {card}", card=_own_half(v, card, v.white(card)))
     return v._("Discard {card}", card=v.card(card))
+
+
+def _play_words(v: Voice, card: int, kind: int, half: str) -> str:
+    """`On foot (card 13)`, `“Supply” (card 2)`."""
+    if kind == Kind.EVENT:
+        return v._("“{event}” (card {number})", event=half, number=card + 1)
+    return _own_half(v, card, capital(v.on_kind(kind)))
 
 
 def _own_half(v: Voice, card: int, half: str) -> str:

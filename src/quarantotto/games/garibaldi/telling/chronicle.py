@@ -107,6 +107,14 @@ def _searched(v: Voice, news: Told) -> Line:
 
 
 def _took(v: Voice, news: Told) -> Line:
+    if v.is_garibaldi():
+        text = v.ngettext(
+            "You took a card from the hand of {who}.",
+            "You took {number} cards from the hand of {who}.",
+            news.what,
+            who=v.seat_name(news.who),
+        )
+        return Line("hero", text)
     text = v.ngettext(
         "Garibaldi took a card from the hand of {who}.",
         "Garibaldi took {number} cards from the hand of {who}.",
@@ -131,6 +139,8 @@ def _marco_moved(v: Voice, news: Told) -> Line:
 def _looked(v: Voice, news: Told) -> Line:
     if v.is_reader(news.who):
         return Line("eye-shut", v._("Garibaldi looked at your hand."))
+    if v.is_garibaldi():
+        return Line("eye-shut", v._("You looked at the hand of {who}.", who=v.seat_name(news.who)))
     return Line("eye-shut", v._("Garibaldi looked at the hand of {who}.", who=v.seat_name(news.who)))
 
 
@@ -155,6 +165,8 @@ def _sorted(v: Voice, news: Told) -> Line:
 
 
 def _halved(v: Voice, news: Told) -> Line:
+    if v.is_reader(news.who):
+        return Line("hero", v.ngettext("You must discard a card.", "You must discard {number} cards.", news.what))
     text = v.ngettext(
         "{who} must discard a card.", "{who} must discard {number} cards.", news.what, who=v.seat_name(news.who)
     )
@@ -247,6 +259,8 @@ def _refused(v: Voice, news: Told) -> Line:
 
 
 def _paid(v: Voice, news: Told) -> Line:
+    if v.is_garibaldi():
+        return Line("hero", v.ngettext("You gave up a card.", "You gave up {number} cards.", news.what))
     text = v.ngettext("Garibaldi gave up a card.", "Garibaldi gave up {number} cards.", news.what)
     return Line("hero", text)
 
@@ -275,12 +289,24 @@ def _duty_lapsed(v: Voice, news: Told) -> Line:
 
 def verdict(v: Voice, outcome: int, place: int) -> str:
     """How the game ended."""
+    if v.is_garibaldi():
+        return _own_verdict(v, outcome, place)
     if outcome == Outcome.ESCAPE:
         return v._("Garibaldi reached safety at {place}.", place=v.place(place))
     if outcome == Outcome.CAPTURE:
         return v._("Garibaldi was taken at {place}.", place=v.place(place))
     where = place if place != NO_PLACE else int(v.s.garibaldi)
     return v._("Time ran out: Garibaldi was still at {place}.", place=v.place(where))
+
+
+def _own_verdict(v: Voice, outcome: int, place: int) -> str:
+    """The same, told to Garibaldi."""
+    where = v.place(place if place != NO_PLACE else int(v.s.garibaldi))
+    if outcome == Outcome.ESCAPE:
+        return v._("You reached safety at {place}.", place=where)
+    if outcome == Outcome.CAPTURE:
+        return v._("You were taken at {place}.", place=where)
+    return v._("Time ran out: you were still at {place}.", place=where)
 
 
 _TELLERS: dict[Event, Callable[[Voice, Told], Line | None]] = {

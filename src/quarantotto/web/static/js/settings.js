@@ -13,6 +13,7 @@ const DEFAULTS = {
   notify: false, // browser notifications, where there are any
   name: "", // as the reader sat down last
   colour: 0,
+  away: [], // layers of boards the reader has put away
 };
 
 let held = read();

@@ -10,9 +10,22 @@ let told = []; // {frame, heading, lines}
 let known = -1;
 let lit = [];
 
+// All that a seat was told, or `open`: everything; the server tells so much at a time.
+export async function fetchStory(seat) {
+  const story = [];
+  let last = 0;
+  while (story.length <= last) {
+    const part = await get(path(`/history?seat=${seat}&from=${story.length}&to=999999`));
+    if (!part.frames.length) break;
+    story.push(...part.frames);
+    last = part.last;
+  }
+  return story;
+}
+
 export async function loadChronicle() {
   const [match, seat] = [state.match, state.seat];
-  const { frames } = await get(path(`/history?seat=${seat}&from=0&to=999999`));
+  const frames = await fetchStory(seat);
   if (match !== state.match || seat !== state.seat) return;
   const newer = told.filter((entry) => entry.frame > (frames.at(-1)?.frame ?? -1));
   told = [...frames, ...newer];

@@ -4,7 +4,7 @@ import { get } from "/static/js/api.js";
 import { button, byId, el, icon } from "/static/js/dom.js";
 import { isStill, settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
-import { lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
+import { fetchStory, lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
 import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.js";
 import { emit, isSeated, path, state } from "/static/js/table/state.js";
@@ -14,7 +14,7 @@ const cache = new Map();
 let wanted = -1;
 let timer = 0;
 let isRunning = false;
-let knowsOpen = false; // whether kept frames are those in the open
+let story = null; // of a finished game, in the open: its frames are numbered on their own
 
 export function historyPart() {
   const { history, table } = state;
@@ -35,13 +35,32 @@ export function historyPart() {
 
 export async function openHistory(frame, { isPlaying = false } = {}) {
   if (state.frame < 0) return;
-  if (!toldFrames().length) await loadChronicle().catch(() => {});
+  await learnStory();
   stopMotion();
   hush();
   byId("past").hidden = false;
   isRunning = isPlaying;
-  await goTo(frame ?? Math.max(0, state.frame - 1));
+  await goTo(frame ?? Math.max(0, lastFrame() - 1));
   if (isRunning) schedule();
+}
+
+// What is looked back upon: a game in progress as this seat was told it, a finished one in the open.
+async function learnStory() {
+  if (state.table.status !== "over") {
+    if (story) forgetHistory();
+    if (!toldFrames().length) await loadChronicle().catch(() => {});
+  } else if (!story) {
+    forgetHistory();
+    story = await fetchStory("open").catch(() => null);
+  }
+}
+
+function told() {
+  return story ?? toldFrames();
+}
+
+function lastFrame() {
+  return story ? story.length - 1 : state.frame;
 }
 
 export function closeHistory() {
@@ -62,11 +81,22 @@ export function step(by) {
   }
   const next = state.history.frame + by;
   stopMotion();
-  if (next >= 0 && next <= state.frame) goTo(next, by === 1);
+  if (next >= 0 && next <= lastFrame()) goTo(next, by === 1);
+}
+
+// To the last move of the part of the game before or after this one.
+function stepPart(by) {
+  if (state.history === null) return;
+  const ends = told().filter((entry, i, all) => entry.heading !== all[i + 1]?.heading).map((entry) => entry.frame);
+  const now = state.history.frame;
+  const next = by < 0 ? ends.findLast((frame) => frame < now) ?? 0 : ends.find((frame) => frame > now);
+  stopMotion();
+  if (next !== undefined) goTo(next);
 }
 
 export function forgetHistory() {
   cache.clear();
+  story = null;
 }
 
 // A single step forward is played; any other way leads there at once.
@@ -78,33 +108,29 @@ async function goTo(frame, isStep = false) {
   if (canMove) await tell(seen, () => wanted !== frame);
   if (wanted !== frame) return;
   const before = canMove ? measure(seen) : null;
-  const told = toldFrames().find((entry) => entry.frame === frame);
-  const lines = told?.lines ?? seen.lines ?? [];
-  state.history = { frame, lines, title: told?.heading || seen.heading || t("move-number", { n: frame }) };
+  const entry = told().find((one) => one.frame === frame);
+  const lines = entry?.lines ?? seen.lines ?? [];
+  state.history = { frame, lines, title: entry?.heading || seen.heading || t("move-number", { n: frame }) };
   showFrame({ ...seen, whole: true });
   showBar();
   emit("history");
   if (before) await glide(before);
   // What is likely to be asked for next is there already.
-  if (frame + 1 <= state.frame) fetchFrame(frame + 1).catch(() => {});
+  if (frame + 1 <= lastFrame()) fetchFrame(frame + 1).catch(() => {});
 }
 
 async function fetchFrame(frame) {
-  const isOpen = state.table.status === "over";
-  if (isOpen !== knowsOpen) {
-    cache.clear();
-    knowsOpen = isOpen;
-  }
-  if (!cache.has(frame)) cache.set(frame, await get(path(`/history/${frame}?seat=${isOpen ? "open" : state.seat}`)));
+  if (!cache.has(frame)) cache.set(frame, await get(path(`/history/${frame}?seat=${story ? "open" : state.seat}`)));
   return cache.get(frame);
 }
 
 function showBar() {
   const slider = byId("past-slider");
-  slider.max = String(state.frame);
+  const says = t("move-of", { n: state.history.frame, all: lastFrame() });
+  slider.max = String(lastFrame());
   slider.value = String(state.history.frame);
-  slider.setAttribute("aria-valuetext", t("move-of", { n: state.history.frame, all: state.frame }));
-  byId("past-number").textContent = t("move-of", { n: state.history.frame, all: state.frame });
+  slider.setAttribute("aria-valuetext", says);
+  byId("past-number").textContent = says;
   const run = byId("past-run");
   run.textContent = isRunning ? t("pause") : t("run");
 }
@@ -114,7 +140,7 @@ function schedule() {
   const pause = (isStill() ? 1300 : 600) / (settings.get("speed") || 1);
   timer = setTimeout(async () => {
     if (!isRunning || state.history === null) return;
-    if (state.history.frame >= state.frame) {
+    if (state.history.frame >= lastFrame()) {
       isRunning = false;
       if (state.table.status === "over") showBar();
       else closeHistory();
@@ -132,15 +158,16 @@ export function listenToHistory() {
     goTo(Number(event.target.value));
   });
   byId("past").addEventListener("click", (event) => {
-    const move = event.target.closest("[data-step]");
-    if (move) {
-      isRunning = false;
-      step(Number(move.dataset.step));
-    }
+    const move = event.target.closest("[data-step], [data-part]");
+    if (!move) return;
+    isRunning = false;
+    if (move.dataset.step) step(Number(move.dataset.step));
+    else stepPart(Number(move.dataset.part));
   });
   byId("past-run").addEventListener("click", () => {
     isRunning = !isRunning;
-    if (isRunning && state.history.frame >= state.frame) goTo(0);
+    if (state.history === null) return; // the first move is still on its way
+    if (isRunning && state.history.frame >= lastFrame()) goTo(0);
     showBar();
     if (isRunning) schedule();
   });

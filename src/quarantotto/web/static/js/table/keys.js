@@ -2,6 +2,7 @@
 
 import { byId, isTyping } from "/static/js/dom.js";
 import { openDrawer } from "/static/js/table/drawer.js";
+import { find } from "/static/js/table/finding.js";
 import { skip } from "/static/js/table/frames.js";
 import { closeHistory, step } from "/static/js/table/history.js";
 import { zoomBy, zoomOut } from "/static/js/table/plate.js";
@@ -29,6 +30,7 @@ export function listenToKeys({ undo, hint }) {
     "=": () => zoomBy(STEP),
     "-": () => zoomBy(1 / STEP),
     0: zoomOut,
+    z: find,
     ",": () => step(-1),
     ".": () => step(1),
   };

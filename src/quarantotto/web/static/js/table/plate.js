@@ -1,6 +1,8 @@
 // The board: fetched once per edition and language, laid into the page, zoomed and panned by the reader alone.
 
 import { byId, parse } from "/static/js/dom.js";
+import { layLayers } from "/static/js/table/layers.js";
+import { emit } from "/static/js/table/state.js";
 import { Zoom } from "/static/js/table/zoom.js";
 
 let address = "";
@@ -12,14 +14,14 @@ export function layPlate(table) {
   if (!table.plate || table.plate === address) return coming;
   address = table.plate;
   layStylesheet(table.stylesheet);
-  coming = fetchPlate(address).catch((error) => {
+  coming = fetchPlate(address, table.game).catch((error) => {
     address = "";
     throw error;
   });
   return coming;
 }
 
-async function fetchPlate(from) {
+async function fetchPlate(from, game) {
   const answer = await fetch(from);
   if (!answer.ok) throw new Error(`plate: ${answer.status}`);
   const board = parse(await answer.text());
@@ -28,8 +30,9 @@ async function fetchPlate(from) {
   const old = place.querySelector("svg.board");
   if (old) old.replaceWith(board);
   else place.prepend(board);
+  layLayers(board, game);
   if (zoom) zoom.carryTo(board);
-  else zoom = new Zoom(place, board, byId("zoom"));
+  else zoom = new Zoom(place, board, byId("zoom"), () => emit("zoom"));
 }
 
 export function zoomBy(factor) {
@@ -44,6 +47,19 @@ export function zoomOut() {
 export function showPlace(id) {
   const place = byId(id);
   if (place && byId("board").contains(place)) zoom?.reveal(place);
+}
+
+// Whether the board is one that is read part by part.
+export function isAtlas() {
+  return zoom?.isAtlas ?? false;
+}
+
+export function seesAll(nodes) {
+  return nodes.every((node) => zoom?.sees(node) ?? true);
+}
+
+export function bringIntoSight(nodes) {
+  if (nodes.length) zoom?.frame(nodes);
 }
 
 function layStylesheet(href) {

@@ -89,6 +89,7 @@ export function openShortcuts() {
     ["← ↑ → ↓", t("key-arrows")],
     ["P / B", t("key-focus")],
     ["+ − 0", t("key-zoom")],
+    ["Z", t("key-find")],
     [", / .", t("key-history")],
     ["R", t("key-rules")],
     ["T", t("key-text")],

@@ -21,7 +21,7 @@ export const state = {
 
 const listeners = new Map();
 
-// Events: table, frame, question, idle, sending, history, seat, line, words.
+// Events: table, frame, question, targets, zoom, telling, idle, sending, history, chronicle, seat.
 export function on(event, listener) {
   if (!listeners.has(event)) listeners.set(event, new Set());
   listeners.get(event).add(listener);

@@ -7,11 +7,14 @@ import { openChooser, closeChooser } from "/static/js/table/chooser.js";
 import { asked, chosenPlaces } from "/static/js/table/draft.js";
 import { disown, mark, own, unmark } from "/static/js/table/owned.js";
 import { clauseTitle } from "/static/js/table/rulebook.js";
-import { state } from "/static/js/table/state.js";
+import { emit, state } from "/static/js/table/state.js";
 
 const TONES = { plain: "ok", quiet: "ok", risk: "risk", fight: "fight" };
 const CLASSES = ["legal", "ok", "risk", "fight", "hinted"];
 const ATTRIBUTES = ["role", "tabindex", "data-actions", "aria-label"];
+const FINGER = 24; // pixels a tap may miss a place by
+const ALIKE = 6; // two places are equally near where they differ by less
+const SPOT = 72; // what is no larger than this is a spot one may miss; of larger things one hits one or none
 
 let targets = new Map(); // id -> acts
 let refused = new Map(); // id -> clause
@@ -21,10 +24,12 @@ let explained = new Set();
 let chosen = new Set(); // what the draft was made of
 let choose = () => {};
 let explain = () => {};
+let isTouch = false; // how the last press was made
 
 export function listenToTargets(onChoose, onExplain) {
   choose = onChoose;
   explain = onExplain;
+  document.addEventListener("pointerdown", (event) => { isTouch = event.pointerType === "touch"; }, true);
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
   for (const event of ["pointerover", "focusin"]) document.addEventListener(event, onPoint);
@@ -32,6 +37,12 @@ export function listenToTargets(onChoose, onExplain) {
 
 export function actsAt(id) {
   return targets.get(id) ?? [];
+}
+
+// What on the board may be chosen now.
+export function boardTargets() {
+  const board = byId("board");
+  return [...marked].filter((node) => board.contains(node));
 }
 
 // Lights the targets of the question that is asked now, or none.
@@ -77,6 +88,7 @@ function showMarks() {
   for (const node of reasons) mark(node, "refused");
   for (const node of explained) if (!reasons.has(node)) unmark(node, "refused");
   explained = reasons;
+  emit("targets");
 }
 
 function light(node, acts) {
@@ -124,6 +136,7 @@ export function markHint(ids) {
 }
 
 function onClick(event) {
+  if (isTouch && event.detail && tap(event)) return;
   const node = event.target.closest?.("[data-actions]");
   if (node) {
     event.preventDefault();
@@ -132,6 +145,28 @@ function onClick(event) {
   }
   if (event.target.closest?.("#place-why, #prompt")) return;
   explain(reasonAt(event.target), true);
+}
+
+// A tap takes the nearest of the board's spots, and asks where several are equally near. Answers whether there was one.
+function tap(event) {
+  if (!byId("board").contains(event.target)) return false;
+  const near = [];
+  for (const node of boardTargets()) {
+    const box = node.getBoundingClientRect();
+    if (Math.max(box.width, box.height) > SPOT) {
+      if (node.contains(event.target)) return false;
+      continue;
+    }
+    const away = Math.hypot(event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2);
+    if (away <= FINGER) near.push({ node, away });
+  }
+  if (!near.length) return false;
+  near.sort((one, other) => one.away - other.away);
+  const alike = near.filter(({ away }) => away - near[0].away < ALIKE);
+  event.preventDefault();
+  if (alike.length === 1) press(near[0].node);
+  else if (!state.isSending) openChooser(near[0].node, [...new Set(alike.flatMap(({ node }) => actsAt(node.id)))], choose);
+  return true;
 }
 
 function onKey(event) {

@@ -1,24 +1,36 @@
 // Zoom and pan of a drawing by its viewBox: wheel, drag, pinch, double tap, buttons. It stays sharp and needs no style.
+//
+// A plain board is shown whole and keeps its proportions. An atlas (class `atlas`) is too fine for that: it fills the
+// window the page has for it and is read part by part. `data-scales` of a drawing lists the pixels per unit from which it
+// shows more; `data-scale` then says how many of them are reached, and `--px` how many pixels a unit is.
 
 const MOST = 6;
 const STEP = 1.35;
 const DRAG = 6; // pixels before a press becomes a drag
+const EDGE = 0.04; // what lies nearer to the edge than this part of the window is not in sight
+const ROOM = 0.16; // around what is brought into sight, as a part of the window
+const CLOSEST = 2.5; // a plain board is brought no nearer than this by itself
 
 export class Zoom {
   #place;
   #board;
   #bar;
+  #onChange;
   #whole = null; // the drawing's own viewBox
+  #scales = [];
+  #isAtlas = false;
   #scale = 1;
+  #shown = 1; // pixels a unit had when it was last shown
   #x = 0;
   #y = 0;
   #fingers = new Map();
   #isDragging = false;
-  #pinch = 0;
+  #pinch = null; // {apart, u, v}: the fingers' distance and middle
 
-  constructor(place, board, bar) {
+  constructor(place, board, bar, onChange = () => {}) {
     this.#place = place;
     this.#bar = bar;
+    this.#onChange = onChange;
     this.carryTo(board);
     place.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     place.addEventListener("pointerdown", (event) => this.#onDown(event));
@@ -29,6 +41,11 @@ export class Zoom {
     // A drag that ends on a target is no click on it.
     place.addEventListener("click", (event) => this.#swallow(event), true);
     place.addEventListener("dblclick", (event) => this.#onDouble(event));
+    new ResizeObserver(() => this.#fitWindow()).observe(place);
+  }
+
+  get isAtlas() {
+    return this.#isAtlas;
   }
 
   // Another drawing of the same board takes over the zoom of the first.
@@ -37,19 +54,19 @@ export class Zoom {
     const [x, y, width, height] = board.getAttribute("viewBox").split(/[ ,]+/).map(Number);
     const isNew = this.#whole === null;
     this.#whole = { x, y, width, height };
+    this.#isAtlas = board.classList.contains("atlas");
+    this.#scales = (board.dataset.scales ?? "").split(" ").filter(Boolean).map(Number);
+    this.#place.classList.toggle("atlas", this.#isAtlas);
     if (isNew) [this.#x, this.#y] = [x, y];
     this.#show();
   }
 
-  by(factor, at = null) {
-    const { x, y, width, height } = this.#whole;
-    const next = Math.min(MOST, Math.max(1, this.#scale * factor));
-    const [u, v] = at ?? [0.5, 0.5];
-    const [w, h] = [width / this.#scale, height / this.#scale];
-    this.#x += u * (w - width / next);
-    this.#y += v * (h - height / next);
+  by(factor, at = [0.5, 0.5]) {
+    const next = Math.min(this.#most(), Math.max(1, this.#scale * factor));
+    const [before, after] = [this.#window(this.#scale), this.#window(next)];
+    this.#x += at[0] * (before.width - after.width);
+    this.#y += at[1] * (before.height - after.height);
     this.#scale = next;
-    if (next === 1) [this.#x, this.#y] = [x, y];
     this.#show();
   }
 
@@ -57,33 +74,129 @@ export class Zoom {
     this.by(0);
   }
 
+  // Moves no farther than it must for something to be in sight.
   reveal(node) {
-    if (this.#scale === 1) return;
-    const box = node.getBoundingClientRect();
-    const room = this.#place.getBoundingClientRect();
-    const [u, v] = [(box.left + box.width / 2 - room.left) / room.width, (box.top + box.height / 2 - room.top) / room.height];
-    if (u > 0.08 && u < 0.92 && v > 0.08 && v < 0.92) return;
-    this.#pan(u - 0.5, v - 0.5);
+    if (this.#isWhole() || this.sees(node)) return;
+    const box = this.#boxOf([node]);
+    const { width, height } = this.#window(this.#scale);
+    [this.#x, this.#y] = [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2];
+    this.#show();
+  }
+
+  // Whether something is in sight, and in an atlas large enough to be read.
+  sees(node) {
+    const box = this.#boxOf([node]);
+    const { width, height } = this.#window(this.#scale);
+    const [u, v] = [(box.x + box.width / 2 - this.#x) / width, (box.y + box.height / 2 - this.#y) / height];
+    const isInside = [u, v].every((part) => part > EDGE && part < 1 - EDGE);
+    return isInside && (!this.#isAtlas || this.#pixels() >= (this.#scales[0] ?? 0) * 0.999);
+  }
+
+  // Brings some things into sight together, as near as reads well; in an atlas never too small to be read.
+  frame(nodes) {
+    const box = this.#boxOf(nodes);
+    const { width, height } = this.#window(1);
+    const fits = Math.min(width / box.width, height / box.height) / (1 + 2 * ROOM);
+    const [least, most] = this.#readable();
+    const next = Math.min(this.#most(), Math.max(least, Math.min(most, fits)));
+    const after = this.#window(next);
+    this.#scale = next;
+    [this.#x, this.#y] = [box.x + (box.width - after.width) / 2, box.y + (box.height - after.height) / 2];
+    this.#show();
+  }
+
+  // The scales between which everything is large enough and nothing too large.
+  #readable() {
+    if (!this.#isAtlas) return [1, CLOSEST];
+    const base = this.#pixels() / this.#scale;
+    return [this.#scales[0], this.#scales[1] ?? this.#scales[0]].map((pixels) => Math.max(1, pixels / base));
+  }
+
+  #most() {
+    const closest = this.#scales.at(-1);
+    return closest ? Math.max(1, (1.2 * closest * this.#scale) / this.#pixels()) : MOST;
+  }
+
+  // How many pixels a unit of the drawing is.
+  #pixels() {
+    const room = this.#room();
+    return Math.min(room.width / this.#whole.width, room.height / this.#whole.height) * this.#scale || 1;
+  }
+
+  // The space the drawing has on the screen; a plain board makes its own.
+  #room() {
+    const { width, height } = this.#board.getBoundingClientRect();
+    return width && height ? { width, height } : this.#whole;
+  }
+
+  // How much of the drawing is seen at a scale.
+  #window(scale) {
+    if (!this.#isAtlas) return { width: this.#whole.width / scale, height: this.#whole.height / scale };
+    const room = this.#room();
+    const base = Math.min(room.width / this.#whole.width, room.height / this.#whole.height);
+    return { width: room.width / base / scale, height: room.height / base / scale };
+  }
+
+  // Where things lie in the drawing.
+  #boxOf(nodes) {
+    const inverse = this.#board.getScreenCTM().inverse();
+    const corners = nodes.flatMap((node) => {
+      const box = node.getBoundingClientRect();
+      return [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((corner) => corner.matrixTransform(inverse));
+    });
+    const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return { x, y, width: Math.max(...xs) - x || 1, height: Math.max(...ys) - y || 1 };
+  }
+
+  #isWhole() {
+    return this.#scale === 1;
   }
 
   // By parts of what is seen.
   #pan(du, dv) {
-    this.#x += (du * this.#whole.width) / this.#scale;
-    this.#y += (dv * this.#whole.height) / this.#scale;
+    const { width, height } = this.#window(this.#scale);
+    this.#x += du * width;
+    this.#y += dv * height;
     this.#show();
   }
 
   #show() {
     const { x, y, width, height } = this.#whole;
-    const [w, h] = [width / this.#scale, height / this.#scale];
-    this.#x = Math.min(x + width - w, Math.max(x, this.#x));
-    this.#y = Math.min(y + height - h, Math.max(y, this.#y));
-    this.#board.setAttribute("viewBox", [this.#x, this.#y, w, h].map((part) => part.toFixed(2)).join(" "));
-    this.#place.classList.toggle("zoomed", this.#scale > 1);
+    const seen = this.#window(this.#scale);
+    this.#x = within(this.#x, x, x + width - seen.width);
+    this.#y = within(this.#y, y, y + height - seen.height);
+    const box = [this.#x, this.#y, seen.width, seen.height].map((part) => part.toFixed(2)).join(" ");
+    this.#board.setAttribute("viewBox", box);
+    this.#place.classList.toggle("zoomed", !this.#isWhole());
+    this.#tellScale();
     for (const button of this.#bar?.querySelectorAll("[data-zoom]") ?? []) {
-      const isIdle = button.dataset.zoom === "in" ? this.#scale >= MOST : this.#scale === 1;
+      const isIdle = button.dataset.zoom === "in" ? this.#scale >= this.#most() : this.#isWhole();
       button.setAttribute("aria-disabled", String(isIdle));
     }
+    this.#onChange();
+  }
+
+  #tellScale() {
+    const pixels = this.#pixels();
+    this.#shown = pixels;
+    if (!this.#scales.length) return;
+    const said = pixels.toFixed(3);
+    if (this.#board.style.getPropertyValue("--px") === said) return;
+    this.#board.style.setProperty("--px", said);
+    this.#board.dataset.scale = String(this.#scales.filter((scale) => pixels >= scale * 0.999).length);
+  }
+
+  // A window that grows or shrinks keeps its middle, and what is in it its size.
+  #fitWindow() {
+    if (!this.#isAtlas || !this.#board.getBoundingClientRect().width) return;
+    const [x, y, width, height] = this.#board.getAttribute("viewBox").split(" ").map(Number);
+    const base = this.#pixels() / this.#scale;
+    if (!this.#isWhole()) this.#scale = Math.min(this.#most(), Math.max(1, this.#shown / base));
+    const now = this.#window(this.#scale);
+    this.#x = x + (width - now.width) / 2;
+    this.#y = y + (height - now.height) / 2;
+    this.#show();
   }
 
   #spot(event) {
@@ -94,7 +207,7 @@ export class Zoom {
   // Up at the top of the page zooms in, down zooms out; a board at its full size lets the page scroll.
   #onWheel(event) {
     const isIn = event.deltaY < 0;
-    const isAsked = event.ctrlKey || event.metaKey || this.#scale > 1 || (isIn && document.scrollingElement.scrollTop <= 0);
+    const isAsked = event.ctrlKey || event.metaKey || !this.#isWhole() || (isIn && document.scrollingElement.scrollTop <= 0);
     if (!isAsked || event.deltaY === 0) return;
     event.preventDefault();
     this.by(Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) / 420), this.#spot(event));
@@ -104,7 +217,7 @@ export class Zoom {
     if (event.button !== 0) return;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, x0: event.clientX, y0: event.clientY });
     if (this.#fingers.size === 1) this.#isDragging = false;
-    this.#pinch = 0;
+    this.#pinch = null;
   }
 
   #onMove(event) {
@@ -115,22 +228,29 @@ export class Zoom {
     [finger.x, finger.y] = [event.clientX, event.clientY];
     const room = this.#board.getBoundingClientRect();
     if (this.#fingers.size === 2) {
-      const [a, b] = [...this.#fingers.values()];
-      const apart = Math.hypot(a.x - b.x, a.y - b.y);
-      const spot = [((a.x + b.x) / 2 - room.left) / room.width, ((a.y + b.y) / 2 - room.top) / room.height];
-      if (this.#pinch) this.by(apart / this.#pinch, spot);
-      this.#pinch = apart;
-      this.#isDragging = true;
-    } else if (this.#scale > 1 && (far || this.#isDragging)) {
+      this.#onPinch([...this.#fingers.values()], room);
+    } else if (!this.#isWhole() && (far || this.#isDragging)) {
       if (!this.#isDragging) this.#place.setPointerCapture(event.pointerId);
       this.#isDragging = true;
       this.#pan(-dx / room.width, -dy / room.height);
     }
   }
 
+  // What is between the fingers stays between them.
+  #onPinch([a, b], room) {
+    const apart = Math.hypot(a.x - b.x, a.y - b.y);
+    const [u, v] = [((a.x + b.x) / 2 - room.left) / room.width, ((a.y + b.y) / 2 - room.top) / room.height];
+    if (this.#pinch) {
+      this.by(apart / this.#pinch.apart, [u, v]);
+      if (!this.#isWhole()) this.#pan(this.#pinch.u - u, this.#pinch.v - v);
+    }
+    this.#pinch = { apart, u, v };
+    this.#isDragging = true;
+  }
+
   #onUp(event) {
     this.#fingers.delete(event.pointerId);
-    this.#pinch = 0;
+    this.#pinch = null;
   }
 
   #swallow(event) {
@@ -142,7 +262,12 @@ export class Zoom {
 
   #onDouble(event) {
     if (event.target.closest("[data-actions], .refused, button")) return;
-    if (this.#scale > 1) this.reset();
+    if (!this.#isAtlas && !this.#isWhole()) this.reset();
     else this.by(STEP ** 3, this.#spot(event));
   }
+}
+
+// A value between two; where the room is larger than what lies in it, that lies in the middle.
+function within(value, low, high) {
+  return high < low ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 }

@@ -1,0 +1,127 @@
+"""The seat column: the reader's cards, patrols, piles, and the key to the map."""
+
+from quarantotto.core.game import NOBODY
+from quarantotto.core.svg import Markup, element, html, words
+from quarantotto.core.words import N_
+from quarantotto.games.garibaldi.drawing.margin import LINE_WORDS, SIGNS, line_sample
+from quarantotto.games.garibaldi.drawing.scene import Scene
+from quarantotto.games.garibaldi.drawing.sheet import KIND_ICONS
+from quarantotto.games.garibaldi.paging.book import card_id, icon, panel_head, same
+from quarantotto.games.garibaldi.paging.rail import patrol_sign
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Phase, Where
+from quarantotto.games.garibaldi.telling.voice import RED_EFFECTS, WHITE_EFFECTS, capital
+
+
+def hand(scene: Scene) -> dict[str, Markup]:
+    """The reader's cards, and others' cards he knows or has to choose from."""
+    v, found = scene.voice, {}
+    if scene.seat < int(scene.s.players):
+        note = v._("red half for you") if scene.seat == GARIBALDI else v._("white half for you")
+        found["q-hand"] = _cards(scene, "q-hand", v._("Your hand"), note, own_cards(scene), scene.seat)
+    for seat in range(int(scene.s.players)):
+        cards = v.cards_of(seat) if seat != scene.seat else []
+        if cards:
+            title = v._("Hand of {who}", who=v.seat_name(seat))
+            found[f"q-hand-{seat + 1}"] = _cards(scene, f"q-hand-{seat + 1}", title, "", cards, seat)
+    if piled := seen_in_pile(scene):
+        found["q-seen"] = _cards(scene, "q-seen", v._("In the pile"), v._("seen by you alone"), piled, scene.seat)
+    return found
+
+
+def _cards(scene: Scene, id_: str, title: str, note: str, cards: list[int], seat: int) -> Markup:
+    """Some cards under a title, with the half on top that counts for a seat."""
+    body = html("div", *(_card(scene, card, is_red=seat in (GARIBALDI, NOBODY)) for card in cards), class_="half")
+    return same(html("section", panel_head(title, note), body, id=id_, class_="panel"))
+
+
+def own_cards(scene: Scene) -> list[int]:
+    return scene.voice.cards_of(scene.seat) if scene.seat < int(scene.s.players) else []
+
+
+def seen_in_pile(scene: Scene) -> list[int]:
+    """The cards on top that the reader has put in order, and during a search all of the pile."""
+    s = scene.s
+    cards = [int(s.top[i]) for i in range(int(s.top_count)) if int(s.top[i]) != NO_CARD]
+    if scene.seat == GARIBALDI and int(s.phase) == Phase.SEARCH:
+        cards += [
+            card
+            for card in range(int(scene.ed.cards))
+            if int(s.where[card]) == Where.PILE and int(s.sighting[card]) == int(s.sightings)
+        ]
+    return list(dict.fromkeys(cards))
+
+
+def seen_cards(scene: Scene) -> set[int]:
+    """All cards that lie face up before the reader."""
+    held = (card for seat in range(int(scene.s.players)) for card in scene.voice.cards_of(seat))
+    return {*held, *seen_in_pile(scene)}
+
+
+def effect_of(scene: Scene, card: int) -> str:
+    """What the event on the reader's half of a card does; nothing for a movement."""
+    is_red = scene.seat == GARIBALDI
+    effects, events = (RED_EFFECTS, scene.ed.red_event) if is_red else (WHITE_EFFECTS, scene.ed.white_event)
+    return scene.voice._(effects[int(events[card])]) if int(events[card]) else ""
+
+
+def _card(scene: Scene, card: int, *, is_red: bool) -> Markup:
+    v, ed = scene.voice, scene.ed
+    kind = int(ed.red[card] if is_red else ed.white[card])
+    own, other = (v.red(card), v.white(card)) if is_red else (v.white(card), v.red(card))
+    number = html("small", words(str(card + 1)))
+    face = html("span", number, icon(KIND_ICONS[kind]), html("span", words(capital(own))), class_="w")
+    foot = html("span", words(capital(other)), class_="r" if not is_red else "r plain")
+    class_ = "tcard red" if is_red else "tcard"
+    if kind == Kind.EVENT:
+        class_ += " event"
+    label = ". ".join(filter(None, [v.card(card), effect_of(scene, card)]))
+    return html("div", face, foot, id=card_id(card), class_=class_, role="img", aria_label=label, title=label)
+
+
+def aside(scene: Scene) -> dict[str, Markup]:
+    """Patrols, the piles, and the key."""
+    return {"q-list": same(_patrols(scene)), "q-piles": same(_piles(scene)), "q-key": same(_key(scene))}
+
+
+def _patrols(scene: Scene) -> Markup:
+    v, s, rows = scene.voice, scene.s, []
+    for patrol in range(PATROLS):
+        has_acted = bool(int(s.acted) >> patrol & 1)
+        state = v._("has acted") if has_acted else v.seat_name(int(s.owner[patrol]))
+        if int(s.duty_patrol) == patrol and int(s.duty_card) != NO_CARD:
+            state = v._("ordered: card {number}", number=int(s.duty_card) + 1)
+        place = html("small", words(v.place(int(s.patrol_at[patrol]))))
+        name = html("b", words(capital(v.patrol(patrol))), place)
+        rows.append(html("li", patrol_sign(patrol, is_turned=has_acted), name, html("span", words(state))))
+    head = panel_head(v._("Patrols"), v._("turned: has acted"))
+    return html("section", head, html("ul", *rows, class_="plist"), id="q-list", class_="panel")
+
+
+def _piles(scene: Scene) -> Markup:
+    v = scene.voice
+    head = panel_head(v._("Cards"), v._("Pile: {number}", number=int(scene.s.pile)))
+    parts = [head]
+    titles = ((Where.DISCARD, N_("Discards ({number})")), (Where.OUT, N_("Out of the game ({number})")))
+    for where, title in titles:
+        cards = v.lying(where)
+        if cards:
+            rows = [html("li", words(f"{card + 1}: {v.red(card)} / {v.white(card)}")) for card in cards]
+            summary = html("summary", words(v._(title, number=len(cards))))
+            parts.append(html("details", summary, html("ul", *rows), id=f"q-cards-{int(where)}", class_="cardlist"))
+    return html("section", *parts, id="q-piles", class_="panel")
+
+
+def _key(scene: Scene) -> Markup:
+    """The map's own key lies in the sea; this one is always at hand."""
+    v, rows = scene.voice, []
+    for kind, text in LINE_WORDS:
+        rows.append((element("g", *line_sample(kind, "M-30 0H30")), text))
+    for sign, d, text in SIGNS:
+        rows.append((element("g", element("path", class_="body", d=d), class_=f"place {sign}"), text))
+    start = element("g", element("circle", class_="body", r=16), class_="place start")
+    rows.append((start, N_("start of a patrol")))
+    items = [
+        html("li", element("svg", drawn, class_="trf", viewbox="-32 -26 64 52", aria_hidden="true"), words(v._(text)))
+        for drawn, text in rows
+    ]
+    return html("section", panel_head(v._("Key")), html("ul", *items, class_="mapkey"), id="q-key", class_="panel")
