@@ -4,9 +4,9 @@ what moved. Everything but the plate is computed from a concealed record.
 A game has a module `page` with the functions of `Page`. An id on the page begins with `q-`; a fragment's root element
 has its key as id, and a slot's name is the id of the element that holds its fragments.
 
-Of a plate the page understands: class `atlas`, a board too fine for any screen, which is given a window and read part by
-part; `data-scales`, pixels a unit from which it shows more (the page answers with `data-scale`, how many are reached, and
-`--px`); `data-layer`, the name of a group the reader may put away; `here`, what is his own and should be in sight.
+Of a plate the page understands: class `atlas`, a board too fine for any screen, which is given a window and read part
+by part; `data-scales`, pixels a unit from which it shows more (the page answers with `data-scale`, how many it reached,
+and `--px`); `data-layer`, the name of a group the reader may put away; `here`, what is his own and should be in sight.
 """
 
 from collections.abc import Mapping, Sequence
