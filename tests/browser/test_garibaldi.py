@@ -386,7 +386,7 @@ def play_some(page: Page, match: str, seat: int, steps: int) -> None:
 
 
 def faults(page: Page, picture: str, *, is_full: bool) -> dict[str, Any]:
-    page.wait_for_timeout(60)
+    expect(page.locator("#telling")).to_be_hidden()  # the last line has been read
     shot(page, picture, is_full=is_full)
     too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": seen_barriers(page)}
