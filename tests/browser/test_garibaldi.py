@@ -4,8 +4,6 @@ may see of where he is, and the replay in the open."""
 import json
 import random
 import re
-import subprocess
-import sys
 from contextlib import suppress
 from typing import Any
 
@@ -53,10 +51,8 @@ MIDDLES = """(ids) => ids.map((id) => {
 
 @pytest.fixture(scope="module", autouse=True)
 def native(house: House) -> None:
-    """Native rules and belief: interpreted both would take longer than anybody waits."""
+    """Native rules: interpreted they would take longer than anybody waits."""
     house.wait_until_native("garibaldi")
-    belief = "from quarantotto.games.garibaldi.inference import use_native; use_native()"
-    subprocess.run([sys.executable, "-c", belief], check=True)
 
 
 def view_box(page: Page) -> list[float]:

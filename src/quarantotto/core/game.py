@@ -219,6 +219,7 @@ class Game:
     stated_facts: Callable[[EditionFile, Any], list[str]]  # where an edition disagrees with the rulebook
     invariants: Callable[[Any, Any], list[str]]
     action_name: Callable[[int], str]  # a stable name for golden texts and notation
+    aids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # rules that only a page asks for
     unit: Unit = field(init=False)
 
     def __post_init__(self) -> None:

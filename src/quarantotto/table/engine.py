@@ -27,7 +27,7 @@ def fill_clauses(s: AnyState, ed: AnyEdition, seat: int, count: int, clauses: In
 
 def entries(game: Game) -> dict[str, Callable[..., Any]]:
     """What a table calls."""
-    return {**{name: game.rules[name] for name in RULES}, "fill_clauses": fill_clauses}
+    return {**{name: game.rules[name] for name in RULES}, "fill_clauses": fill_clauses, **game.aids}
 
 
 class Engine:

@@ -27,6 +27,7 @@ __all__ = [
     "contract",
     "direct",
     "is_native_installed",
+    "made",
     "reachable",
     "rule",
 ]
@@ -53,6 +54,12 @@ def build(
     if any(function not in twins for function in entries.values()):
         _make(unit, list(entries.values()), mode, twins, progress)
     return SimpleNamespace(**{name: twins[function] for name, function in entries.items()})
+
+
+def made(unit: Unit, function: Callable[..., Any], mode: Mode) -> Callable[..., Any]:
+    """A rule in the given mode if this process has it already, else as it is: nobody waits for a compiler."""
+    twins = _twins.get((unit.name, tuple(unit.binding.items()), mode), {})
+    return cast("Callable[..., Any]", twins.get(function, function))
 
 
 def direct(function: Any) -> Callable[..., Any]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from quarantotto.core.game import Game
 from quarantotto.games.garibaldi.actions import ACTIONS, action_name
+from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.bot import greedy, standing_order
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.folding import fold
@@ -35,6 +36,7 @@ GAME = Game(
         "greedy": greedy,
         "standing_order": standing_order,
     },
+    aids={"locate": locate},
     actions=ACTIONS,
     clauses=Clause,
     cap=CAP,

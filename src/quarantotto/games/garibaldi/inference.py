@@ -1,14 +1,13 @@
 """The exact belief for people: probabilities of places, from a concealed record."""
 
-import sys
 from collections import OrderedDict
-from types import SimpleNamespace
 from typing import Any
 
 from quarantotto.core import record
-from quarantotto.core.compiler import Mode, Unit, build, is_native_installed
+from quarantotto.core.compiler import Mode, made
 from quarantotto.core.edition import Edition
 from quarantotto.games.garibaldi.belief import locate
+from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Phase, State
@@ -16,7 +15,6 @@ from quarantotto.games.garibaldi.state import Phase, State
 KEPT = 64  # positions of which the answer is remembered
 _answers: OrderedDict[bytes, dict[int, float]] = OrderedDict()
 _tables: list[Any] = []
-_native: list[SimpleNamespace] = []
 
 
 def chances_of(s: State, edition: Edition[Printed]) -> dict[int, float]:
@@ -31,20 +29,11 @@ def chances_of(s: State, edition: Edition[Printed]) -> dict[int, float]:
     return _answers[key]
 
 
-def use_native() -> None:
-    """From now on in native code, which is compiled first if need be."""
-    if not _native and is_native_installed():
-        _native.append(build(Unit("garibaldi-belief"), {"locate": locate}, Mode.CPU))
-
-
 def _located(s: State, ed: Printed) -> dict[int, float]:
     if not _tables:
         _tables.append(record.new(Tables))
     tables = _tables[0]
-    if "numba" in sys.modules:
-        use_native()
-    find = _native[0].locate if _native else locate
-    total = int(find(tables, s, ed))
+    total = int(made(GAME.unit, locate, Mode.CPU)(tables, s, ed))
     chances = {
         place: int(tables.likelihood[place]) / total for place in range(int(ed.places)) if tables.likelihood[place]
     }

@@ -23,7 +23,6 @@ from quarantotto.core.page import (
 )
 from quarantotto.core.svg import Markup
 from quarantotto.games.garibaldi import board
-from quarantotto.games.garibaldi.actions import CARD, PATROL
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.paging import asking, holding, pad, pieces, plates, rail
 from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
@@ -93,8 +92,8 @@ def is_open(s: State) -> bool:
 
 
 def opens(s: State, action: int) -> bool:
-    """Whether an action may begin or go on with a choice of several steps."""
-    return CARD <= action < PATROL or int(s.phase) in asking.DROPPABLE
+    """The first line of a ride, which a second may follow."""
+    return int(s.phase) in (Phase.LINE, *asking.DROPPABLE)
 
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:

@@ -16,8 +16,8 @@ from quarantotto.games.garibaldi.paging.rail import round_words
 from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, Phase
 from quarantotto.games.garibaldi.view import action_words, clause_title, prompt
 
-# Choices that go on in a second step and can be dropped until then: which line, which way.
-DROPPABLE = (Phase.LINE, Phase.PATROL_LINE)
+# Choices that go on in a second step and can be dropped until then. A card that was shown is no such thing.
+DROPPABLE = (Phase.RIDE,)
 # Phases in which a card is played for what it does.
 PLAYING = (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD)
 ENDING = (PASS, STOP, DONE)
