@@ -146,7 +146,7 @@ def test_games(run: Run) -> None:
 
 def test_games_as_json(run: Run) -> None:
     radetzky, *others = json.loads(run("games", "--json").out)
-    assert [game["id"] for game in others] == ["comuni", "1848"]
+    assert [game["id"] for game in others] == ["comuni", "garibaldi", "1848"]
     assert radetzky["id"] == "radetzky"
     assert radetzky["players"] == [1, 2, 3, 4, 5]
     assert [variant["name"] for variant in radetzky["variants"]] == ["basic", "advanced"]
