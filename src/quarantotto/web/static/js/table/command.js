@@ -3,7 +3,7 @@
 import { commandId, post, Refusal } from "/static/js/api.js";
 import { t } from "/static/js/words.js";
 import { dropDraft } from "/static/js/table/draft.js";
-import { lastReceived, receive, resync } from "/static/js/table/frames.js";
+import { lastReceived, newerThan, receive, resync } from "/static/js/table/frames.js";
 import { emit, path, state } from "/static/js/table/state.js";
 
 const STALE = new Set(["closed-question", "ended"]); // the page shows something that is over
@@ -45,6 +45,8 @@ async function send(rest, body) {
     const answer = await post(path(rest), body);
     dropDraft();
     if (answer.frames) receive(answer.frames);
+    // The new view comes by the line, a little later: until then the old question is not open again.
+    if (body.line && !(await newerThan(body.frame))) await resync().catch(() => {});
     if (answer.asked) objection = { text: t("consent-asked"), clause: null, isNews: true };
   } catch (error) {
     await refused(error);

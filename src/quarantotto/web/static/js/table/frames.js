@@ -7,7 +7,10 @@ import { emit, path, state } from "/static/js/table/state.js";
 import { glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
 import { keepFrame, showFrame, showPresent } from "/static/js/table/views.js";
 
+const LATE = 5000; // milliseconds after which a view is asked for that should have come by the line
+
 let waiting = [];
+const awaiting = []; // those who wait for the next view
 let received = -1;
 let isRunning = false;
 let isSkipping = false;
@@ -17,12 +20,29 @@ export function lastReceived() {
   return received;
 }
 
+// Whether a view other than this one comes in time.
+export function newerThan(frame) {
+  if (received !== frame) return true;
+  return new Promise((resolve) => {
+    const clock = setTimeout(() => resolve(false), LATE);
+    awaiting.push(() => {
+      clearTimeout(clock);
+      resolve(true);
+    });
+  });
+}
+
+function tellAwaiting() {
+  for (const told of awaiting.splice(0)) told();
+}
+
 // Forgets everything: another seat or another language follows with a whole view.
 export function forgetFrames() {
   era += 1;
   waiting = [];
   received = -1;
   stopMotion();
+  tellAwaiting();
 }
 
 export function receive(frames) {
@@ -38,6 +58,7 @@ export function receive(frames) {
     }
     received = frame.frame;
     waiting.push(frame);
+    tellAwaiting();
   }
   run();
 }
