@@ -13,7 +13,8 @@ CHOICES = "#prompt-body button[data-act]:not([aria-disabled]), #prompt-body [dat
 
 STATE = """() => {
   const visible = (node) => node && !node.hidden && node.getClientRects().length > 0;
-  const all = (rule) => [...document.querySelectorAll(rule)].filter(visible);
+  const isBusy = document.querySelector("#prompt")?.getAttribute("aria-busy") === "true";
+  const all = (rule) => isBusy ? [] : [...document.querySelectorAll(rule)].filter(visible);
   return {
     isOver: visible(document.querySelector("#ranks")),
     targets: all("#board [data-actions], #hand [data-actions]").map((node) => node.id),

@@ -206,6 +206,8 @@ def test_the_battle_is_a_scene_that_can_be_skipped(browser_page: MakePage) -> No
     caller.locator(f"#act-{GO_ON}").click()
     commit(one, 1, 0)
     commit(caller, 0, 0)
+    # Slowly, so that it is not over when the last has been seen to decide.
+    one.evaluate("async () => (await import('/static/js/settings.js')).settings.set('speed', 0.1)")
     commit(other, 0, 0)
     expect(one.locator("#sky .sprite-army").first).to_be_attached()
     shot(one, "comuni-battle-1440")
