@@ -258,7 +258,7 @@ function onIdle() {
 // A question with one answer is answered here, once: the next view may take a moment to come.
 function answerFormality() {
   const { question } = state;
-  if (!isActive() || !isAsked() || !question.formality || question.number === formality) return;
+  if (state.isSending || !isActive() || !isAsked() || !question.formality || question.number === formality) return;
   formality = question.number;
   chooseAct(onlyAct(question).action);
 }
@@ -278,6 +278,7 @@ function listen() {
     showPrompt();
     showTools();
     if (!state.isSending && state.lineIsCut && !objection) line.hurry();
+    if (!state.isPlaying) answerFormality();
   });
   on("history", () => {
     showPrompt();
