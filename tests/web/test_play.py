@@ -49,6 +49,26 @@ class TestActing:
         assert program.refused("GET", path, headers=other) == (403, "not-your-seat")
         program.close()
 
+    def test_game_and_table_are_over_at_once(
+        self, house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        seat = carlo.running_table(("person", "bot"), options={"talk": "silent"})
+        table, read, seen = house.hall.tables[seat.match], house.hall.store.read, set()
+
+        async def watched(unit: Any) -> Any:
+            """Whatever the server waits for, others may look meanwhile."""
+            seen.add((live_match(seat).is_over, table.row.status))
+            found = await read(unit)
+            seen.add((live_match(seat).is_over, table.row.status))
+            return found
+
+        monkeypatch.setattr(house.hall.store, "read", watched)
+        while my_turn(seat):
+            seat.act()
+        wait_until(lambda: seat.table()["status"] == "over")
+        assert (False, "running") in seen
+        assert seen <= {(False, "running"), (True, "over")}
+
     def test_a_whole_game_and_what_can_be_had_of_it(self, carlo: Browser) -> None:
         seat = carlo.running_table(("person", "bot"), options={"talk": "silent"})
         assert carlo.refused("GET", f"{seat.path}/history?seat=open") == (409, "not-over")

@@ -1,5 +1,6 @@
 """Several servers over one PostgreSQL serve one match: what goes in at one comes out at the other."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +11,7 @@ import pytest
 
 from quarantotto.table.store.matches import match_row
 from tests.web.acting import asked_seat, body, live_match, new_id, quiet_actions, to_quiet_choice
-from tests.web.serving import Browser, House, Seat, serving, sha256, wait_until
+from tests.web.serving import SOON, Browser, House, Seat, serving, sha256, wait_until
 
 BITS = ["ab" * 16, "cd" * 16]
 
@@ -60,6 +61,33 @@ def test_moves_through_one_are_pushed_by_the_other(two: Two) -> None:
             source.other(asked).act()
             assert line.until("frame")[-1]["frame"] == first + number
             wait_until_same(here, there)
+    assert here.view() == there.view()
+
+
+def test_a_move_while_the_other_reads_the_table_is_not_lost(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = two.both(asked_seat(two.here.running_table()))
+    hall = two.houses[1].hall
+    read, refresh, has_read, has_heard = hall.store.read, hall._refresh_soon, threading.Event(), threading.Event()
+
+    def heard(match: str) -> None:
+        refresh(match)
+        has_heard.set()
+
+    async def slow(unit: Any) -> Any:
+        found = await read(unit)
+        if not has_read.is_set():
+            has_read.set()
+            await asyncio.to_thread(has_heard.wait, SOON)
+        return found
+
+    monkeypatch.setattr(hall.store, "read", slow)
+    monkeypatch.setattr(hall, "_refresh_soon", heard)
+    with ThreadPoolExecutor(1) as pool:
+        opening = pool.submit(there.table)
+        assert has_read.wait(SOON)
+        here.act()
+        opening.result()
+    wait_until_same(here, there)
     assert here.view() == there.view()
 
 

@@ -56,7 +56,7 @@ class Hall:
         self.native = NativeCode(self._tell_status)
         self._drawing = draw_here if studio is None else studio.draw
         self.tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
         self._engines: dict[str, Engine] = {}
         self._painters: dict[str, Painter] = {}
         self._editions: dict[str, str] = {}  # digest -> text
@@ -125,9 +125,15 @@ class Hall:
             self._loop.call_soon_threadsafe(self._refresh_soon, match)
 
     def _refresh_soon(self, match: str) -> None:
-        for known in list(self.tables) if match == EVERY else [match]:
-            if known in self.tables:
-                self.background(self.refresh(self.tables[known]))
+        for known in {*self.tables, *self._loading} if match == EVERY else {match}:
+            self.background(self._refresh_known(known))
+
+    async def _refresh_known(self, match: str) -> None:
+        """Also a table that is being read just now, perhaps from before the change."""
+        if match in self._loading:
+            await asyncio.wait([self._loading[match]])
+        if match in self.tables:
+            await self.refresh(self.tables[match])
 
     def _tell_status(self) -> None:
         for table in self.tables.values():
@@ -174,13 +180,11 @@ class Hall:
         if found is not None:
             self.go_on(found)
             return found
-        lock = self._loading.setdefault(match, asyncio.Lock())
-        async with lock:
-            if match not in self.tables:
-                self.tables[match] = await self._load(match)
-                self._loading.pop(match, None)
-                self._make_room()
-        table = self.tables[match]
+        loading = self._loading.get(match)
+        if loading is None:
+            loading = self._loading[match] = asyncio.create_task(self._load(match))
+            loading.add_done_callback(lambda _: self._loading.pop(match, None))
+        table = await asyncio.shield(loading)
         self.go_on(table)
         return table
 
@@ -223,6 +227,8 @@ class Hall:
                 log.warning("match %s cannot be read by this version: %s", match, gone)
                 raise Problem("unreadable") from None
             table.asked_at([row for row in rows if row.kind is not Kind.SEAT][-1].at)
+        self.tables[match] = table
+        self._make_room()
         return table
 
     async def _close(self, table: Table, why: str) -> None:
@@ -246,21 +252,36 @@ class Hall:
     async def change(self, table: Table, unit: Callable[[Connection], Result]) -> Result:
         """Changes the table itself: stored, read back, told."""
         result = await self.store.write(unit, table.row.id)
-        await self._read_table(table)
+        await self._read(table)
         table.tell_table(self.known_host)
         return result
 
-    async def _read_table(self, table: Table) -> None:
-        match = table.row.id
+    async def _read(self, table: Table) -> bool:
+        """Reads the table and the rows it does not have yet, as of one moment; whether the table itself is different.
+
+        Needs the table's lock. Nobody sees one without the other: a game that is over belongs to a table that is.
+        """
+        match, before = table.row.id, (table.row.version, table.elsewhere)
+        start = table.match.next_row if table.match is not None else 0
 
         def read(connection: Connection) -> Any:
-            seats = self._elsewhere(connection, match)
-            return match_row(connection, match), seats_of(connection, match), holders_of(connection, match), seats
+            people = seats_of(connection, match), holders_of(connection, match)
+            return (
+                match_row(connection, match),
+                *people,
+                rows_of(connection, match, start),
+                self._elsewhere(connection, match),
+            )
 
-        row, seats, holders, elsewhere = await self.store.read(read)
+        row, seats, holders, rows, elsewhere = await self.store.read(read)
         assert row is not None
+        if table.match is None and row.key is not None:
+            table.match = Match(table.engine, row.terms(row.key))
+        if table.match is not None:
+            table.match.replay(rows)
         table.changed(row, seats, holders)
         table.others_have(elsewhere)
+        return (table.row.version, table.elsewhere) != before
 
     def _elsewhere(self, connection: Connection, match: str) -> frozenset[int]:
         return seats_elsewhere(connection, self.store.process, match) if self.store.is_shared else frozenset()
@@ -273,22 +294,11 @@ class Hall:
 
     async def refresh_now(self, table: Table) -> None:
         """The same for whoever has the table's lock."""
-        version, elsewhere = table.row.version, table.elsewhere
-        await self._read_table(table)
-        await self._read_rows(table)
+        is_different = await self._read(table)
         await self.tell_chat(table)
         table.tell_frames()
-        if (table.row.version, table.elsewhere) != (version, elsewhere):
+        if is_different:
             table.tell_table(self.known_host)
-
-    async def _read_rows(self, table: Table) -> None:
-        row, match = table.row, table.match
-        if match is None and row.key is not None:
-            match = Match(table.engine, row.terms(row.key))
-        if match is not None:
-            start = match.next_row
-            match.replay(await self.store.read(lambda c: rows_of(c, row.id, start)))
-            table.match = match  # not before it is dealt: others look at it while we wait
 
     async def add(self, table: Table, prepare: Callable[[Match], Prepared | None]) -> None:
         """Adds a row, unless there is none to add: judged, stored, accepted. Needs the table's lock; then `tell`.
@@ -302,13 +312,14 @@ class Hall:
             prepared = self._judged(table, match, prepare)
             if prepared is None:
                 return
-            if await self.store.write(_appending(table.row.id, prepared), table.row.id):
+            is_ours = await self.store.write(_appending(table.row.id, prepared), table.row.id)
+            if is_ours and not _is_last(prepared):
                 match.accept(prepared)
-                if match.is_over:
-                    await self._read_table(table)
-                    table.tell_table(self.known_host)
                 return
-            await self._read_rows(table)
+            if await self._read(table):
+                table.tell_table(self.known_host)
+            if is_ours:
+                return
         raise Problem("too-busy")
 
     def _judged(self, table: Table, match: Match, prepare: Callable[[Match], Prepared | None]) -> Prepared | None:
@@ -420,16 +431,19 @@ class Hall:
 
 def _appending(match: str, prepared: Prepared) -> Callable[[Connection], bool]:
     """The unit that stores a row, and with the last one that the match is over."""
-    is_last = bool(prepared.states) and int(prepared.states[-1]["pending"]) == 0
 
     def unit(connection: Connection) -> bool:
         if not append_rows(connection, match, [prepared.row]):
             return False
-        if is_last:
+        if _is_last(prepared):
             update_match(connection, match, status="over")
         return True
 
     return unit
+
+
+def _is_last(prepared: Prepared) -> bool:
+    return bool(prepared.states) and int(prepared.states[-1]["pending"]) == 0
 
 
 def reading_seat(seat: str) -> int:
