@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from quarantotto.games import PACKAGES, UNFINISHED
+from quarantotto.games import PACKAGES
 from tests.browser.conftest import PLAIN_HOST, MakePage, shot
 from tests.browser.house import House
 
@@ -49,7 +49,7 @@ def test_one_click_plays_and_name_and_colour_are_remembered(browser_page: MakePa
 def test_keyboard_alone_starts_a_game(browser_page: MakePage) -> None:
     page = browser_page()
     page.goto("/")
-    expect(page.locator("#games article")).to_have_count(len(PACKAGES | UNFINISHED))
+    expect(page.locator("#games article")).to_have_count(len(PACKAGES))
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
     page.keyboard.press("Enter")
@@ -57,15 +57,6 @@ def test_keyboard_alone_starts_a_game(browser_page: MakePage) -> None:
     assert page.evaluate("document.activeElement.id") == "play-alone"
     page.keyboard.press("Enter")
     assert table_of(page)["status"] in ("dealing", "running")
-
-
-def test_games_to_come_have_no_button(browser_page: MakePage) -> None:
-    page = browser_page()
-    page.goto("/")
-    expect(page.locator("#games article")).to_have_count(len(PACKAGES | UNFINISHED))
-    to_come = page.locator("#games article", has=page.locator(".planned"))
-    assert to_come.count() == len(UNFINISHED)
-    assert to_come.locator("button, a").count() == 0
 
 
 def test_variant_and_number_of_players_go_together(browser_page: MakePage) -> None:
@@ -162,7 +153,7 @@ def test_a_refusal_stands_at_the_form_and_nothing_is_lost(browser_page: MakePage
 def test_a_file_that_is_no_game_is_refused(browser_page: MakePage) -> None:
     page = browser_page("de")
     page.goto("/")
-    expect(page.locator("#games article")).to_have_count(len(PACKAGES | UNFINISHED))
+    expect(page.locator("#games article")).to_have_count(len(PACKAGES))
     page.set_input_files("#import-file", {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
     expect(page.locator("#import-wrong")).to_have_text("Diese Datei ist keine von einem Tisch exportierte Partie.")
 

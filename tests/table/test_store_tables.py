@@ -65,21 +65,13 @@ class TestSeats:
         assert (first.name, second.kind) == ("Carlo", "bot")
         assert third == seats.SeatRow("milan", 2, "person", "Luisa", "blue", commit_hex="c")
 
-    def test_a_link_leads_to_its_seat_of_its_match(self, store: Store) -> None:
-        write(store, new_match)
-        assert read(store, seats.seat_of_token, "milan", "t2") == 2
-        assert read(store, seats.seat_of_token, "milan", "t9") is None
-        assert read(store, seats.seat_of_token, "como", "t2") is None
-
     def test_browsers_hold_seats_until_let_go(self, store: Store) -> None:
         write(store, new_match)
         for browser, seat in (("a", 2), ("a", 0), ("a", 0), ("b", 2)):
             write(store, seats.hold, browser, "milan", seat)
-        assert read(store, seats.held_seats, "a", "milan") == [0, 2]
         assert sorted(read(store, seats.holders_of, "milan")) == [("a", 0), ("a", 2), ("b", 2)]
         write(store, seats.let_go, "milan", 2)
-        assert read(store, seats.held_seats, "a", "milan") == [0]
-        assert read(store, seats.held_seats, "b", "milan") == []
+        assert read(store, seats.holders_of, "milan") == [("a", 0)]
 
 
 def test_a_host_link_works_once(store: Store) -> None:
@@ -140,10 +132,11 @@ def test_chat_is_numbered_and_read_in_order(store: Store) -> None:
 
 def test_what_was_seen_never_goes_back(store: Store) -> None:
     write(store, new_match)
-    assert read(store, chat.seen_by, "milan", 0) is None
+    assert read(store, chat.seen_by_all, "milan") == {}
     for frame in (4, 9, 7):
         write(store, chat.note_seen, "milan", 0, frame)
-    assert read(store, chat.seen_by, "milan", 0) == 9
+    write(store, chat.note_seen, "milan", 2, 1)
+    assert read(store, chat.seen_by_all, "milan") == {0: 9, 2: 1}
 
 
 def test_an_edition_is_kept_once_and_whole(store: Store) -> None:

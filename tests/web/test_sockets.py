@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quarantotto.table.store.chat import seen_by
+from quarantotto.table.store.chat import seen_by_all
 from quarantotto.web import frames as drawing
 from tests.web.acting import asked_seat, body, fingerprint, live_match, my_turn, play
 from tests.web.serving import Browser, House, LineTo, Seat, serving, wait_until
@@ -187,7 +187,7 @@ class TestComingBack:
             for wrong in ({"frame": 99}, {"frame": -3}, {"frame": True}, {"frame": "1"}, {"frame": 1.0}, {}):
                 line.send({"type": "seen", **wrong})
             line.send({"type": "seen", "frame": newest})
-            wait_until(lambda: house.hall.store.read_now(lambda c: seen_by(c, seat.match, 0)) == newest)
+            wait_until(lambda: house.hall.store.read_now(lambda c: seen_by_all(c, seat.match)) == {0: newest})
             line.send({"type": "seen", "frame": 1})
             seat.other(live_match(seat).pending()[0]).act()
             line.until("frame")

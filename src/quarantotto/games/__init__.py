@@ -13,8 +13,6 @@ PACKAGES = {
     "garibaldi": "quarantotto.games.garibaldi",
     "1848": "quarantotto.games.revolution1848",
 }
-# Can be loaded, but are not offered before they keep all that is promised of them.
-UNFINISHED: dict[str, str] = {}
 
 
 class UnknownGame(ValueError):
@@ -42,7 +40,6 @@ def load_view(game_id: str) -> ModuleType:
 
 
 def _package(game_id: str) -> str:
-    known = PACKAGES | UNFINISHED
-    if game_id not in known:
+    if game_id not in PACKAGES:
         raise UnknownGame(f"there is no game {game_id!r}: choose one of {', '.join(PACKAGES)}")
-    return known[game_id]
+    return PACKAGES[game_id]

@@ -1,4 +1,4 @@
-"""The games as the house shows them: those that can be played, and those that are to come."""
+"""The games as the house shows them."""
 
 from typing import Any
 
@@ -8,23 +8,6 @@ from quarantotto.games import PACKAGES, load_meta
 
 # What is not in a game's own meta because it is no matter of rules.
 MINUTES = {"radetzky": (45, 90), "comuni": (60, 90), "garibaldi": (45, 60), "1848": (30, 45)}
-PLANNED = {
-    "comuni": (
-        "Comuni: Torri, mura, mercanti",
-        N_("Bid for projects, raise towers storey by storey, and man the walls before the Emperor comes."),
-        (2, 3, 4, 5),
-    ),
-    "garibaldi": (
-        "Garibaldi: La Trafila",
-        N_("One slips from hut to hut through Romagna. The others have five patrols and thirty rounds."),
-        (2, 3, 4, 5, 6),
-    ),
-    "1848": (
-        "1848: Das Kartenspiel zur Revolution",
-        N_("Republicans, Democrats, Liberals, Reaction: play persons and events, and own the winning party."),
-        (2, 3, 4),
-    ),
-}
 RECONSTRUCTED = N_(
     "The printed map and some tables are not public. Ours are our own completion, made to fit every figure and example "
     "of the rulebook; the rules pages mark them."
@@ -33,20 +16,22 @@ RECONSTRUCTED = N_(
 
 def catalogue(lang: str) -> list[dict[str, Any]]:
     """Every game in the reader's language."""
-    playable = [_playable(game, lang) for game in PACKAGES]
-    planned = [_planned(game, lang) for game in PLANNED if game not in PACKAGES]
-    return playable + planned
+    return [_described(game, lang) for game in PACKAGES]
 
 
-def _playable(game: str, lang: str) -> dict[str, Any]:
+def _described(game: str, lang: str) -> dict[str, Any]:
     meta = load_meta(game)
+    title, _colon, subtitle = meta.title.partition(": ")
     _ = translator(PACKAGES[game].rpartition(".")[2], lang)
 
     def choices(offered: tuple[Choice, ...]) -> list[dict[str, str]]:
         return [{"name": choice.name, "label": _(choice.label)} for choice in offered]
 
     return {
-        **_named(game, meta.title),
+        "id": game,
+        "title": title,
+        "subtitle": subtitle,
+        "minutes": list(MINUTES[game]),
         "blurb": _(meta.blurb),
         "players": list(meta.players),
         "default_players": meta.default_players,
@@ -61,25 +46,5 @@ def _playable(game: str, lang: str) -> dict[str, Any]:
             }
             for option in meta.options
         ],
-        "stage": "playable",
         "reconstructed": translator(APP, lang)(RECONSTRUCTED),
     }
-
-
-def _planned(game: str, lang: str) -> dict[str, Any]:
-    title, blurb, players = PLANNED[game]
-    return {
-        **_named(game, title),
-        "blurb": translator(APP, lang)(blurb),
-        "players": list(players),
-        "default_players": players[0],
-        "variants": [],
-        "options": [],
-        "stage": "planned",
-        "reconstructed": "",
-    }
-
-
-def _named(game: str, title: str) -> dict[str, Any]:
-    name, _, subtitle = title.partition(": ")
-    return {"id": game, "title": name, "subtitle": subtitle, "minutes": list(MINUTES[game])}

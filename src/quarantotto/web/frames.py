@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from quarantotto.core.bits import has_bit
 from quarantotto.core.page import Sitter
 from quarantotto.table.log import Kind
-from quarantotto.table.match import Match, Moment
+from quarantotto.table.match import Moment
 from quarantotto.table.stream import Stream
 from quarantotto.web.painting import Order, Painter
 
@@ -55,10 +55,6 @@ class Reader:
         self._shown = b""
         self._shown_sitters: tuple[Sitter, ...] | None = None
         self._recent: deque[Frame] = deque(maxlen=KEPT)
-
-    @property
-    def _match(self) -> Match:
-        return self.stream.match
 
     # What a page is sent
 
@@ -113,7 +109,7 @@ class Reader:
         return order
 
     def _order(self, number: int) -> Order:
-        stream, match = self.stream, self._match
+        stream, match = self.stream, self.stream.match
         moment, known = stream.moment(number), stream.known_at(number)
         order = Order(
             stream.seat,

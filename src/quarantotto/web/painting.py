@@ -35,7 +35,7 @@ class Order(NamedTuple):
     kind: str
     detail: Mapping[str, Any] | None = None
     shown: bytes | None = None  # the concealed record of what the page shows now; None: it shows nothing
-    shown_sitters: Sitters | None = None  # None: who knows whom it names
+    shown_sitters: Sitters | None = None  # None: not known, and the players are told of anew
     is_newest: bool = True
     is_closed: bool = False
     question: int = 0  # the number of the question the seat is asked, if it is

@@ -142,7 +142,6 @@ class GameText(Given):
     minutes: list[int]
     variants: list[VariantText]
     options: list[OptionText]
-    stage: Literal["playable", "planned"]
     reconstructed: str
 
 

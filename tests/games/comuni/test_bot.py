@@ -7,18 +7,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from quarantotto.bots.policies import uniform
 from quarantotto.core import record
-from quarantotto.core.bits import first_bit, has_bit
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build, rule
-from quarantotto.core.game import AnyEdition, AnyState, apply, conceal, greedy, payoff
+from quarantotto.core.game import AnyEdition, AnyState, payoff
 from quarantotto.core.position import Position, fresh_state, seed_key
 from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games.comuni.bot import greedy as interpreted
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.state import Phase, State
-from quarantotto.lab.batch import start_game
+from quarantotto.lab.batch import play_mixed, start_game
 from tests.games.comuni.table import EDITION, Table
 
 RANK, POINTS, SCORE, COMUNE, PLACES = 0, 1, 2, 3, 4
@@ -41,15 +39,7 @@ def play_and_note(
         work[0] = template[0]
         s = work[0]
         start_game(s, ed, dice, seed, row)
-        while int(s.pending) != 0 and int(s.decisions) < cap:
-            seat = first_bit(int(s.pending))
-            if has_bit(clever, seat):
-                work[1] = work[0]
-                view = work[1]
-                conceal(view, ed, seat)
-                apply(s, ed, seat, greedy(view, ed, seat, dice, 1))
-            else:
-                apply(s, ed, seat, uniform(s, ed, seat, dice))
+        play_mixed(work, ed, dice, cap, clever)
         for seat in range(int(s.players)):
             _, points, rank = payoff(s, ed, seat)
             results[row, PLACES * seat + RANK] = rank

@@ -22,7 +22,6 @@ QUESTIONS = 4  # of a sealed commitment
 
 NO_CARD = 127
 NO_COLUMN = 15
-NO_STRUCTURE = 127
 DISCARDED = 110  # laid_in of a card that seat p put away: DISCARDED + p
 EXACTLY = 8  # laid_level: EXACTLY + n where a payment told it, n where it is at least n
 

@@ -62,14 +62,6 @@ class Help(IntEnum):
     NOBLEWOMAN = 4
 
 
-class Owner(IntEnum):
-    """Who holds a district for good."""
-
-    NOBODY = 0
-    ITALY = 1
-    AUSTRIA = 2
-
-
 class Card(IntEnum):
     """Where a district card lies."""
 

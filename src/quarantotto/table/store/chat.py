@@ -55,11 +55,6 @@ def note_seen(connection: Connection, match: str, seat: int, frame: int) -> None
     connection.execute(later, {"match": match, "seat": seat, "frame": frame})
 
 
-def seen_by(connection: Connection, match: str, seat: int) -> int | None:
-    """The newest frame a seat has looked at."""
-    return connection.scalar(select(seen.c.frame).where(seen.c.match == match, seen.c.seat == seat))
-
-
 def seen_by_all(connection: Connection, match: str) -> dict[int, int]:
     """The newest frame each seat has looked at."""
     query = select(seen.c.seat, seen.c.frame).where(seen.c.match == match)

@@ -66,12 +66,6 @@ def update_seat(connection: Connection, match: str, seat: int, **changes: Unpack
     touch(connection, match)
 
 
-def seat_of_token(connection: Connection, match: str, token_hash: str) -> int | None:
-    """The seat a link leads to."""
-    query = select(seats.c.seat).where(seats.c.match == match, seats.c.token_hash == token_hash)
-    return connection.scalar(query)
-
-
 def hold(connection: Connection, browser: str, match: str, seat: int) -> None:
     """From now on this browser holds the seat, too."""
     row = {"browser": browser, "match": match, "seat": seat}
@@ -83,12 +77,6 @@ def let_go(connection: Connection, match: str, seat: int) -> None:
     """From now on no browser holds the seat."""
     connection.execute(delete(holdings).where(holdings.c.match == match, holdings.c.seat == seat))
     touch(connection, match)
-
-
-def held_seats(connection: Connection, browser: str, match: str) -> list[int]:
-    """The seats of a match that a browser holds."""
-    query = select(holdings.c.seat).where(holdings.c.browser == browser, holdings.c.match == match)
-    return list(connection.scalars(query.order_by(holdings.c.seat)))
 
 
 def holders_of(connection: Connection, match: str) -> list[tuple[str, int]]:

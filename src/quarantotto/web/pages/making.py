@@ -23,7 +23,7 @@ def new_page(lang: str, game: str) -> str:
     )
     form = h("form", groups, _sheet(lang), class_="make", id="make", data_game=game, novalidate=True)
     body = h("div", head, form, class_="leafpage")
-    return shell(lang, _("New table"), "new", body, styles=("house", "drawings"), scripts=("house/new",))
+    return shell(lang, _("New table"), "new", body, styles=("house",), scripts=("house/new",))
 
 
 def _group(name: str, title: str, *content: Html) -> Html:

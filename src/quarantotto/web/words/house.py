@@ -17,7 +17,6 @@ HOUSE: dict[str, str] = {
     "bots": N_("bots"),
     "learn": N_("Read the rules"),
     "set-up": N_("Set up a table"),
-    "coming": N_("To come: it is being drawn and set."),
     # Tables
     "your-turn": N_("Your turn"),
     "moves": N_("{name} moves"),

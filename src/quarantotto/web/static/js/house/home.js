@@ -21,27 +21,23 @@ function range(numbers) {
 }
 
 function plate(game, number) {
-  const playable = game.stage === "playable";
   const inner = el("span", { class: "inner" });
   const name = game.title.split(":")[0];
   const kind = has(`kind-${game.id}`) ? t(`kind-${game.id}`) : "";
   const wrong = el("p", { class: "wrong", role: "alert", hidden: true });
-  const frame = playable
-    ? el("button", { class: "frame", "aria-label": t("play-game", { game: name }) }, inner)
-    : el("div", { class: "frame planned" }, inner);
-  const play = playable ? el("button", { class: "btn" }, t("play")) : null;
-  for (const button of playable ? [frame, play] : []) {
+  const frame = el("button", { class: "frame", "aria-label": t("play-game", { game: name }) }, inner);
+  const play = el("button", { class: "btn" }, t("play"));
+  for (const button of [frame, play]) {
     button.addEventListener("click", () => waiting(button, wrong, async () => goTo(await playNow(game))));
   }
   const figures = [
     game.players?.length ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players"), " "), range(game.players)) : null,
     game.minutes ? el("span", {}, icon("end"), t("minutes", { n: minutes(game.minutes) })) : null,
-    playable ? el("span", {}, icon("check"), t("bots")) : null,
+    el("span", {}, icon("check"), t("bots")),
   ];
-  const go = playable
-    ? el("div", { class: "go" }, play, el("a", { href: `/rules/${game.id}` }, t("learn")), el("a", { href: `/new/${game.id}` }, t("set-up")))
-    : el("p", { class: "go soon" }, t("coming"));
-  showPicture(inner, game);
+  const learn = el("a", { href: `/rules/${game.id}` }, t("learn"));
+  const go = el("div", { class: "go" }, play, learn, el("a", { href: `/new/${game.id}` }, t("set-up")));
+  showPicture(inner, game.id);
   return el(
     "article",
     { class: "tav" },
@@ -61,8 +57,7 @@ function minutes(value) {
 
 async function showGames() {
   const games = await get("games");
-  const order = [...games].sort((one, other) => (one.stage === "playable" ? 0 : 1) - (other.stage === "playable" ? 0 : 1));
-  put(byId("games"), order.map(plate)).removeAttribute("aria-busy");
+  put(byId("games"), games.map(plate)).removeAttribute("aria-busy");
   const first = byId("play-alone");
   const game = games.find((one) => one.id === first.dataset.game);
   first.addEventListener("click", () => waiting(first, byId("hero-wrong"), async () => goTo(await playNow(game))));

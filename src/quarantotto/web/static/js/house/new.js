@@ -147,4 +147,4 @@ form.addEventListener("input", (event) => {
   changed();
 });
 form.addEventListener("submit", submit);
-showPicture(byId("picture"), { id: form.dataset.game, stage: "playable" });
+showPicture(byId("picture"), form.dataset.game);

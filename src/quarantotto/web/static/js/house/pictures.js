@@ -4,10 +4,9 @@ import { parse } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
 
 export async function showPicture(place, game) {
-  const path = game.stage === "playable" ? `/static/pictures/${game.id}.${language()}.svg` : `/static/drawings/${game.id}.svg`;
-  if (game.stage === "playable") await stylesheet(`/static/games/${game.id}.css`);
+  await stylesheet(`/static/games/${game}.css`);
   try {
-    const answer = await fetch(path);
+    const answer = await fetch(`/static/pictures/${game}.${language()}.svg`);
     if (!answer.ok) return;
     const drawn = parse(await answer.text());
     if (!(drawn instanceof SVGElement)) return;

@@ -50,11 +50,6 @@ export function clearPage() {
   shownLabels.clear();
 }
 
-// What a place of the plate is called now.
-export function labelOf(id) {
-  return shownLabels.get(id) ?? byId(id)?.getAttribute("aria-label") ?? "";
-}
-
 export function labelledIds() {
   return [...shownLabels.keys()];
 }
