@@ -1,7 +1,7 @@
 """How long a server takes to draw what a seat sees, and how large it is: `scripts/bench web` runs it.
 
 Random games in native code, four seats and a spectator in three languages; the drawing of every frame after the first
-is timed, warm and cold alike. Alone it measures the game it is given: `python bench/views.py garibaldi`.
+is timed, warm and cold alike. Alone it measures the games it is given: `python bench/views.py garibaldi 1848`.
 """
 
 import random
@@ -9,6 +9,7 @@ import statistics
 import sys
 import time
 from dataclasses import dataclass, field
+from itertools import cycle
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
@@ -22,10 +23,13 @@ from quarantotto.web.frames import Reader
 from quarantotto.web.painting import Painter
 
 SEATS = 4
+ENOUGH = 2_000  # views; the game that is under way is played to its end
 # Variants and options by game.
 SETTINGS: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
     "radetzky": (("basic", {"talk": "open"}), ("advanced", {"talk": "open"}), ("advanced", {"talk": "silent"})),
+    "comuni": (("standard", {"screens": "closed"}), ("standard", {"screens": "open"})),
     "garibaldi": (("basic", {}), ("experienced", {"shared_hands": "shared"})),
+    "1848": (("extended", {}),),
 }
 
 
@@ -47,13 +51,14 @@ class Views:
         }
 
 
-def measure_views(games: int = 6, game_id: str = "radetzky") -> dict[str, float]:
+def measure_views(game_id: str) -> dict[str, float]:
     """Frames of whole random games."""
     game = load_game(game_id)
     engine = Engine(game, load_edition(game), Mode.CPU)
     views = Views()
-    for number in range(games):
-        variant, options = SETTINGS[game_id][number % len(SETTINGS[game_id])]
+    for number, (variant, options) in enumerate(cycle(SETTINGS[game_id])):
+        if len(views.sizes) >= ENOUGH and number >= len(SETTINGS[game_id]):
+            break
         _play(engine, Terms(variant, SEATS, options, seed_key(number)), views, random.Random(number))
     return views.report()
 
@@ -86,5 +91,5 @@ def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> No
 
 
 if __name__ == "__main__":
-    for name, value in measure_views(game_id=(sys.argv[1:] or ["radetzky"])[0]).items():
-        print(f"{name}: {value:.2f}")
+    for each in sys.argv[1:] or SETTINGS:
+        print(each, "  ".join(f"{name} {value:.2f}" for name, value in measure_views(each).items()), flush=True)

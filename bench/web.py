@@ -25,7 +25,7 @@ import uvloop
 import websockets
 
 sys.path.insert(0, str(Path(__file__).parent))
-from views import measure_views
+from views import SETTINGS, measure_views
 
 SEATS = 4
 DECISIONS = 45  # about as many as a game of random moves has
@@ -269,13 +269,14 @@ def main() -> int:
         finally:
             server.stop()
     print("views …", file=sys.stderr)
-    figures |= {f"view_{name}": value for name, value in measure_views().items()}
+    for game_id in SETTINGS:
+        figures |= {f"{game_id}_view_{name}": value for name, value in measure_views(game_id).items()}
     if arguments.json:
         print(json.dumps(figures))
         return 0
     for name, value in figures.items():
-        asked = ASKED.get(name)
-        print(f"{name:24} {value:12.2f}   {asked or ''}")
+        asked = ASKED.get(name) or VIEW_ASKED.get(name.partition("_view_")[2])
+        print(f"{name:28} {value:12.2f}   {asked or ''}")
     return 0
 
 
@@ -285,10 +286,12 @@ ASKED = {
     "moves_per_second": "≥ 300",
     "p99_ms": "≤ 100",
     "refused": "0",
-    "view_median_ms": "≤ 1",
-    "view_worst_ms": "≤ 15",
-    "view_median_bytes": "≤ 4,000",
-    "view_worst_bytes": "≤ 40,000",
+}
+VIEW_ASKED = {
+    "median_ms": "≤ 1",
+    "worst_ms": "≤ 15",
+    "median_bytes": "≤ 4,000",
+    "worst_bytes": "≤ 40,000",
 }
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.page import Act, Question, Sitter
 from quarantotto.core.position import Position, load_edition, seed_key
-from quarantotto.core.record import raw
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.radetzky import page
@@ -32,7 +31,6 @@ from quarantotto.games.radetzky.drawing.plan import plan_of
 from quarantotto.games.radetzky.paging.book import tongue_of
 from quarantotto.games.radetzky.paging.city import quarter
 from quarantotto.games.radetzky.paging.sight import Things, colours
-from quarantotto.games.radetzky.paging.snapshot import printed_from, state_from
 from quarantotto.games.radetzky.state import NO_CARD, Card, Event, Phase, State
 
 GAME = load_game("radetzky")
@@ -107,25 +105,6 @@ def act(question: Question, action: int) -> Act:
 
 def words_of(markup: str) -> str:
     return " ".join(" ".join(ElementTree.fromstring(markup).itertext()).split())
-
-
-# Reading the record
-
-
-def test_a_snapshot_holds_what_the_record_holds() -> None:
-    for position in played(3):
-        s, plain = position.state, state_from(raw(position.state))
-        for name in s.dtype.names:
-            if name not in ("chance", "news"):
-                value = s[name].tolist()
-                assert getattr(plain, name) == (tuple(value) if isinstance(value, list) else value), name
-        told = [(item.kind, item.who, item.what, item.places) for item in plain.news.items]  # type: ignore[attr-defined]
-        items = [s.news.items[i] for i in range(s.news.count)]
-        assert told == [(item.kind, item.who, item.what, item.places) for item in items]
-    ed = printed_from(raw(milano().record))
-    for name in milano().record.dtype.names:
-        value = milano().record[name].tolist()
-        assert getattr(ed, name) == (tuple(value) if isinstance(value, list) else value), name
 
 
 # Questions

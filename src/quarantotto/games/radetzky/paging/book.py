@@ -7,11 +7,11 @@ from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.game import NOBODY
 from quarantotto.core.pen import Pen
 from quarantotto.core.record import raw
+from quarantotto.core.snapshot import snapshot
 from quarantotto.core.svg import Markup, element
 from quarantotto.games.radetzky.drawing.live import room_for_pin
 from quarantotto.games.radetzky.drawing.plan import Plan, plan_of
 from quarantotto.games.radetzky.drawing.room import survey
-from quarantotto.games.radetzky.paging.snapshot import printed_from
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import State
 from quarantotto.games.radetzky.telling.voice import Voice
@@ -65,7 +65,7 @@ def book_of(edition: Edition[Printed]) -> Book:
         return known[1]
     digest = edition.file.digest
     if digest not in _BOOKS:
-        plain = Edition(edition.file, printed_from(raw(edition.record)))
+        plain = Edition(edition.file, snapshot(Printed, raw(edition.record)))
         plan = plan_of(edition)
         survey((polygon, label.x) for polygon, label in zip(plan.districts, plan.labels, strict=True))
         for polygon, label in zip(plan.districts, plan.labels, strict=True):

@@ -7,8 +7,8 @@ from typing import NamedTuple, cast
 from quarantotto.core.edition import Edition
 from quarantotto.core.page import Sitter
 from quarantotto.core.record import Ints, raw
+from quarantotto.core.snapshot import snapshot
 from quarantotto.games.radetzky.paging.book import Book, Tongue, tongue_of
-from quarantotto.games.radetzky.paging.snapshot import state_from
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import controller, hand_of
 from quarantotto.games.radetzky.state import NO_CARD, NO_DISTRICT, NO_PATRIOT, Fight, Phase, State, Variant
@@ -111,7 +111,7 @@ def counted(cells: Ints, what: int) -> int:
 
 @lru_cache(maxsize=128)
 def _facts(record: bytes, book: Book) -> Facts:
-    return Facts(state_from(record), book.ed)
+    return Facts(snapshot(State, record), book.ed)
 
 
 @lru_cache(maxsize=256)  # one view asks several times, an old one never again

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from quarantotto.core.news import NewsItem
 from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.paging.faces import card_id
 from quarantotto.games.radetzky.paging.sight import Sight
-from quarantotto.games.radetzky.paging.snapshot import Item
 from quarantotto.games.radetzky.rules.cards import AUSTRIA_DECK, ITALY_DECK
 from quarantotto.games.radetzky.state import NO_DISTRICT, TABLE_CARDS, Event, Italy, Outcome, Phase
 from quarantotto.games.radetzky.telling.chronicle import log_lines
@@ -37,8 +37,9 @@ def chronicle_of(sight: Sight) -> tuple[Told, ...]:
     return tuple(Told(line.glyph, line.text, tuple(f"q-district-{d + 1}" for d in line.places)) for line in lines)
 
 
-def _news(sight: Sight) -> Sequence[Item]:
-    return sight.s.news.items  # type: ignore[return-value]
+def _news(sight: Sight) -> Sequence[NewsItem]:
+    news = sight.s.news
+    return [news.items[i] for i in range(news.count)]
 
 
 def heading_of(sight: Sight) -> str:
@@ -86,67 +87,67 @@ def _hand(sight: Sight, holder: int) -> str:
     return f"q-row-{holder + 1}"
 
 
-def _placed(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _placed(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "patriot", f"q-row-{item.who + 1}", _district(item.what), 1
 
 
-def _moved(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _moved(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "patriot", _district(districts_in(item.places)[0]), _district(item.what), 1
 
 
-def _conquered(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _conquered(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "cockade", f"q-row-{item.who + 1}", _district(item.what), 1
 
 
-def _table_cards(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _table_cards(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what:
         yield "cockade", "q-pile-italy", _hand(sight, TABLE_CARDS + item.who), item.what
 
 
-def _turned_up(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _turned_up(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     target = "q-fight-austria" if sight.fight_in is not None else "q-pile-austria-discards"
     yield SYMBOL_GLYPHS[item.what], "q-pile-austria", target, 1
 
 
-def _laid(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _laid(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     is_there = sight.fight_in is not None and sight.s.italy[item.what] == Italy.IN_FIGHT
     target = card_id(item.what) if is_there else "q-pile-italy-discards"
     yield SYMBOL_GLYPHS[sight.ed.symbol[item.what]], _hand(sight, item.who), target, 1
 
 
-def _beaten(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _beaten(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     here = _where_fought(sight, item)
     if here is not None:
         yield "soldier", _district(here), "q-lens", 1
 
 
-def _where_fought(sight: Sight, item: Item) -> int | None:
+def _where_fought(sight: Sight, item: NewsItem) -> int | None:
     """The district of the patriot who fought; fights do not move anybody."""
     return sight.place_of(item.who)
 
 
-def _won(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _won(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what:
         yield "soldier", "q-lens", "q-supply", item.what
 
 
-def _lost(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _lost(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what:
         yield "soldier", "q-lens", _district(districts_in(item.places)[0]), item.what
 
 
-def _ransomed(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _ransomed(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what:
         yield "soldier", "q-castle", "q-supply", item.what
 
 
-def _rode(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _rode(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     (origin,) = districts_in(item.places)
     if origin != item.what:
         yield "radetzky", _district(origin), _district(item.what), 1
 
 
-def _card_shown(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _card_shown(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "district-card", "", _district_card(sight, item.what), 1
 
 
@@ -156,78 +157,78 @@ def _district_card(sight: Sight, district: int) -> str:
     return f"q-district-card-{district + 1}" if is_shown else _district(district)
 
 
-def _cube(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _cube(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "cube", f"q-space-{max(item.places, 1)}", f"q-space-{item.what}", 1
 
 
-def _released(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _released(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "district-card", "", _district_card(sight, item.what), 1
 
 
-def _refilled(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _refilled(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what:
         yield "cockade", "q-pile-italy", _hand(sight, item.who), item.what
 
 
-def _called(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _called(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     holder = 0 if sight.is_solo else item.who
     yield HELP_GLYPHS[sight.ed.help[item.what]], _hand(sight, holder), "q-pile-italy-discards", 1
 
 
-def _barricaded(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _barricaded(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "barricade", f"q-row-{item.who + 1}", _district(item.what), 1
 
 
-def _lured(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _lured(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "soldier", _district(districts_in(item.places)[0]), _district(item.what), 1
 
 
-def _soldier_removed(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _soldier_removed(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     source = "q-castle" if item.what == NO_DISTRICT else _district(item.what)
     yield "soldier", source, "q-supply", 1
 
 
-def _empowered(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _empowered(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield SYMBOL_GLYPHS[sight.ed.symbol[item.what]], _hand(sight, item.who), f"q-help-{item.places + 1}", 1
 
 
-def _flood(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _flood(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
         yield "soldier", "q-castle", _district(district), item.what
 
 
-def _fallen(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _fallen(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
         yield "eagle", "", _district(district), 1
 
 
-def _reinforced(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _reinforced(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
         yield "soldier", "q-supply", _district(district), 1
 
 
-def _to_castle(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _to_castle(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     yield "soldier", "q-supply", "q-castle", item.what
 
 
-def _barricades_gone(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _barricades_gone(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
         yield "barricade", _district(district), "", 1
 
 
-def _reshuffled(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _reshuffled(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what == ITALY_DECK:
         yield "cockade", "q-pile-italy-discards", "q-pile-italy", 1
     elif item.what == AUSTRIA_DECK:
         yield "eagle", "q-pile-austria-discards", "q-pile-austria", 1
 
 
-def _table_cards_gone(sight: Sight, item: Item, _: int) -> Iterator[Step]:
+def _table_cards_gone(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what:
         yield "cockade", "q-hand", "q-pile-italy-discards", item.what
 
 
-_MOVERS: dict[int, Callable[[Sight, Item, int], Iterator[Step]]] = {
+_MOVERS: dict[int, Callable[[Sight, NewsItem, int], Iterator[Step]]] = {
     Event.PLACED: _placed,
     Event.MOVED: _moved,
     Event.CONQUERED: _conquered,
