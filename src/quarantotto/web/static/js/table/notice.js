@@ -64,6 +64,11 @@ export function canNotify() {
 
 function notify() {
   if (!settings.get("notify") || !canNotify() || Notification.permission !== "granted") return;
-  shown = new Notification(t("your-turn"), { body: state.question?.title ?? "", tag: state.match, icon: "/static/favicon.svg" });
+  const content = { body: state.question?.title ?? "", tag: state.match, icon: "/static/favicon.svg" };
+  try {
+    shown = new Notification(t("your-turn"), content);
+  } catch {
+    return; // on telephones only a service worker may notify
+  }
   shown.onclick = () => focus();
 }
