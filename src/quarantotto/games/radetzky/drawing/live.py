@@ -148,7 +148,12 @@ def _castle(scene: Scene) -> Markup:
     left = -(pitch * (slots - 1) + 16) / 2
     cubes = [_castle_cube(scene, k, k < count, left + k * pitch) for k in range(slots)]
     caption = voice._("Castle · {count} of {limit}", count=count, limit=limit)
-    label = voice._("Castle: {count} soldiers, they pour out at {limit}", count=count, limit=limit)
+    label = voice.ngettext(
+        "Castle: {number} soldier; at {limit} they pour out",
+        "Castle: {number} soldiers; at {limit} they pour out",
+        count,
+        limit=limit,
+    )
     return element(
         "g",
         element("g", *cubes),

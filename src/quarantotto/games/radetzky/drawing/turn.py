@@ -122,8 +122,11 @@ def _army(scene: Scene, width: float, y: float) -> Markup:
     castle = voice._("{count} of {limit}", count=int(s.castle), limit=int(scene.ed.flood))
     beaten = voice._("{count} beaten", count=int(s.lens))
     castle_x, lens_x = width * 0.44, width * 0.71
-    label = voice._(
-        "Castle: {count} soldiers, they pour out at {limit}", count=int(s.castle), limit=int(scene.ed.flood)
+    label = voice.ngettext(
+        "Castle: {number} soldier; at {limit} they pour out",
+        "Castle: {number} soldiers; at {limit} they pour out",
+        int(s.castle),
+        limit=int(scene.ed.flood),
     )
     return element(
         "g",

@@ -215,7 +215,12 @@ def _castle(tongue: Tongue, count: int) -> Keyed:
         for k in range(slots)
     ]
     caption = tongue.voice._("Castle · {count} of {limit}", count=count, limit=limit)
-    label = tongue.voice._("Castle: {count} soldiers, they pour out at {limit}", count=count, limit=limit)
+    label = tongue.voice.ngettext(
+        "Castle: {number} soldier; at {limit} they pour out",
+        "Castle: {number} soldiers; at {limit} they pour out",
+        count,
+        limit=limit,
+    )
     id_ = tongue.pen.id("castle")
     return id_, element(
         "g",

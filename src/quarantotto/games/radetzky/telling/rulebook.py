@@ -190,7 +190,7 @@ BASIC: list[tuple[str, list[str], list[Clause]]] = [
         [
             N_(
                 "A. If ten or more soldiers are in the castle, all of them pour out: one into every district that "
-                "nobody has conquered, in order of the numbers, round after round until none is left."
+                "nobody has conquered, in order of the numbers, and from the first again until none is left."
             ),
             N_(
                 "B. Every district with at least four soldiers more than patriots becomes Austrian for good. Its "
