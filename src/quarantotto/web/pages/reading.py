@@ -66,8 +66,8 @@ def _sources(game: str, lang: str) -> Html:
     file = read_edition_file(folder / "editions" / f"{load_meta(game).default_edition}.toml")
     text = _(
         "The rulebooks do not print every map, deck and table. What they state is taken from them; what is missing we "
-        "completed so that it fits every figure and example they give. The artwork is our own. Who owns the printed "
-        "game can transcribe his copy and play with it."
+        "completed so that it fits every figure and example they give. The artwork is our own. Whoever owns the "
+        "printed game can transcribe his copy and play with it."
     )
     rows = [
         h("tr", h("th", h("code", table.replace("_", " ")), scope="row"), h("td", _(SOURCES[source]), class_=source))
