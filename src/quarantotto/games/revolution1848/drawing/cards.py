@@ -108,7 +108,7 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, 
         name = name.partition(" (")[0]
     parts.append(lettering(name, "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
     if not is_low:
-        effect = v._("on {person}", person=target) if target else v.effect(z)
+        effect = v._("on {person}", person=target) if target else v.effect_beside_locomotive(z)
         said = f"{effect} · {layer}"
         said = effect if text_width(said, 13) > 1.2 * room else said
         parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room))
@@ -158,7 +158,7 @@ def extra_card(pen: Pen, v: Voice, z: int) -> Markup:
     name = broken(v.extra(z), 14, width - 14, 3)
     for k, line in enumerate(name):
         parts.append(lettering(line, "extra-name", 8, 60 + 15 * k, size=14, room=width - 14))
-    for k, line in enumerate(broken(v.effect(z), 12, width - 14, 4)):
+    for k, line in enumerate(broken(v.effect_beside_locomotive(z), 12, width - 14, 4)):
         parts.append(lettering(line, "extra-text", 8, 64 + 15 * len(name) + 14 * k, size=12, room=width - 14))
     return join(parts)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
+from quarantotto.core.bits import has_bit
 from quarantotto.core.lettering import broken, lettering
 from quarantotto.core.svg import NOTHING, Markup, at, element, words
 from quarantotto.games.revolution1848.drawing import backs, marks
@@ -76,10 +77,18 @@ def _shared(count: int, radii: Sequence[float]) -> list[int]:
     return shares
 
 
+def leading_parties(scene: Scene) -> list[int]:
+    """The strongest party, or all that are equally strong."""
+    verdict, strongest, _, _ = (int(part) for part in standing(scene.s, scene.ed))
+    if verdict in (Verdict.EQUAL_PARTIES, Verdict.EQUAL_PARTIES_IN_ARMS):
+        return [party for party in range(PARTIES) if has_bit(strongest, party)]
+    return [strongest]
+
+
 def totals(scene: Scene) -> Markup:
     """What each party has on the table and who leads it; then who would win the trick, and why."""
     s, ed, v = scene.s, scene.ed, scene.v
-    _, leading, _, _ = (int(part) for part in standing(s, ed))
+    leading = leading_parties(scene)
     parts = []
     for party in range(PARTIES):
         total = int(party_total(s, ed, party))
@@ -89,7 +98,7 @@ def totals(scene: Scene) -> Markup:
         if leaders == [v.seat]:
             who = v._("you")
         y = 4 + 32.0 * party
-        is_leading = party == leading and total != LEAST
+        is_leading = party in leading and total != LEAST
         ink = " dark" if is_leading else ""
         parts += [
             element("rect", class_="total leads" if is_leading else "total", x=0, y=y, width=186, height=28, rx=4),

@@ -33,6 +33,8 @@ def prompt_of(v: Voice) -> str:
         return verdict_text(v)
     if not has_bit(int(s.pending), v.seat):
         asked = int(s.pending).bit_length() - 1
+        if int(s.phase) == Phase.TURN and not is_extended(s):
+            return v._("{who} is to play or pass.", who=v.seat_name(asked))
         return v._(WAITING[Phase(int(s.phase))], who=v.seat_name(asked), card=chosen_name(v))
     return _ASKED[Phase(int(s.phase))](v)
 

@@ -7,7 +7,7 @@ from quarantotto.core.news import NewsItem
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.tricks import PACKED, SHIFTED
-from quarantotto.games.revolution1848.state import PERSONS, Ending, Event, Kind, State, Verdict
+from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Line, Voice, plain
 
 STANDOFFS = {
@@ -46,6 +46,17 @@ def told_of(v: Voice) -> list[tuple[NewsItem, Line]]:
 
 def seats_in(bits: int) -> list[int]:
     return [seat for seat in range(4) if bits >> seat & 1]
+
+
+def knowing(s: State, card: int) -> int:
+    """The seats that have held a hidden card and so know it (ruling R1), as bits; 0: it is not hidden any more."""
+    for slot in range(CARDS):
+        if int(s.under_card[slot]) == card:
+            return int(s.under_known[slot])
+    for slot in range(SEATS * HAND):
+        if int(s.hand_card[slot]) == card:
+            return int(s.hand_known[slot])
+    return 0
 
 
 def _opened(v: Voice, item: NewsItem) -> Line:
@@ -115,7 +126,10 @@ def _pushed(v: Voice, item: NewsItem) -> Line:
 def _pushed_card(v: Voice, item: NewsItem) -> Line | None:
     if not int(item.seen_by) >> v.seat & 1:
         return None
-    return Line("eye-shut", v._("It was {card}; nobody else knows.", card=v.card(int(item.what))))
+    card = int(item.what)
+    if knowing(v.s, card) == 1 << v.seat:
+        return Line("eye-shut", v._("It was {card}; nobody else knows.", card=v.card(card)))
+    return Line("eye-shut", v._("It was {card}.", card=v.card(card)))
 
 
 def _passed(v: Voice, item: NewsItem) -> Line:

@@ -124,7 +124,18 @@ class Voice:
 
     def effect(self, z: int) -> str:
         """What an extra card does, in few words."""
-        ed, parts = self.ed, []
+        parts = self._effects(z)
+        if int(self.ed.locomotive[z]):
+            parts.append(self._("brings everybody back"))
+        return "; ".join(parts) or self._("no effect")
+
+    def effect_beside_locomotive(self, z: int) -> str:
+        """The same for where a locomotive is drawn beside it."""
+        return "; ".join(self._effects(z)) or self._("no effect")
+
+    def _effects(self, z: int) -> list[str]:
+        ed = self.ed
+        parts: list[str] = []
         if int(ed.army[z]):
             parts.append(
                 self._("army of {flag}, {number}", flag=self.flag(int(ed.extra_flag[z])), number=int(ed.army[z]))
@@ -144,7 +155,7 @@ class Voice:
             )
         if int(ed.red[z]):
             parts.append(self._("red {number}", number=int(ed.red[z])))
-        return "; ".join(parts) or self._("no effect")
+        return parts
 
     def _hits(self, z: int) -> list[str]:
         by = signed(-int(self.ed.hits_by[z]))
