@@ -30,18 +30,20 @@ def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list
 
 
 def lines_of(v: Voice) -> list[Line]:
-    return [line for _, line in told_of(v)]
+    return [_TELLERS[int(item.kind)](v, item) for item in told_to(v.s, v.ed, v.seat)]
 
 
-def told_of(v: Voice) -> list[tuple[NewsItem, Line]]:
-    """The news that have a line of their own, with it."""
-    told = []
-    for i in range(int(v.s.news.count)):
-        item = v.s.news.items[i]
-        line = _TELLERS[Event(int(item.kind))](v, item)
-        if line is not None:
-            told.append((item, line))
-    return told
+def told_to(s: State, ed: Printed, seat: int) -> list[NewsItem]:
+    """The news that have a line of their own in the eyes of a seat."""
+    news = [s.news.items[i] for i in range(int(s.news.count))]
+    return [item for item in news if _is_told(ed, seat, item)]
+
+
+def _is_told(ed: Printed, seat: int, item: NewsItem) -> bool:
+    """A helpful card lies where it was played, and of a pushed card's face only who knows it is told."""
+    if int(item.kind) == Event.LAID:
+        return int(ed.hostile[int(item.what) - PERSONS]) != 0
+    return int(item.kind) != Event.PUSHED_CARD or bool(int(item.seen_by) >> seat & 1)
 
 
 def seats_in(bits: int) -> list[int]:
@@ -78,10 +80,7 @@ def _played(v: Voice, item: NewsItem) -> Line:
     return Line(glyph, text, (int(item.who),))
 
 
-def _laid(v: Voice, item: NewsItem) -> Line | None:
-    z = int(item.what) - PERSONS
-    if int(v.ed.hostile[z]) == 0:
-        return None
+def _laid(v: Voice, item: NewsItem) -> Line:
     if int(item.places):
         text = v.says(
             int(item.who),
@@ -123,9 +122,7 @@ def _pushed(v: Voice, item: NewsItem) -> Line:
     return Line("refill", text, (int(item.who),))
 
 
-def _pushed_card(v: Voice, item: NewsItem) -> Line | None:
-    if not int(item.seen_by) >> v.seat & 1:
-        return None
+def _pushed_card(v: Voice, item: NewsItem) -> Line:
     card = int(item.what)
     if knowing(v.s, card) == 1 << v.seat:
         return Line("eye-shut", v._("It was {card}; nobody else knows.", card=v.card(card)))
@@ -231,7 +228,7 @@ def _reshuffled(v: Voice, item: NewsItem) -> Line:
     return Line("refill", v._("The discarded extra cards were shuffled into a new deck."))
 
 
-_TELLERS: dict[Event, Callable[[Voice, NewsItem], Line | None]] = {
+_TELLERS: dict[int, Callable[[Voice, NewsItem], Line]] = {
     Event.OPENED: _opened,
     Event.PLAYED: _played,
     Event.LAID: _laid,

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.rules.scoring import payoff
 from quarantotto.games.revolution1848.state import PERSONS, Flag, State
 
 DOMAIN = "revolution1848"
@@ -32,6 +35,13 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """A number with a real minus sign."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+class Result(NamedTuple):
+    """What a seat has in the end."""
+
+    points: int
+    rank: int  # from 1; equal ones share it
 
 
 class Voice:
@@ -106,6 +116,14 @@ class Voice:
 
     def flag(self, flag: int) -> str:
         return self._translate(FLAGS[flag]) if flag else ""
+
+    # The end
+
+    @cached_property
+    def results(self) -> list[Result]:
+        """How every seat stands by the rules of the end."""
+        found = (payoff(self.s, self.ed, seat) for seat in range(int(self.s.players)))
+        return [Result(int(points), int(rank)) for _, points, rank in found]
 
     # Cards in words
 
