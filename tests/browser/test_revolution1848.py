@@ -89,6 +89,12 @@ def turned(page: Page) -> Locator:
     return page.locator("#turned")
 
 
+def title_of_back(page: Page, thing: Locator) -> str:
+    """What is written on the back of something that can be turned over."""
+    back = page.locator(f"#{thing.get_attribute('data-turns')}")
+    return str(back.get_attribute("data-note-title"))
+
+
 # Whole games
 
 
@@ -97,7 +103,7 @@ def test_a_base_game_for_two_against_a_bot(browser_page: MakePage) -> None:
     open_table(page, game="1848", variant="base", seats=[ME, BOT], options=SHORT)
     assert wait_for_turn(page)
     expect(page.locator("#q-hand .held48")).to_have_count(4)
-    expect(page.locator("#q-middle")).to_be_visible()
+    expect(page.locator("#q-hemicycle")).to_be_visible()
     assert play_through(page, random.Random(48)) > 10
     expect(page.locator("#ranks li")).to_have_count(2)
     expect(page.locator("#q-event-kit .won48 li")).to_have_count(14)
@@ -182,14 +188,14 @@ def test_a_card_is_turned_over_by_its_mark_by_keys_and_by_a_press(browser_page: 
     page.keyboard.press("Enter")  # its button has the focus
     expect(turned(page)).to_be_hidden()
 
-    card = page.locator("#q-sides .moves[data-note]").first
+    card = page.locator("#q-sides .moves:has(.press)").first
     click_at(page, str(card.get_attribute("id")))
-    expect(turned(page).locator("h2")).to_have_text(str(card.get_attribute("data-note-title")))
+    expect(turned(page).locator("h2")).to_have_text(title_of_back(page, card.locator(".press")))
     page.mouse.click(5, 5)  # beside it
     expect(turned(page)).to_be_hidden()
 
     click_at(page, "q-event")
-    expect(turned(page).locator("h2")).to_have_text(str(page.locator("#q-event").get_attribute("data-note-title")))
+    expect(turned(page).locator("h2")).to_have_text(title_of_back(page, page.locator("#q-event")))
 
 
 def test_a_card_that_can_be_chosen_is_chosen_and_not_turned(browser_page: MakePage) -> None:
@@ -217,7 +223,7 @@ def test_the_side_of_a_hostile_card_is_chosen_on_the_table(browser_page: MakePag
     assert lit(page) == sides
     page.keyboard.press("b")
     assert page.evaluate("document.activeElement.id") in sides
-    covered = page.locator("#q-sides .side:has(> .legal) .moves")
+    covered = page.locator(", ".join(f"#q-sides .at-{side.removeprefix('q-zone-')} .moves" for side in sides))
     if covered.count():  # a card that lies there does not stand in the way
         page.mouse.click(*page.evaluate(MIDDLE_OF, covered.first.get_attribute("id")))
     else:

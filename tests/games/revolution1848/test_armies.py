@@ -122,10 +122,10 @@ def test_g9_one_commander_several_armies_his_player_chooses() -> None:
     assert (t.lies_at("Z28", 1), t.lies_at("Z29", 0)) == (True, True)
 
 
-def test_g9_an_army_that_is_not_open_is_refused() -> None:
+def test_g9_an_army_that_is_of_another_flag_has_to_wait() -> None:
     t = Table("Z28 Z29 Z33 PE41", "PE35").play("0:Z33", "0:PE41", "0:Z28", "0:Z29", "1:PE35")
     assert t.phase == Phase.ARMY
-    assert t.refusal("army Z33") == Clause.ARMY_NOT_OPEN
+    assert t.refusal("army Z33") == Clause.OWN_FLAG_FIRST
 
 
 def test_q19_taking_over_is_not_optional_and_the_displaced_may_claim_in_turn() -> None:

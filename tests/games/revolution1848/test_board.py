@@ -109,6 +109,16 @@ def test_changed_values_and_led_armies_are_seen() -> None:
     assert svg.count('class="armed"') == 2
 
 
+def leading_rows(t: Table) -> int:
+    return board.plate_svg(t.s, EDITION, 0).count('class="total leads"')
+
+
+def test_every_party_that_leads_is_marked() -> None:
+    assert leading_rows(Table("PE09", "PE26").play("0:PE09", "1:PE26")) == 1
+    assert leading_rows(Table("PE03", "PE11 PE38").play("0:PE03", "1:PE11", "1:PE38")) == 2
+    assert leading_rows(Table()) == 0
+
+
 def test_an_army_lies_under_its_commander_with_the_strength_of_both() -> None:
     t = Table("PE34 PE35", "PE09").play("0:PE34", "0:PE35").give(1, "Z29").play("1:Z29")
     root = parsed(board.plate_svg(t.s, EDITION, 1))

@@ -55,6 +55,25 @@ def armies() -> Table:
     return t
 
 
+def armies_nobody_leads() -> Table:
+    t = Table("PE34", "Z28", "Z29", "Z33", players=4).play("1:Z28", "2:Z29", "3:Z33", "0:PE34")
+    assert t.phase == Phase.ARMY
+    return t
+
+
+def armies_beside_a_led_one() -> Table:
+    """One army of Austria has a commander of that flag who is stronger than the claim."""
+    t = Table("PE34", "Z30", "PE35", "Z28 Z29", players=4).play("1:Z30", "0:PE34", "3:Z28", "3:Z29", "2:PE35")
+    assert t.phase == Phase.ARMY
+    return t
+
+
+def over() -> Table:
+    t = Table("PE09", "PE26", standoffs="5")
+    t.s.standoffs_so_far = 4
+    return t.play("pass", "pass")
+
+
 def drawing() -> Table:
     t = Table("PE01 Z01 Z02", "PE31 PE32 PE36 Z03 Z04 Z17", spare=False).play("pass", "pass")
     assert t.phase == Phase.DRAW
@@ -87,6 +106,7 @@ CASES = (
     Case(Clause.NOT_ASKED_NOW, "draw person", Table, drawing),
     Case(Clause.NOT_ASKED_NOW, "pass", drawing, Table),
     Case(Clause.EXTENDED_ONLY, "push PE09", lambda: Table("PE09", variant="base"), lambda: Table("PE09")),
+    Case(Clause.GAME_IS_OVER, 0, over, Table, seat=0),
     Case(Clause.HAS_PASSED, 0, lambda: Table().play("pass"), Table, seat=0),
     Case(Clause.NO_PUSH_AFTER_THE_TRICK, "push PE01", drawing, lambda: Table("PE01")),
     Case(Clause.NO_SUCH_CARD, parse_action("play-2"), Table, lambda: Table("PE09")),
@@ -115,7 +135,9 @@ CASES = (
     Case(Clause.NOT_OF_THAT_FLAG, "hit PE41", kroatien, kroatien, "hit PE35"),
     Case(Clause.NO_EQUAL_CLAIM, "side 0", rivals, rivals, "side 1"),
     Case(Clause.NO_SUCH_ARMY, "army Z30", armies, armies, "army Z28"),
-    Case(Clause.ARMY_NOT_OPEN, "army Z33", armies, armies, "army Z29"),
+    Case(Clause.ARMY_NOT_OPEN, "army Z30", armies_beside_a_led_one, armies_beside_a_led_one, "army Z29"),
+    Case(Clause.OWN_FLAG_FIRST, "army Z33", armies, armies, "army Z29"),
+    Case(Clause.OWN_FLAG_FIRST, "army Z33", armies_nobody_leads, armies_nobody_leads, "army Z28"),
     Case(Clause.NO_CARD_OF_THAT_KIND, "draw extra", drawing_without_extras, drawing),
 )
 

@@ -2,8 +2,12 @@
 
 import pytest
 
-from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PLAY
+from quarantotto.core.compiler import Mode
+from quarantotto.core.position import Position
+from quarantotto.games import load_game
+from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PASS, PLAY
 from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.rules.tricks import MOST_COUNTED
 from quarantotto.games.revolution1848.state import (
     NO_SEAT,
     Ending,
@@ -380,6 +384,20 @@ def test_g13_ten_standoffs_in_a_row_end_the_game() -> None:
     short = Table("PE09", "PE26", standoffs="5")
     short.s.standoffs_so_far = 4
     assert short.all_pass().phase == Phase.OVER
+
+
+@pytest.mark.parametrize("mode", [Mode.PYTHON, Mode.CPU])
+def test_g13_where_standoffs_never_end_the_game_any_number_may_follow(mode: Mode) -> None:
+    """More than a small number holds; the event is won by nobody and stays."""
+    position = Position.start(load_game("1848"), players=2, options={"standoffs": "never"}, mode=mode)
+    first = int(position.state.event)
+    for _ in range(2 * 260):
+        (seat,) = position.pending()
+        position.act(seat, PASS if position.state.phase == Phase.TURN else position.legal(seat)[0])
+        assert position.state.event == first
+    assert position.state.trick > 250
+    assert position.state.standoffs_so_far == MOST_COUNTED
+    assert sum(position.state.won) == 0
 
 
 def test_g13_a_decided_trick_starts_the_count_anew() -> None:

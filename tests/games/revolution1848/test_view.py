@@ -1,6 +1,7 @@
 """What people read of 1848, in every language: complete, distinct, and silent about what is hidden."""
 
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -12,9 +13,9 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
-from quarantotto.games.revolution1848 import terminal
+from quarantotto.games.revolution1848 import board, terminal
 from quarantotto.games.revolution1848.clauses import Clause
-from quarantotto.games.revolution1848.state import Event, Phase
+from quarantotto.games.revolution1848.state import Event, Kind, Phase
 from quarantotto.games.revolution1848.telling.chronicle import _TELLERS
 from quarantotto.games.revolution1848.telling.history import EVENTS, EXTRAS, NOTES, PERSONS, note_of
 from quarantotto.games.revolution1848.view import (
@@ -108,7 +109,10 @@ def test_every_card_has_a_note_in_every_language() -> None:
 def test_the_log_tells_a_trick() -> None:
     t = Table("PE09", "PE26 Z26").play("0:PE09", "1:Z26")
     said = [line.text for line in log_lines(t.s, edition(), 0, "en")]
-    assert said == ["Player 2 played Gemeine Satire (one person −3).", "It was laid at your side and hit Robert Blum."]
+    assert said == [
+        "Player 2 played Gemeine Satire (one person −3; brings everybody back).",
+        "It was laid at your side and hit Robert Blum.",
+    ]
     t.play("0:pass", "1:pass")
     said = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
     assert "Player 1 won the trick and noted 5 for the Democrats." in said
@@ -121,6 +125,41 @@ def test_a_push_is_told_in_full_to_who_pushed_alone() -> None:
     theirs = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
     assert mine == ["You pushed an extra card under the deck.", "It was Österreichische Hauptarmee; nobody else knows."]
     assert theirs == ["Player 1 pushed an extra card under the deck."]
+
+
+def test_a_pushed_card_somebody_else_has_held_is_no_secret_of_ones_own() -> None:
+    """The first to push it knows where it went (ruling R1)."""
+    t = Table("PE09", "PE26").discard_deck(Kind.PERSON, "PE31").play("0:push PE09", "0:pass", "1:pass", "1:push PE09")
+    mine = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
+    assert mine == ["You pushed a person under the deck.", "It was Robert Blum."]
+
+
+def test_in_the_base_game_nobody_waits_for_a_push() -> None:
+    base, extended = Table("PE09", "PE26", variant="base"), Table("PE09", "PE26")
+    assert prompt(base.concealed(1), edition(), 1, "en") == "Player 1 is to play or pass."
+    assert prompt(extended.concealed(1), edition(), 1, "en") == "Player 1 is to play, push or pass."
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "brings everybody back"), ("it", "riporta tutti in gioco"), ("de", "holt alle zurück")]
+)
+def test_a_locomotive_is_said_in_words_and_drawn(lang: str, said: str) -> None:
+    t = Table("Z08 PE09", "PE26").play("0:PE09", "0:Z08")
+    told = [line.text for panel in panels(t.s, edition(), 0, lang) for line in panel.lines]
+    assert any(said in line for line in told)
+    assert any(said in line.text for line in log_lines(t.s, edition(), 0, lang))
+    texts = re.findall(r"<text[^>]*>([^<]*)<", board.plate_svg(t.s, edition(), 0, lang))
+    assert not any(said in text for text in texts)  # there it is a picture
+
+
+def test_the_rules_name_the_options_and_how_ties_end() -> None:
+    chapters = {chapter.title: " ".join(chapter.paragraphs) for chapter in rules_text("en")}
+    assert "Ten standoffs in a row end the game" in chapters["Who wins the trick"]
+    assert "only those of his own persons" in chapters["Who wins the trick"]
+    assert "twenty-six" in chapters["Base game"]
+    assert "the victory is shared" in chapters["Base game"]
+    assert "only if they lie on the same side" in chapters["Extended game: hands"]
+    assert "the party with most army points wins" in chapters["Extended game: armies"]
 
 
 def test_a_standoff_tells_negative_shares() -> None:

@@ -11,6 +11,7 @@ class Clause(IntEnum):
     EXTENDED_ONLY = 4
     HAS_PASSED = 5
     NO_PUSH_AFTER_THE_TRICK = 6
+    GAME_IS_OVER = 7
     # Playing and pushing
     NO_SUCH_CARD = 10
     NOBODY_TO_HIT = 11
@@ -27,5 +28,6 @@ class Clause(IntEnum):
     NO_EQUAL_CLAIM = 40
     NO_SUCH_ARMY = 41
     ARMY_NOT_OPEN = 42
+    OWN_FLAG_FIRST = 43
     # Drawing
     NO_CARD_OF_THAT_KIND = 50

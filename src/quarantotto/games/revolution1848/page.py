@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from sys import intern
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.page import (
@@ -26,11 +25,12 @@ from quarantotto.games.revolution1848 import board
 from quarantotto.games.revolution1848.actions import PLAY
 from quarantotto.games.revolution1848.drawing.cards import card_code
 from quarantotto.games.revolution1848.paging import asking, rail, table, telling
+from quarantotto.games.revolution1848.paging.book import book_of, tongue_of
+from quarantotto.games.revolution1848.paging.sight import sight_of, state_of
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import HAND as HAND_SIZE
 from quarantotto.games.revolution1848.state import NO_CARD, SEATS, State
 
-SOURCE = "en"  # where no language is given, nothing is said either
 NOBODY_SITS: tuple[Sitter, ...] = ()
 
 
@@ -47,18 +47,16 @@ def stylesheet() -> str:
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
     """Everything on the page that changes."""
-    scene = table.scene_for(s, edition, seat, lang, sitters)
-    drawn = {
-        **table.fragments(s, edition, seat, lang, sitters),
-        PHASES: rail.phases(scene),
-        SCORE: rail.score(scene),
-        PLAYERS: rail.players(scene, sitters),
-        KIT: rail.kit(scene),
-        HAND: rail.hand(scene),
-        ASIDE: rail.aside(scene),
+    sight = sight_of(s, edition, seat, lang, sitters)
+    return {
+        **table.fragments(sight),
+        PHASES: rail.phases(sight),
+        SCORE: rail.score(sight),
+        PLAYERS: rail.players(sight),
+        KIT: rail.kit(sight),
+        HAND: rail.hand(sight),
+        ASIDE: rail.aside(sight),
     }
-    # What is drawn the same is the same object: a server sees at a glance what to send.
-    return {slot: {key: Markup(intern(markup)) for key, markup in parts.items()} for slot, parts in drawn.items()}
 
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
@@ -75,7 +73,7 @@ def question(
     sitters: Sequence[Sitter],
 ) -> Question:
     """What is asked of the seat, or for whom it waits."""
-    return asking.question_of(table.scene_for(s, edition, seat, lang, sitters), clauses, sitters)
+    return asking.question_of(sight_of(s, edition, seat, lang, sitters), clauses)
 
 
 def is_open(s: State) -> bool:
@@ -90,6 +88,7 @@ def opens(s: State, action: int) -> bool:
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
     """Cards in hand, also while they cannot be played."""
+    s = state_of(s)
     if not 0 <= seat < min(SEATS, int(s.players)):
         return {}
     held = [int(s.hand_card[seat * HAND_SIZE + i]) for i in range(int(s.hand_count[seat]))]
@@ -103,28 +102,28 @@ def place_ids(places: Sequence[int]) -> list[str]:
 
 def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
-    return telling.chronicle_of(table.scene_for(s, edition, seat, lang, sitters))
+    return telling.chronicle_of(sight_of(s, edition, seat, lang, sitters))
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The trick the last decision belongs to."""
-    v = table.scene_for(s, edition, 0, lang, NOBODY_SITS).v
+    s, v = state_of(s), tongue_of(edition, lang).voice
     return v._("Trick {number}: {event}", number=int(s.trick), event=v.event(int(s.event)))
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
     """What moved in the last decision."""
-    return telling.motions_of(table.scene_for(s, edition, seat, SOURCE, NOBODY_SITS))
+    return telling.motions_of(state_of(s), book_of(edition).ed, seat)
 
 
 def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
     """The trick, and the points of the parties."""
-    return telling.measures_of(table.scene_for(s, edition, 0, lang, NOBODY_SITS))
+    return telling.measures_of(sight_of(s, edition, 0, lang, NOBODY_SITS))
 
 
 def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
     """Who won, and why."""
-    return telling.verdict_of(table.scene_for(s, edition, seat, lang, sitters), sitters)
+    return telling.verdict_of(sight_of(s, edition, seat, lang, sitters))
 
 
 def hides(s: State, edition: Edition[Printed]) -> bool:

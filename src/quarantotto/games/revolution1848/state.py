@@ -189,7 +189,7 @@ class State(Common):
     active: Int8  # whose turn it is
     passed: Int8  # bit per seat
     first_passed: Int8
-    standoffs_so_far: Int8  # undecided tricks in a row
+    standoffs_so_far: Int8  # undecided tricks in a row; it stops at 127
     chosen: Int8  # card played, its side or target still to be chosen
     chosen_side: Int8
     claim_seat: Int8  # claim on an army that is being asked about

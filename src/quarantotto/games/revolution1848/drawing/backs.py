@@ -1,50 +1,77 @@
-"""What is written on the back of a card, and the mark that turns it over."""
+"""What is written on the back of a card, and the mark that turns it over. The backs themselves lie in the plate."""
 
-from quarantotto.core.svg import NOTHING, Markup, at, element
+from quarantotto.core.pen import Pen
+from quarantotto.core.svg import NOTHING, Markup, at, element, join
 from quarantotto.games.revolution1848.drawing.cards import card_code
 from quarantotto.games.revolution1848.drawing.scene import Scene
 from quarantotto.games.revolution1848.state import PERSONS
-from quarantotto.games.revolution1848.telling.history import note_of
+from quarantotto.games.revolution1848.telling.history import NOTES, note_of
+from quarantotto.games.revolution1848.telling.voice import Voice
 
 MARK = 11.0  # half the width of the mark
 
 
-def back_of(scene: Scene, card: int) -> dict[str, str]:
-    """The attributes of a thing that has a person's or an extra card's back."""
-    v = scene.v
-    if card < PERSONS:
-        return _back(scene, v.person(card), f"{card_code(card)} · {v.party(int(v.ed.party[card]))} · {v.region(card)}")
-    return _back(scene, v.extra(card - PERSONS), f"{card_code(card)} · {v.effect(card - PERSONS)}")
+def event_code(event: int) -> str:
+    return f"A{event + 1:02}"
 
 
-def back_of_event(scene: Scene, event: int) -> dict[str, str]:
+def back_of(scene: Scene, card: int) -> str:
+    """The id of a card's back; nothing where it has none, or outside the page."""
+    return _back_id(scene, card_code(card), scene.v.card(card))
+
+
+def back_of_event(scene: Scene, event: int) -> str:
     """The same for an event card."""
-    return _back(scene, scene.v.event(event), f"A{event + 1:02} · {scene.v.event_date(event)}")
+    return _back_id(scene, event_code(event), scene.v.event(event))
 
 
-def _back(scene: Scene, name: str, line: str) -> dict[str, str]:
-    note = note_of(name, scene.v.lang) if scene.is_page else ""
+def _back_id(scene: Scene, code: str, name: str) -> str:
+    return scene.pen.id("back", code) if scene.is_page and name in NOTES else ""
+
+
+def all_backs(pen: Pen, v: Voice) -> Markup:
+    """The back of every card there is, whether in sight or not."""
+    ed = v.ed
+    drawn = [
+        _back(pen, v, card_code(p), v.person(p), f"{v.party(int(ed.party[p]))} · {v.region(p)}")
+        for p in range(int(ed.persons))
+    ]
+    drawn += [_back(pen, v, card_code(PERSONS + z), v.extra(z), v.effect(z)) for z in range(int(ed.extras))]
+    drawn += [_back(pen, v, event_code(e), v.event(e), v.event_date(e)) for e in range(int(ed.events))]
+    return join(drawn)
+
+
+def _back(pen: Pen, v: Voice, code: str, name: str, line: str) -> Markup:
+    note = note_of(name, v.lang)
     if not note:
-        return {}
-    return {"data_note": note, "data_note_title": name, "data_note_line": line.rstrip(" ·")}
+        return NOTHING
+    line = f"{code} · {line}".rstrip(" ·")
+    return element("g", id=pen.id("back", code), data_note=note, data_note_title=name, data_note_line=line)
 
 
 def turn_label(scene: Scene, name: str) -> str:
     return scene.v._("Turn over: {card}", card=name)
 
 
-def turn_mark(scene: Scene, back: dict[str, str], thing: str, x: float, y: float) -> Markup:
+def turn_mark(scene: Scene, back: str, name: str, x: float, y: float) -> Markup:
     """A round mark on a card of the table; beside the card in the drawing, because a button holds no other."""
     if not back:
         return NOTHING
     return element(
         "g",
         element("circle", class_="turn-disc", r=MARK),
-        scene.pen.icon("turn", 0, 0, 15, "ink-icon"),
+        element("use", href=f"#{scene.pen.id('turn')}"),
         class_="turn",
         role="button",
         tabindex=0,
-        aria_label=turn_label(scene, back["data_note_title"]),
-        data_turns=thing,
+        aria_label=turn_label(scene, name),
+        data_turns=back,
         transform=at(x, y),
     )
+
+
+def press(back: str, width: float, height: float) -> Markup:
+    """The face of a card of the table: where it chooses nothing, a press turns it over."""
+    if not back:
+        return NOTHING
+    return element("rect", class_="turns press", width=width, height=height, data_turns=back)

@@ -1,13 +1,13 @@
 """Cards: persons with portrait and value, extra cards as slips on the table and as cards in hand, backs."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from quarantotto.core.lettering import broken, lettering, text_width
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.revolution1848.drawing import marks
 from quarantotto.games.revolution1848.drawing.portraits import portrait
-from quarantotto.games.revolution1848.state import NO_CARD, PARTIES, PERSONS, Kind, State
+from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Kind
 from quarantotto.games.revolution1848.telling.voice import Voice, plain, signed
 
 PERSON_SIZE = (104.0, 150.0)
@@ -15,10 +15,10 @@ SLIP_HEIGHT = 46.0
 BANNER_HEIGHT = 34.0
 
 
-@dataclass(frozen=True)
-class PersonFace:
+class PersonFace(NamedTuple):
     """All that is drawn of a person."""
 
+    card: int
     name: str
     look: str
     party: int
@@ -39,28 +39,46 @@ def _paper(width: float, height: float, class_: str, corner: int = 7) -> Markup:
     return join([shade, element("rect", class_=class_, width=width, height=height, rx=corner)])
 
 
-def person_card(pen: Pen, face: PersonFace) -> Markup:
-    """A person: party, value, portrait, name, and for commanders flag and number."""
-    width, height = PERSON_SIZE
-    party = marks.PARTY_CLASSES[face.party]
-    parts = [
-        _paper(width, height, "card-face"),
-        element("path", class_=f"party-{party}", d=f"M0 9V7A7 7 0 0 1 7 0H{width - 7}A7 7 0 0 1 {width} 7V9Z"),
-        marks.emblem(pen, face.party, 21, 29, 32),
-        element("text", words(plain(face.value)), class_="value", x=width - 9, y=39),
-    ]
+def person_card(pen: Pen, face: PersonFace, *, is_held: bool = False) -> Markup:
+    """A person: party, value, portrait, name, and for commanders flag and number. On a small screen the names of those
+    on the table are not shown, and those in hand are."""
+    width = PERSON_SIZE[0]
+    code = card_code(face.card)
+    parts = [element("use", href=f"#{pen.id('face', code)}")] if pen.is_shared else [person_body(pen, face)]
+    parts.append(element("text", words(plain(face.value)), class_="value", x=width - 9, y=39))
     if face.value != face.printed:
         parts.append(
             element(
                 "text", words(plain(face.printed)), class_="was", x=width - 36 - 15 * (len(plain(face.value)) - 1), y=38
             )
         )
-    parts.append(element("g", portrait(face.look), class_="portrait", transform=at(width / 2, 82, 0.92)))
-    for k, line in enumerate(broken(_short(face.name, width), 14, width - 10, 2)):
-        parts.append(lettering(line, "person-name", width / 2, 131 + 14 * k, size=14, room=width - 8))
+    is_shared = pen.is_shared and not is_held
+    parts.append(element("use", href=f"#{pen.id('name', code)}") if is_shared else person_name(face.name))
     if face.flag:
-        parts.append(marks.flag(face.flag, 18, 105, face.military, 0.82))
+        parts.append(marks.flag_number(18, 105, face.military, 0.82))
     return join(parts)
+
+
+def person_body(pen: Pen, face: PersonFace) -> Markup:
+    """What never changes: paper, party, portrait, a commander's flag."""
+    width, height = PERSON_SIZE
+    party = marks.PARTY_CLASSES[face.party]
+    parts = [
+        _paper(width, height, "card-face"),
+        element("path", class_=f"party-{party}", d=f"M0 9V7A7 7 0 0 1 7 0H{width - 7}A7 7 0 0 1 {width} 7V9Z"),
+        marks.emblem(pen, face.party, 21, 29, 32),
+        element("g", portrait(face.look), class_="portrait", transform=at(width / 2, 82, 0.92)),
+    ]
+    if face.flag:
+        parts.append(marks.bare_flag(face.flag, 18, 105, 0.82))
+    return join(parts)
+
+
+def person_name(name: str) -> Markup:
+    """A name in one line or two."""
+    width = PERSON_SIZE[0]
+    lines = enumerate(broken(_short(name, width), 14, width - 10, 2))
+    return join(lettering(line, "person-name", width / 2, 131 + 14 * k, size=14, room=width - 8) for k, line in lines)
 
 
 def _short(name: str, width: float) -> str:
@@ -92,7 +110,7 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, 
         parts.append(pen.icon("locomotive", right - 10, height / 2, 20, "ink-icon"))
         right -= 26
     if is_army:
-        parts.append(marks.flag(int(ed.extra_flag[z]), right - 26, height / 2 - 1, int(ed.army[z]), 0.95))
+        parts.append(marks.flag(pen, int(ed.extra_flag[z]), right - 26, height / 2 - 1, int(ed.army[z]), 0.95))
         right -= 50
     if int(ed.red[z]):
         parts.append(element("rect", class_="red-mark", x=right - 24, y=height / 2 - 11, width=24, height=22, rx=3))
@@ -108,21 +126,21 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, 
         name = name.partition(" (")[0]
     parts.append(lettering(name, "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
     if not is_low:
-        effect = v._("on {person}", person=target) if target else v.effect(z)
+        effect = v._("on {person}", person=target) if target else v.effect_beside_locomotive(z)
         said = f"{effect} · {layer}"
         said = effect if text_width(said, 13) > 1.2 * room else said
         parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room))
     return element("g", *parts, class_=has_sign)
 
 
-def banner(flag: int, number: int, strength: int) -> Markup:
+def banner(pen: Pen, flag: int, number: int, strength: int) -> Markup:
     """An army as it lies under its commander: flag and number, and what both are worth together."""
     width = PERSON_SIZE[0]
     return join(
         [
             _paper(width, BANNER_HEIGHT, "slip", 4),
             element("rect", class_="slip-edge army", width=6, height=BANNER_HEIGHT, rx=2),
-            marks.flag(flag, 24, 16, number, 0.85),
+            marks.flag(pen, flag, 24, 16, number, 0.85),
             element("text", words(str(strength)), class_="strength", x=62, y=25),
         ]
     )
@@ -154,11 +172,11 @@ def extra_card(pen: Pen, v: Voice, z: int) -> Markup:
     if int(ed.locomotive[z]):
         parts.append(pen.icon("locomotive", width - 20, 24, 24, "ink-icon"))
     if int(ed.army[z]):
-        parts.append(marks.flag(int(ed.extra_flag[z]), width - 36, 26, int(ed.army[z])))
+        parts.append(marks.flag(pen, int(ed.extra_flag[z]), width - 36, 26, int(ed.army[z])))
     name = broken(v.extra(z), 14, width - 14, 3)
     for k, line in enumerate(name):
         parts.append(lettering(line, "extra-name", 8, 60 + 15 * k, size=14, room=width - 14))
-    for k, line in enumerate(broken(v.effect(z), 12, width - 14, 4)):
+    for k, line in enumerate(broken(v.effect_beside_locomotive(z), 12, width - 14, 4)):
         parts.append(lettering(line, "extra-text", 8, 64 + 15 * len(name) + 14 * k, size=12, room=width - 14))
     return join(parts)
 
@@ -180,12 +198,3 @@ def back(kind: int, width: float, height: float) -> Markup:
             ),
         ]
     )
-
-
-def commander_points(s: State, person: int, printed: int) -> int:
-    return max(0, printed + int(s.arms[person]))
-
-
-def target_name(v: Voice, z: int) -> str:
-    person = int(v.s.hit[z])
-    return "" if person == NO_CARD else v.person(person)

@@ -4,28 +4,40 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from quarantotto.core.lettering import broken, lettering
-from quarantotto.core.svg import NOTHING, Markup, at, element, words
+from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.revolution1848.drawing import backs, marks
 from quarantotto.games.revolution1848.drawing.scene import EDGE, WIDTH, Scene, middle_of
-from quarantotto.games.revolution1848.rules.tricks import standing
-from quarantotto.games.revolution1848.rules.values import LEAST, leaders_of, party_total
+from quarantotto.games.revolution1848.rules.values import LEAST
 from quarantotto.games.revolution1848.state import PARTIES, Phase, Verdict
-from quarantotto.games.revolution1848.telling.panels import standing_text
+from quarantotto.games.revolution1848.telling.panels import standing_words
 from quarantotto.games.revolution1848.telling.voice import plain
+
+MOST_SEATS = 60  # of one party in the hemicycle
+TOTALS = WIDTH - EDGE - 206
 
 
 def middle(scene: Scene) -> Markup:
     """The event, the hemicycle, the totals, and who would win."""
-    y = middle_of(int(scene.s.players))
-    return element(
-        "g", event_card(scene), hemicycle(scene), totals(scene), id=scene.pen.id("middle"), transform=at(0, y)
-    )
+    return element("g", *parts_of(scene).values(), id=scene.pen.id("middle"))
 
 
-def event_card(scene: Scene) -> Markup:
-    v, event = scene.v, int(scene.s.event)
-    if not 0 <= event < int(scene.ed.events):
-        return NOTHING
+def parts_of(scene: Scene) -> dict[str, Markup]:
+    """The same piece by piece, by their ids."""
+    pen, y = scene.pen, middle_of(int(scene.s.players))
+    found = {}
+    event = int(scene.s.event)
+    if 0 <= event < int(scene.ed.events):
+        found[pen.id("event", "place")] = scene.keep(("event", event, y), lambda: event_card(scene, event, y))
+    found[pen.id("hemicycle")] = _hemicycle(scene, y)
+    for party in range(PARTIES):
+        found[pen.id("total", party + 1)] = _total(scene, party, y)
+    if text := "" if int(scene.s.phase) == Phase.OVER else standing_words(scene.v, scene.reckoning.standing):
+        found[pen.id("standing")] = scene.keep(("standing", text, y), lambda: standing_lines(scene, text, y))
+    return found
+
+
+def event_card(scene: Scene, event: int, y: float) -> Markup:
+    v = scene.v
     lines = broken(v.event(event), 17, 178, 3)
     parts = [
         element("rect", class_="shade", x=0, y=2, width=196, height=112, rx=7),
@@ -33,39 +45,53 @@ def event_card(scene: Scene) -> Markup:
         lettering(f"A{event + 1:02} · {v.event_date(event)}", "event-date", 98, 24, size=13, room=180),
     ]
     parts += [lettering(line, "event-name", 98, 50 + 21 * k, size=17, room=182) for k, line in enumerate(lines)]
-    id_, back = scene.pen.id("event"), backs.back_of_event(scene, event)
+    back = backs.back_of_event(scene, event)
     label = f"{v.event(event)}, {v.event_date(event)}"
-    card = element("g", *parts, id=id_, role="img", aria_label=label, **back)
-    return element("g", card, backs.turn_mark(scene, back, id_, 180, 97), transform=at(EDGE + 14, 8))
+    card = element(
+        "g",
+        *parts,
+        id=scene.pen.id("event"),
+        class_="turns" if back else None,
+        role="img",
+        aria_label=label,
+        data_turns=back or None,
+    )
+    mark = backs.turn_mark(scene, back, v.event(event), 180, 97)
+    return element("g", card, mark, id=scene.pen.id("event", "place"), transform=at(EDGE + 14, y + 8))
 
 
-def seats_by_party(scene: Scene) -> list[int]:
-    """Seats of the hemicycle, in the order of the parties from left to right; nothing below 0 has a seat."""
-    return [max(0, t) if (t := int(party_total(scene.s, scene.ed, party))) != LEAST else 0 for party in range(PARTIES)]
+# The hemicycle
 
 
-def hemicycle(scene: Scene) -> Markup:
-    """One seat for each point of a party on the table."""
-    seats = [party for party, count in enumerate(seats_by_party(scene)) for _ in range(min(count, 60))]
+def _hemicycle(scene: Scene, y: float) -> Markup:
+    found = scene.reckoning
+    seats = tuple(min(max(0, total), MOST_SEATS) if total != LEAST else 0 for total in found.totals)
+    return scene.keep(("hemicycle", seats, found.standing, y), lambda: hemicycle(scene, seats, y))
+
+
+def hemicycle(scene: Scene, counts: Sequence[int], y: float) -> Markup:
+    """One seat for each point of a party on the table, the parties from left to right; nothing below 0 has a seat."""
     parts = [element("path", class_="felt-line", d="M-140 0A140 140 0 0 1 140 0M-56 0A56 56 0 0 1 56 0")]
-    if seats:
-        rows = 1 if len(seats) < 9 else 2 if len(seats) < 24 else 3 if len(seats) < 44 else 4
+    whole = sum(counts)
+    if whole:
+        rows = 1 if whole < 9 else 2 if whole < 24 else 3 if whole < 44 else 4
         radii = [68 + (132 - 68) * (k + 0.5) / rows for k in range(rows)]
-        spots = sorted(
+        turns = sorted(
             (pi * (i + 0.5) / count, radius)
-            for radius, count in zip(radii, _shared(len(seats), radii), strict=True)
+            for radius, count in zip(radii, _shared(whole, radii), strict=True)
             for i in range(count)
         )
-        for party, (angle, radius) in zip(seats, spots, strict=True):
-            parts.append(marks.bare_shape(party, -radius * cos(angle), -radius * sin(angle), 0.5 if rows > 2 else 0.6))
-    verdict, party, _, points = (int(part) for part in standing(scene.s, scene.ed))
+        spots = iter([(-radius * cos(angle), -radius * sin(angle)) for angle, radius in turns])
+        for party, count in enumerate(counts):
+            parts.append(marks.deputies(scene.pen, party, [next(spots) for _ in range(count)], is_small=rows > 2))
+    verdict, party, _, points = scene.reckoning.standing
     if verdict in (Verdict.POLITICS, Verdict.ARMS):
-        icon = "swords" if verdict == Verdict.ARMS else None
-        if icon:
-            parts.append(scene.pen.icon(icon, 0, 13, 18, "felt-icon"))
+        if verdict == Verdict.ARMS:
+            parts.append(scene.pen.icon("swords", 0, 13, 18, "felt-icon"))
         parts.append(element("text", words(plain(points)), class_="leading", x=0, y=-2))
         parts.append(lettering(scene.v.party(party), "leading-party", 0, -36, size=15, room=96))
-    return element("g", *parts, id=scene.pen.id("hemicycle"), transform=at(WIDTH / 2 - 1, 160), aria_hidden="true")
+    where = at(WIDTH / 2 - 1, y + 160)
+    return element("g", *parts, id=scene.pen.id("hemicycle"), transform=where, aria_hidden="true")
 
 
 def _shared(count: int, radii: Sequence[float]) -> list[int]:
@@ -76,38 +102,49 @@ def _shared(count: int, radii: Sequence[float]) -> list[int]:
     return shares
 
 
-def totals(scene: Scene) -> Markup:
-    """What each party has on the table and who leads it; then who would win the trick, and why."""
-    s, ed, v = scene.s, scene.ed, scene.v
-    _, leading, _, _ = (int(part) for part in standing(s, ed))
-    parts = []
-    for party in range(PARTIES):
-        total = int(party_total(s, ed, party))
-        seats, _ = (int(part) for part in leaders_of(s, ed, party))
-        leaders = [seat for seat in range(int(s.players)) if seats >> seat & 1]
-        who = "" if not leaders else v._("tie") if len(leaders) > 1 else scene.name(leaders[0])
-        if leaders == [v.seat]:
-            who = v._("you")
-        y = 4 + 32.0 * party
-        is_leading = party == leading and total != LEAST
-        ink = " dark" if is_leading else ""
-        parts += [
-            element("rect", class_="total leads" if is_leading else "total", x=0, y=y, width=186, height=28, rx=4),
-            marks.emblem(scene.pen, party, 18, y + 14, 24),
-            element(
-                "text", words("–" if total == LEAST else plain(total)), class_=f"total-number{ink}", x=66, y=y + 21
-            ),
-            lettering(who, f"total-who{ink}", 78, y + 19, size=14, room=104),
-        ]
-    text = standing_text(v) if int(s.phase) != Phase.OVER else ""
-    for k, line in enumerate(broken(text[:1].upper() + text[1:], 14, 190, 3)):
-        parts.append(lettering(line, "standing", 0, 150 + 16 * k, size=14, room=192))
-    label = ", ".join(f"{v.party(p)} {plain(t)}" for p in range(PARTIES) if (t := int(party_total(s, ed, p))) != LEAST)
+# Totals
+
+
+def _total(scene: Scene, party: int, y: float) -> Markup:
+    found, v = scene.reckoning, scene.v
+    total, leaders = found.totals[party], found.leaders[party]
+    who = "" if not leaders else v._("tie") if len(leaders) > 1 else scene.name(leaders[0])
+    if leaders == (v.seat,):
+        who = v._("you")
+    is_leading = party in found.leading and total != LEAST
+    return scene.keep(
+        ("total", party, total, who, is_leading, y), lambda: total_row(scene, party, total, who, is_leading, y)
+    )
+
+
+def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, y: float) -> Markup:
+    """What a party has on the table, and who leads it."""
+    is_there = total != LEAST
+    said = plain(total) if is_there else "–"
+    ink = " dark" if is_leading else ""
     return element(
         "g",
-        *parts,
-        id=scene.pen.id("totals"),
+        element("rect", class_="total leads" if is_leading else "total", width=186, height=28, rx=4),
+        marks.emblem(scene.pen, party, 18, 14, 24),
+        element("text", words(said), class_=f"total-number{ink}", x=66, y=21),
+        lettering(who, f"total-who{ink}", 78, 19, size=14, room=104),
+        id=scene.pen.id("total", party + 1),
+        role="img" if is_there else None,
+        aria_label=f"{scene.v.party(party)} {said}, {who}" if is_there else None,
+        aria_hidden=None if is_there else "true",
+        transform=at(TOTALS, y + 6 + 32.0 * party),
+    )
+
+
+def standing_lines(scene: Scene, text: str, y: float) -> Markup:
+    """Who would win the trick, and why."""
+    text = text[:1].upper() + text[1:]
+    lines = enumerate(broken(text, 14, 190, 3))
+    return element(
+        "g",
+        *(lettering(line, "standing", 0, 16 * k, size=14, room=192) for k, line in lines),
+        id=scene.pen.id("standing"),
         role="img",
-        aria_label=f"{label}. {text}".lstrip(". "),
-        transform=at(WIDTH - EDGE - 206, 2),
+        aria_label=text,
+        transform=at(TOTALS, y + 152),
     )

@@ -1,9 +1,13 @@
 """A position as it is drawn: who looks, who sits where, and where on the table each has his place."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from quarantotto.core.pen import Pen
+from quarantotto.core.svg import Markup
+from quarantotto.games.revolution1848.drawing.reckoning import Reckoning
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import State
 from quarantotto.games.revolution1848.telling.voice import Voice
@@ -15,8 +19,7 @@ GAP = 10.0
 TOP = EDGE + 6
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(NamedTuple):
     """One player's part of the table."""
 
     seat: int
@@ -25,6 +28,10 @@ class Zone:
     width: float
     height: float
     is_narrow: bool = False
+
+
+def draw_anew(key: Hashable, draw: Callable[[], Markup]) -> Markup:
+    return draw()
 
 
 @dataclass
@@ -38,6 +45,8 @@ class Scene:
     names: Mapping[int, str] = field(default_factory=dict)  # of seats, where they have some
     colours: Mapping[int, int] = field(default_factory=dict)
     is_page: bool = False  # the page itself lights what can be chosen
+    # Draws a piece, or finds it drawn before: the key holds all it depends on but language and edition.
+    keep: Callable[[Hashable, Callable[[], Markup]], Markup] = draw_anew
 
     @property
     def s(self) -> State:
@@ -47,6 +56,10 @@ class Scene:
     def ed(self) -> Printed:
         return self.v.ed
 
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        return Reckoning(self.s, self.ed)
+
     def name(self, seat: int) -> str:
         return self.names.get(seat) or self.v.seat_name(seat)
 
@@ -54,7 +67,8 @@ class Scene:
         return self.colours.get(seat, seat + 1)
 
 
-def zones(players: int, seat: int) -> list[Zone]:
+@lru_cache(maxsize=64)
+def zones(players: int, seat: int) -> tuple[Zone, ...]:
     """Opponents side by side above the middle, to the left of the reader first; he himself below it."""
     own = seat if 0 <= seat < players else 0
     others = [(own + k) % players for k in range(1, players)]
@@ -65,7 +79,7 @@ def zones(players: int, seat: int) -> list[Zone]:
         for k, other in enumerate(others)
     ]
     bottom = middle + MIDDLE
-    return [*found, Zone(own, left, bottom, width, HEIGHT - EDGE - 12 - bottom)]
+    return (*found, Zone(own, left, bottom, width, HEIGHT - EDGE - 12 - bottom))
 
 
 def middle_of(players: int) -> float:

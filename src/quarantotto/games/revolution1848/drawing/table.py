@@ -5,12 +5,12 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
+from quarantotto.games.revolution1848.drawing.reckoning import Army
 from quarantotto.games.revolution1848.drawing.scene import GAP, HEIGHT, WIDTH, Scene, Zone
-from quarantotto.games.revolution1848.rules.armies import leader_of
-from quarantotto.games.revolution1848.rules.arms import army_points
-from quarantotto.games.revolution1848.rules.values import value_of
-from quarantotto.games.revolution1848.state import CARDS, HAND, NO_CARD, PERSONS, Phase, Place
+from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, Kind, Phase
 from quarantotto.games.revolution1848.telling.voice import plain
+
+BACK_SIZE = (16.0, 23.0)  # of a card in the hand of somebody at the table
 
 
 def felt(pen: Pen) -> Markup:
@@ -28,43 +28,62 @@ def felt(pen: Pen) -> Markup:
 
 
 def side(scene: Scene, zone: Zone) -> Markup:
-    """A player's zone: name, hand and events won; persons; extra cards that act there."""
-    on_side = sorted(
-        (c for c in range(CARDS) if int(scene.s.place[c]) == Place.TABLE + zone.seat),
-        key=lambda c: int(scene.s.laid_at[c]),
-    )
-    persons = [card for card in on_side if card < PERSONS]
-    extras = [card - PERSONS for card in on_side if card >= PERSONS]
+    """A player's zone with everything in it."""
     return element(
         "g",
-        _ground(scene, zone),
-        _head(scene, zone),
-        *_persons_and_slips(scene, zone, persons, extras),
+        ground(scene, zone),
+        active_line(scene, zone) if is_active(scene, zone) else NOTHING,
+        *things(scene, zone).values(),
         id=scene.pen.id("side", zone.seat + 1),
-        class_="side mine" if zone.seat == scene.v.seat else "side",
+        class_=_class(scene, zone),
     )
 
 
-def _ground(scene: Scene, zone: Zone) -> Markup:
-    is_active = int(scene.s.active) == zone.seat and int(scene.s.phase) != Phase.OVER
-    ground = element(
-        "rect",
-        class_="zone active" if is_active else "zone",
-        x=zone.x,
-        y=zone.y,
-        width=zone.width,
-        height=zone.height,
-        rx=10,
+def _class(scene: Scene, zone: Zone) -> str:
+    return "side mine" if zone.seat == scene.v.seat else "side"
+
+
+def bare_side(scene: Scene, zone: Zone) -> Markup:
+    """A player's zone alone, for where the things in it are pieces of their own."""
+    id_ = scene.pen.id("side", zone.seat + 1)
+    return scene.keep(
+        ("side", zone, _class(scene, zone), scene.name(zone.seat)),
+        lambda: element("g", ground(scene, zone), id=id_, class_=_class(scene, zone)),
     )
+
+
+def is_active(scene: Scene, zone: Zone) -> bool:
+    return int(scene.s.active) == zone.seat and int(scene.s.phase) != Phase.OVER
+
+
+def active_line(scene: Scene, zone: Zone) -> Markup:
+    """Around the zone of whoever's turn it is."""
+    return scene.keep(
+        ("active", zone),
+        lambda: element(
+            "rect",
+            id=scene.pen.id("active", zone.seat + 1),
+            class_="active-line",
+            x=zone.x,
+            y=zone.y,
+            width=zone.width,
+            height=zone.height,
+            rx=10,
+        ),
+    )
+
+
+def ground(scene: Scene, zone: Zone) -> Markup:
+    body = element("rect", class_="zone", x=zone.x, y=zone.y, width=zone.width, height=zone.height, rx=10)
     is_target = SIDE + zone.seat in scene.legal
     if not is_target and not scene.is_page:
-        return ground
+        return body
     line = element(
         "rect", class_="t-line", x=zone.x + 3, y=zone.y + 3, width=zone.width - 6, height=zone.height - 6, rx=9
     )
     return element(
         "g",
-        ground,
+        body,
         line,
         id=scene.pen.id("zone", zone.seat + 1),
         class_="target" if is_target else "zone-place",
@@ -75,56 +94,94 @@ def _ground(scene: Scene, zone: Zone) -> Markup:
     )
 
 
+def things(scene: Scene, zone: Zone) -> dict[str, Markup]:
+    """What lies in a zone, by its id: name, hand and events won; persons; extra cards that act there."""
+    return {scene.pen.id("head", zone.seat + 1): _head(scene, zone), **_persons_and_slips(scene, zone)}
+
+
 def _head(scene: Scene, zone: Zone) -> Markup:
+    s, seat = scene.s, zone.seat
+    kinds = tuple(int(s.hand_kind[seat * HAND + i]) for i in range(int(s.hand_count[seat])))
+    won, has_passed, is_mine = int(s.won[seat]), bool(int(s.passed) >> seat & 1), seat == scene.v.seat
+    name = scene.name(seat)
+    letter = name[:1] if scene.names.get(seat) else str(seat + 1)
+    return scene.keep(
+        ("head", zone, kinds, won, has_passed, is_mine, name, letter, scene.colour(seat)),
+        lambda: head(scene, zone, letter, kinds, won, has_passed),
+    )
+
+
+def head(scene: Scene, zone: Zone, letter: str, kinds: tuple[int, ...], won: int, has_passed: bool) -> Markup:
     """Name, hand and events won in one line, or in two where there is no room for one."""
-    s, v, seat = scene.s, scene.v, zone.seat
+    v, seat = scene.v, zone.seat
     name = f"{scene.name(seat)} ({v._('you')})" if seat == v.seat else scene.name(seat)
-    letter = scene.name(seat)[:1] if scene.names.get(seat) else str(seat + 1)
-    has_passed = bool(int(s.passed) >> seat & 1)
     room = zone.width - 48 - (96 if has_passed else 0) if zone.is_narrow else 210
     parts = [
-        marks.seat_mark(seat, scene.colour(seat), letter, zone.x + 20, zone.y + 18, 0.72),
+        marks.seat_mark(scene.pen, seat, scene.colour(seat), letter, zone.x + 20, zone.y + 18, 0.72),
         lettering(name, "seat-name", zone.x + 40, zone.y + 24, size=18, room=room),
     ]
     x, y, won_x = (10, 34, 142) if zone.is_narrow else (270, 6, 430)
-    for i in range(int(s.hand_count[seat])):
-        kind = int(s.hand_kind[seat * HAND + i])
-        parts.append(element("g", cards.back(kind, 16, 23), transform=at(zone.x + x + 19 * i, zone.y + y)))
-    for i in range(int(s.won[seat])):
-        parts.append(scene.pen.icon("district-card", zone.x + won_x + 21 * i, zone.y + y + 12, 20, "won"))
+    parts += [_hidden(scene.pen, kind, zone.x + x + 19 * i, zone.y + y) for i, kind in enumerate(kinds)]
+    parts += [_trophy(scene.pen, zone.x + won_x + 21 * i, zone.y + y) for i in range(won)]
     if has_passed:
         stamp = element("rect", class_="stamp", x=-44, y=-13, width=88, height=24, rx=3)
         text = lettering(v._("passed").upper(), "stamp-text", 0, 4, size=13, room=80)
         parts.append(element("g", stamp, text, transform=at(zone.x + zone.width - 54, zone.y + 19, turn=-3)))
-    hand = v.ngettext("{number} card in hand", "{number} cards in hand", int(s.hand_count[seat]))
-    won = v.ngettext("{number} event won", "{number} events won", int(s.won[seat]))
-    return element("g", *parts, role="img", aria_label=f"{name}: {hand}, {won}", id=scene.pen.id("head", seat + 1))
+    held = v.ngettext("{number} card in hand", "{number} cards in hand", len(kinds))
+    events = v.ngettext("{number} event won", "{number} events won", won)
+    return element(
+        "g",
+        *parts,
+        id=scene.pen.id("head", seat + 1),
+        class_=_at_side(seat),
+        role="img",
+        aria_label=f"{name}: {held}, {events}",
+    )
 
 
-def _persons_and_slips(scene: Scene, zone: Zone, persons: list[int], extras: list[int]) -> list[Markup]:
+def _at_side(seat: int) -> str:
+    """Where a side is to be chosen, a press on what lies there means the side."""
+    return f"at-{seat + 1}"
+
+
+def _hidden(pen: Pen, kind: int, x: float, y: float) -> Markup:
+    if pen.is_shared:
+        return marks.used(pen, KINDS[kind], x, y)
+    return element("g", cards.back(kind, *BACK_SIZE), transform=at(x, y))
+
+
+KINDS = ("hidden-person", "hidden-extra")
+
+
+def _trophy(pen: Pen, x: float, y: float) -> Markup:
+    if pen.is_shared:
+        return marks.used(pen, "trophy", x, y)
+    return pen.icon("district-card", x, y + 12, 20, "won")
+
+
+def _persons_and_slips(scene: Scene, zone: Zone) -> dict[str, Markup]:
     """Persons in rows as large as there is room, each army under its commander; other extra cards below them."""
-    led = {int(leader_of(scene.s, scene.ed, z)): z for z in extras if int(scene.ed.army[z])}
-    led.pop(NO_CARD, None)
-    loose = [z for z in extras if z not in led.values()]
-    head = 64 if zone.is_narrow else 36
-    left, top, across, room = zone.x + 8, zone.y + head, zone.width - 16, zone.height - head - 6
+    persons, loose, led = scene.reckoning.sides[zone.seat]
+    below = 64 if zone.is_narrow else 36
+    left, top, across, room = zone.x + 8, zone.y + below, zone.width - 16, zone.height - below - 6
     columns = max(1, int(across // 220))
     rows = -(-len(loose) // columns)
     tall = min(cards.SLIP_HEIGHT, (0.45 * room - 4 * rows) / rows) if rows else 0.0
     width, height = cards.PERSON_SIZE
     cell = height + (cards.BANNER_HEIGHT + 4 if led else 0)
     scale, a_row = _largest(len(persons), across, room - rows * (tall + 4), width, cell)
-    placed = []
+    placed = {}
     for k, person in enumerate(persons):
         x, y = left + (width * scale + GAP) * (k % a_row), top + (cell * scale + GAP) * (k // a_row)
-        placed.append(_person(scene, person, x, y, scale))
+        placed[_place_id(scene, person)] = _person(scene, zone.seat, person, at(x, y, scale))
         if person in led:
-            placed.append(_banner(scene, led[person], x, y + (height + 4) * scale, scale))
+            army, where = led[person], at(x, y + (height + 4) * scale, scale)
+            placed[_place_id(scene, PERSONS + army.z)] = _banner(scene, zone.seat, army, where)
     bottom = zone.y + zone.height - 6 - rows * (tall + 4)
     wide = (across - GAP * (columns - 1)) / columns
     for k, z in enumerate(loose):
         x, y = left + (wide + GAP) * (k % columns), bottom + (tall + 4) * (k // columns)
-        placed.append(_slip(scene, z, x, y, wide, tall))
+        placed[_place_id(scene, PERSONS + z)] = _slip(scene, zone.seat, z, at(x, y), wide, tall)
     return placed
 
 
@@ -138,57 +195,80 @@ def _largest(count: int, across: float, room: float, width: float, height: float
     return best
 
 
+# Cards
+
+
 def face_of(scene: Scene, person: int) -> cards.PersonFace:
     """A person as he stands now."""
-    ed, is_out = scene.ed, int(scene.s.place[person]) >= Place.TABLE
+    ed = scene.ed
     printed = int(ed.value[person])
     return cards.PersonFace(
+        person,
         scene.v.person(person),
         scene.looks[person],
         int(ed.party[person]),
         printed,
-        int(value_of(scene.s, ed, person)) if is_out else printed,
+        scene.reckoning.values.get(person, printed),
         int(ed.flag[person]),
-        cards.commander_points(scene.s, person, int(ed.military[person])),
+        max(0, int(ed.military[person]) + int(scene.s.arms[person])),
         int(scene.s.army_of[person]) != NO_CARD,
     )
 
 
-def _person(scene: Scene, person: int, x: float, y: float, scale: float) -> Markup:
+def _person(scene: Scene, seat: int, person: int, where: str) -> Markup:
     face = face_of(scene, person)
+    return scene.keep(("person", face, seat, where), lambda: person_on_table(scene, seat, face, where))
+
+
+def person_on_table(scene: Scene, seat: int, face: cards.PersonFace, where: str) -> Markup:
+    person, (width, height) = face.card, cards.PERSON_SIZE
     drawn = join([cards.person_card(scene.pen, face), cards.changed_pill(face)])
     label = f"{scene.v.person_in_full(person)}: {plain(face.value)}"
-    width, height = cards.PERSON_SIZE
     card = _thing(scene, drawn, person, label, PERSON + person, cards.PERSON_SIZE, face.leads)
-    mark = backs.turn_mark(scene, backs.back_of(scene, person), _id_of(scene, person), width - 15, height - 45)
-    return element("g", card, mark, transform=at(x, y, scale))
+    return _placed(scene, seat, person, card, width - 15, height - 45, where)
 
 
-def _slip(scene: Scene, z: int, x: float, y: float, width: float, height: float) -> Markup:
-    layer = int(scene.s.laid_by[PERSONS + z])
+def _slip(scene: Scene, seat: int, z: int, where: str, width: float, height: float) -> Markup:
+    layer, person = int(scene.s.laid_by[PERSONS + z]), int(scene.s.hit[z])
     who = scene.v._("you") if layer == scene.v.seat else scene.name(layer)
-    back = backs.back_of(scene, PERSONS + z)
-    right = width - (2 * backs.MARK + 2 if back else 0)
-    drawn = cards.slip(scene.pen, scene.v, z, width, height, right, who, cards.target_name(scene.v, z))
+    target = "" if person == NO_CARD else scene.v.person(person)
+    return scene.keep(
+        ("slip", seat, z, where, width, height, who, target),
+        lambda: slip_on_table(scene, seat, z, where, width, height, who, target),
+    )
+
+
+def slip_on_table(
+    scene: Scene, seat: int, z: int, where: str, width: float, height: float, who: str, target: str
+) -> Markup:
+    right = width - (2 * backs.MARK + 2 if backs.back_of(scene, PERSONS + z) else 0)
+    drawn = cards.slip(scene.pen, scene.v, z, width, height, right, who, target)
     card = _thing(scene, drawn, PERSONS + z, scene.v.card_in_full(PERSONS + z), ARMY + z, (width, height), False)
-    mark = backs.turn_mark(scene, back, _id_of(scene, PERSONS + z), width - backs.MARK - 5, height / 2)
-    return element("g", card, mark, transform=at(x, y))
+    return _placed(scene, seat, PERSONS + z, card, width - backs.MARK - 5, height / 2, where)
 
 
-def _banner(scene: Scene, z: int, x: float, y: float, scale: float) -> Markup:
+def _banner(scene: Scene, seat: int, army: Army, where: str) -> Markup:
+    return scene.keep(("banner", army, seat, where), lambda: banner_on_table(scene, seat, army, where))
+
+
+def banner_on_table(scene: Scene, seat: int, army: Army, where: str) -> Markup:
     """An army under its commander, with the strength of both."""
-    strength = int(army_points(scene.s, scene.ed, z))
+    z, strength = army
     size = cards.PERSON_SIZE[0], cards.BANNER_HEIGHT
     label = scene.v._("{card}, led, {number} army points", card=scene.v.card_in_full(PERSONS + z), number=strength)
-    drawn = cards.banner(int(scene.ed.extra_flag[z]), int(scene.ed.army[z]), strength)
+    drawn = cards.banner(scene.pen, int(scene.ed.extra_flag[z]), int(scene.ed.army[z]), strength)
     card = _thing(scene, drawn, PERSONS + z, label, ARMY + z, size, True)
-    back = backs.back_of(scene, PERSONS + z)
-    mark = backs.turn_mark(scene, back, _id_of(scene, PERSONS + z), size[0] - 15, size[1] / 2)
-    return element("g", card, mark, transform=at(x, y, scale))
+    return _placed(scene, seat, PERSONS + z, card, size[0] - 15, size[1] / 2, where)
 
 
-def _id_of(scene: Scene, card: int) -> str:
-    return scene.pen.id("card", cards.card_code(card))
+def _place_id(scene: Scene, card: int) -> str:
+    return scene.pen.id("place", cards.card_code(card))
+
+
+def _placed(scene: Scene, seat: int, card: int, drawn: Markup, mark_x: float, mark_y: float, where: str) -> Markup:
+    """A card where it lies, with the mark that turns it over."""
+    mark = backs.turn_mark(scene, backs.back_of(scene, card), scene.v.card(card), mark_x, mark_y)
+    return element("g", drawn, mark, id=_place_id(scene, card), class_=_at_side(seat), transform=where)
 
 
 def _thing(
@@ -204,11 +284,16 @@ def _thing(
         armed,
         drawn,
         line,
-        id=_id_of(scene, card),
+        backs.press(backs.back_of(scene, card), *size),
+        id=scene.pen.id("card", cards.card_code(card)),
         class_="moves target" if is_target else "moves",
         role="button" if is_target else "img",
         tabindex=0 if is_target else None,
         data_actions=str(action) if is_target else None,
         aria_label=label,
-        **backs.back_of(scene, card),
     )
+
+
+def definitions(pen: Pen) -> Markup:
+    """The backs of hidden cards a shared pen uses."""
+    return join(marks.shared(pen.id(KINDS[kind]), cards.back(kind, *BACK_SIZE)) for kind in Kind)

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Question, Sitter, Tone
+from quarantotto.core.page import Act, Question, Tone
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.drawing.cards import card_code
-from quarantotto.games.revolution1848.drawing.scene import Scene
+from quarantotto.games.revolution1848.paging.sight import Sight
 from quarantotto.games.revolution1848.rules.table import is_extended
-from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS, Kind, Phase, Verdict
 from quarantotto.games.revolution1848.telling.asking import prompt_of
 from quarantotto.games.revolution1848.telling.buttons import words_of
-from quarantotto.games.revolution1848.telling.panels import standing_text
+from quarantotto.games.revolution1848.telling.panels import standing_words
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
 
 TIPS = {
@@ -28,7 +27,7 @@ TIPS = {
 }
 
 
-def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
+def question_of(scene: Sight, clauses: Sequence[int]) -> Question:
     v, s = scene.v, scene.s
     title = prompt_of(v)
     trick = v._("trick {number}", number=int(s.trick))
@@ -36,10 +35,10 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
         return Question(v._("The game is over"), title, "")
     if not has_bit(int(s.pending), v.seat):
         asked = int(s.pending).bit_length() - 1
-        sitter = sitters[asked] if asked < len(sitters) else None
+        sitter = scene.sitters[asked] if asked < len(scene.sitters) else None
         text = v._("The bot is thinking.") if sitter and sitter.kind == "bot" else v._("You can look around meanwhile.")
         return Question(f"{scene.name(asked)} · {trick}", title, text)
-    text, your_turn = standing_text(v), v._("Your turn")
+    text, your_turn = standing_words(v, scene.reckoning.standing), v._("Your turn")
     return Question(
         f"{your_turn} · {trick}",
         title,
@@ -49,7 +48,7 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
     )
 
 
-def _acts(scene: Scene, clauses: Sequence[int]) -> list[Act]:
+def _acts(scene: Sight, clauses: Sequence[int]) -> list[Act]:
     found = [
         _act(scene, action, clauses[action])
         for action in range(PLAY, PUSH + HAND)
@@ -68,7 +67,7 @@ def _acts(scene: Scene, clauses: Sequence[int]) -> list[Act]:
     return found
 
 
-def _act(scene: Scene, action: int, clause: int) -> Act:
+def _act(scene: Sight, action: int, clause: int) -> Act:
     v = scene.v
     label = words_of(v, action)
     if PUSH <= action < PUSH + HAND:
@@ -77,7 +76,7 @@ def _act(scene: Scene, action: int, clause: int) -> Act:
     return Act(action, label, detail, icon, tone, at, clause)
 
 
-def _details(scene: Scene, action: int) -> tuple[str, str, Tone, tuple[str, ...]]:
+def _details(scene: Sight, action: int) -> tuple[str, str, Tone, tuple[str, ...]]:
     """What is said below the label, the icon, the tone, and where it is on the page."""
     v, ed = scene.v, scene.ed
     if action == PASS:
@@ -107,12 +106,12 @@ def _details(scene: Scene, action: int) -> tuple[str, str, Tone, tuple[str, ...]
     return v.effect(z), "regiment", "plain", (f"q-card-{card_code(PERSONS + z)}",)
 
 
-def _tip(scene: Scene) -> str:
+def _tip(scene: Sight) -> str:
     """A word to newcomers."""
     v, s = scene.v, scene.s
     if int(s.phase) != Phase.TURN:
         return v._(TIPS[Phase(int(s.phase))])
-    verdict, _, seat, _ = (int(part) for part in standing(s, scene.ed))
+    verdict, _, seat, _ = scene.reckoning.standing
     others_in = [k for k in range(int(s.players)) if k != v.seat and not has_bit(int(s.passed), k)]
     if verdict in (Verdict.POLITICS, Verdict.ARMS) and seat == v.seat:
         if not others_in:

@@ -1,13 +1,9 @@
 """What stands around the table: where the trick is, the parliament book, players, hand, decks."""
 
-from collections.abc import Sequence
-
-from quarantotto.core.page import Sitter
 from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
-from quarantotto.games.revolution1848.drawing.scene import Scene
-from quarantotto.games.revolution1848.drawing.table import face_of
+from quarantotto.games.revolution1848.paging.sight import Sight
 from quarantotto.games.revolution1848.rules.scoring import party_score, victory_points
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS, Kind, Phase
@@ -26,150 +22,216 @@ def _panel(id_: str, title: str, *content: Markup, note: str = "", class_: str =
     return html("section", html("header", html("h2", words(title)), aside), *content, id=id_, class_=class_)
 
 
-def _emblem(scene: Scene, party: int) -> Markup:
-    return element(
-        "svg",
-        marks.emblem(scene.pen, party, 0, 0, 38),
-        class_="r48 em",
-        viewbox="-20 -20 40 40",
-        role="img",
-        aria_label=scene.v.party(party),
-    )
+def _names(sight: Sight) -> tuple[str, ...]:
+    return tuple(sight.name(seat) for seat in range(int(sight.s.players)))
 
 
-def phases(scene: Scene) -> dict[str, Markup]:
+# The trick
+
+
+def phases(sight: Sight) -> dict[str, Markup]:
     """Where the trick stands."""
-    v, phase = scene.v, int(scene.s.phase)
-    title = v._("Trick {number}", number=int(scene.s.trick))
-    items = {"q-phase-round": html("li", words(title), id="q-phase-round", class_="round")}
-    for k, (name, those) in enumerate(STEPS):
-        id_ = f"q-phase-{k + 1}"
-        items[id_] = html("li", words(v._(name)), id=id_, aria_current="step" if phase in those else None)
+    phase, trick = int(sight.s.phase), int(sight.s.trick)
+    items = {"q-phase-round": sight.keep(("trick", trick), lambda: _trick(sight, trick))}
+    for k, (_, those) in enumerate(STEPS):
+        items[f"q-phase-{k + 1}"] = _step(sight, k, phase in those)
     return items
 
 
-def score(scene: Scene) -> dict[str, Markup]:
+def _trick(sight: Sight, trick: int) -> Markup:
+    return html("li", words(sight.v._("Trick {number}", number=trick)), id="q-phase-round", class_="round")
+
+
+def _step(sight: Sight, k: int, is_now: bool) -> Markup:
+    current = "step" if is_now else None
+    return sight.keep(
+        ("step", k, is_now),
+        lambda: html("li", words(sight.v._(STEPS[k][0])), id=f"q-phase-{k + 1}", aria_current=current),
+    )
+
+
+# The parliament book
+
+
+def score(sight: Sight) -> dict[str, Markup]:
     """The parliament book: parties across, players down; victory points as it stands."""
-    s, v = scene.s, scene.v
+    s = sight.s
+    key = ("score", s.points, s.players, s.variant, _names(sight))
+    return {"q-score": sight.keep(key, lambda: _book(sight))}
+
+
+def _book(sight: Sight) -> Markup:
+    s, v = sight.s, sight.v
     is_long = is_extended(s)
-    head = [html("td"), *(html("th", _emblem(scene, party), scope="col") for party in range(PARTIES))]
+    head = [html("td"), *(html("th", _emblem(sight, party), scope="col") for party in range(PARTIES))]
     if is_long:
         head.append(html("th", words(v._("VP")), scope="col", title=v._("Victory points as it stands")))
     rows = []
     for seat in range(int(s.players)):
         cells = [html("td", words(plain(int(s.points[seat * PARTIES + party])))) for party in range(PARTIES)]
         if is_long:
-            cells.append(html("td", words(str(int(victory_points(s, scene.ed, seat)))), class_="vp"))
-        rows.append(html("tr", html("th", words(scene.name(seat)), scope="row"), *cells))
+            cells.append(html("td", words(str(int(victory_points(s, sight.ed, seat)))), class_="vp"))
+        rows.append(html("tr", html("th", words(sight.name(seat)), scope="row"), *cells))
     totals = [html("td", words(plain(int(party_score(s, party))))) for party in range(PARTIES)]
     if is_long:
         totals.append(html("td"))
     rows.append(html("tr", html("th", words(v._("together")), scope="row"), *totals, class_="sum"))
     book = html("table", html("thead", html("tr", *head)), html("tbody", *rows), class_="book48")
-    return {"q-score": _panel("q-score", v._("Parliament book"), book, note=v._("points noted"))}
+    return _panel("q-score", v._("Parliament book"), book, note=v._("points noted"))
 
 
-def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
+def _emblem(sight: Sight, party: int) -> Markup:
+    return element(
+        "svg",
+        marks.emblem(sight.pen, party, 0, 0, 38),
+        class_="r48 em",
+        viewbox="-20 -20 40 40",
+        role="img",
+        aria_label=sight.v.party(party),
+    )
+
+
+# Players
+
+
+def players(sight: Sight) -> dict[str, Markup]:
     """Who sits where, how many cards and events he has."""
-    s, v = scene.s, scene.v
-    rows = {"q-players": html("div", html("header", html("h2", words(v._("Players")))), id="q-players", class_="panel")}
-    for seat in range(int(s.players)):
-        sitter = sitters[seat] if seat < len(sitters) else None
-        kind = v._("bot") if sitter and sitter.kind == "bot" else v._("you") if seat == v.seat else ""
-        hand = v.ngettext("{number} card in hand", "{number} cards in hand", int(s.hand_count[seat]))
-        won = v.ngettext("{number} event won", "{number} events won", int(s.won[seat]))
-        state = f" · {v._('passed')}" if int(s.passed) >> seat & 1 else ""
-        mark = element(
-            "svg",
-            marks.seat_mark(seat, scene.colour(seat), scene.name(seat)[:1], 0, 0),
-            class_="r48 pawn",
-            viewbox="-25 -25 50 50",
-            aria_hidden="true",
-        )
-        name = html("b", words(scene.name(seat)), html("small", words(kind)) if kind else NOTHING)
-        is_asked = bool(int(s.pending) >> seat & 1)
-        rows[f"q-row-{seat + 1}"] = html(
-            "div",
-            mark,
-            name,
-            html("span", words(f"{hand}, {won}{state}"), class_="where"),
-            id=f"q-row-{seat + 1}",
-            class_="player48",
-            aria_current="true" if is_asked else None,
-        )
+    rows = {"q-players": sight.keep("players", lambda: _players(sight))}
+    for seat in range(int(sight.s.players)):
+        rows[f"q-row-{seat + 1}"] = _row(sight, seat)
     return rows
 
 
-def hand(scene: Scene) -> dict[str, Markup]:
+def _players(sight: Sight) -> Markup:
+    return html("div", html("header", html("h2", words(sight.v._("Players")))), id="q-players", class_="panel")
+
+
+def _row(sight: Sight, seat: int) -> Markup:
+    s, v = sight.s, sight.v
+    sitter = sight.sitters[seat] if seat < len(sight.sitters) else None
+    kind = v._("bot") if sitter and sitter.kind == "bot" else v._("you") if seat == v.seat else ""
+    held, won, has_passed = int(s.hand_count[seat]), int(s.won[seat]), bool(int(s.passed) >> seat & 1)
+    is_asked = bool(int(s.pending) >> seat & 1)
+    return sight.keep(
+        ("row", seat, sight.name(seat), sight.colour(seat), kind, held, won, has_passed, is_asked),
+        lambda: _player(sight, seat, kind, held, won, has_passed, is_asked),
+    )
+
+
+def _player(sight: Sight, seat: int, kind: str, held: int, won: int, has_passed: bool, is_asked: bool) -> Markup:
+    v, name = sight.v, sight.name(seat)
+    mark = element(
+        "svg",
+        marks.seat_mark(sight.pen, seat, sight.colour(seat), name[:1], 0, 0),
+        class_="r48 pawn",
+        viewbox="-25 -25 50 50",
+        aria_hidden="true",
+    )
+    hand = v.ngettext("{number} card in hand", "{number} cards in hand", held)
+    events = v.ngettext("{number} event won", "{number} events won", won)
+    state = f" · {v._('passed')}" if has_passed else ""
+    return html(
+        "div",
+        mark,
+        html("b", words(name), html("small", words(kind)) if kind else NOTHING),
+        html("span", words(f"{hand}, {events}{state}"), class_="where"),
+        id=f"q-row-{seat + 1}",
+        class_="player48",
+        aria_current="true" if is_asked else None,
+    )
+
+
+# The reader's own things
+
+
+def hand(sight: Sight) -> dict[str, Markup]:
     """The reader's own cards."""
-    s, v, seat = scene.s, scene.v, scene.v.seat
+    s, seat = sight.s, sight.v.seat
     if not 0 <= seat < min(SEATS, int(s.players)):
         return {}
-    drawn = []
-    for i in range(int(s.hand_count[seat])):
-        card = int(s.hand_card[seat * HAND + i])
-        if card != NO_CARD:
-            drawn.append(_held(scene, card))
+    held = [int(s.hand_card[seat * HAND + i]) for i in range(int(s.hand_count[seat]))]
+    known = tuple(card for card in held if card != NO_CARD)
+    return {"q-hand": sight.keep(("hand", known), lambda: _hand(sight, known))}
+
+
+def _hand(sight: Sight, known: tuple[int, ...]) -> Markup:
+    v = sight.v
+    drawn = [_held(sight, card) for card in known]
     content = html("div", *drawn, class_="hand48") if drawn else html("p", words(v._("no cards")), class_="none")
     note = v.ngettext("{number} card", "{number} cards", len(drawn))
-    return {"q-hand": _panel("q-hand", v._("Your hand"), content, note=note, class_="panel handp")}
+    return _panel("q-hand", v._("Your hand"), content, note=note, class_="panel handp")
 
 
-def _held(scene: Scene, card: int) -> Markup:
-    v = scene.v
+def _held(sight: Sight, card: int) -> Markup:
+    return sight.keep(("held", card), lambda: _held_card(sight, card))
+
+
+def _held_card(sight: Sight, card: int) -> Markup:
     code = cards.card_code(card)
-    face = (
-        cards.person_card(scene.pen, face_of(scene, card))
-        if card < PERSONS
-        else cards.extra_card(scene.pen, v, card - PERSONS)
-    )
+    face = element("use", href=f"#{sight.pen.id('full', code)}")
     width, height = (number(part + 6) for part in cards.PERSON_SIZE)
     picture = element("svg", face, class_="r48", viewbox=f"-3 -3 {width} {height}", aria_hidden="true")
-    label, back = v.card_in_full(card), backs.back_of(scene, card)
+    label, back = sight.v.card_in_full(card), backs.back_of(sight, card)
     class_ = "held48" if card < PERSONS else "held48 extra48"
-    drawn = html("div", picture, id=f"q-card-{code}", class_=class_, role="img", aria_label=label, title=label, **back)
-    turn = _turn(scene, back, f"q-card-{code}") if back else NOTHING
-    return html("div", drawn, turn, id=f"q-held-{code}", class_="slot48")
+    drawn = html("div", picture, id=f"q-card-{code}", class_=class_, role="img", aria_label=label, title=label)
+    return html("div", drawn, _turn(sight, back, sight.v.card(card)), id=f"q-held-{code}", class_="slot48")
 
 
-def _turn(scene: Scene, back: dict[str, str], thing: str) -> Markup:
+def _turn(sight: Sight, back: str, name: str) -> Markup:
     """The button that turns a card of the page over."""
-    label = backs.turn_label(scene, back["data_note_title"])
-    icon = element("svg", scene.pen.icon("turn", 12, 12, 24), class_="i", viewbox="0 0 24 24", aria_hidden="true")
-    return html("button", icon, type="button", class_="turn48", aria_label=label, title=label, data_turns=thing)
+    if not back:
+        return NOTHING
+    label = backs.turn_label(sight, name)
+    icon = element("svg", sight.pen.icon("turn", 12, 12, 24), class_="i", viewbox="0 0 24 24", aria_hidden="true")
+    return html("button", icon, type="button", class_="turn48", aria_label=label, title=label, data_turns=back)
 
 
-def aside(scene: Scene) -> dict[str, Markup]:
+def aside(sight: Sight) -> dict[str, Markup]:
     """The decks, and what the reader knows to lie under them."""
-    s, v = scene.s, scene.v
+    s = sight.s
+    known = []
+    for kind, first in ((Kind.PERSON, 0), (Kind.EXTRA, PERSONS)):
+        under = (int(s.under_card[first + i]) for i in range(int(s.pushed[kind])))
+        known.append(tuple(card for card in under if card != NO_CARD))
+    return {"q-decks": sight.keep(("decks", s.deck, s.pushed, *known), lambda: _decks(sight, known))}
+
+
+def _decks(sight: Sight, known: list[tuple[int, ...]]) -> Markup:
+    s, v = sight.s, sight.v
     rows = []
     for kind, name in ((Kind.PERSON, v._("Persons")), (Kind.EXTRA, v._("Extra cards"))):
         deck = v.ngettext("{number} in the deck", "{number} in the deck", int(s.deck[kind]))
         pushed = v.ngettext("{number} pushed under it", "{number} pushed under it", int(s.pushed[kind]))
-        first = 0 if kind == Kind.PERSON else PERSONS
-        known = [int(s.under_card[first + i]) for i in range(int(s.pushed[kind]))]
-        mine = [v.card(card) for card in known if card != NO_CARD]
-        text = f"{deck}, {pushed}" + (f" ({', '.join(mine)})" if mine else "")
+        mine = ", ".join(v.card(card) for card in known[kind])
+        text = f"{deck}, {pushed}" + (f" ({mine})" if mine else "")
         rows += [html("dt", words(name)), html("dd", words(text), id=f"q-deck-{kind + 1}")]
-    return {"q-decks": _panel("q-decks", v._("Decks"), html("dl", *rows, class_="decks48"))}
+    return _panel("q-decks", v._("Decks"), html("dl", *rows, class_="decks48"))
 
 
-def kit(scene: Scene) -> dict[str, Markup]:
+# Events
+
+
+def kit(sight: Sight) -> dict[str, Markup]:
     """The event played for, with what it was about, and the events won."""
-    s, v = scene.s, scene.v
+    s = sight.s
+    return {"q-event-kit": sight.keep(("kit", s.event, s.won_by, _names(sight)), lambda: _kit(sight))}
+
+
+def _kit(sight: Sight) -> Markup:
+    s, v = sight.s, sight.v
     event = int(s.event)
     parts = [html("p", html("b", words(v.event(event))), words(f" · {v.event_date(event)}"))]
     if text := note_of(v.event(event), v.lang):
         parts.append(html("p", words(text)))
-    won = [_won(scene, e) for e in range(int(scene.ed.events)) if int(s.won_by[e]) < SEATS]
+    won = [_won(sight, e) for e in range(int(sight.ed.events)) if int(s.won_by[e]) < SEATS]
     if won:
         parts.append(html("ol", *won, class_="won48"))
-    return {"q-event-kit": _panel("q-event-kit", v._("Event"), *parts, class_="panel event48")}
+    return _panel("q-event-kit", v._("Event"), *parts, class_="panel event48")
 
 
-def _won(scene: Scene, event: int) -> Markup:
+def _won(sight: Sight, event: int) -> Markup:
     """An event won, and by whom."""
-    v, back, id_ = scene.v, backs.back_of_event(scene, event), f"q-won-{event + 1}"
-    text = v._("{event}: {who}", event=v.event(event), who=scene.name(int(scene.s.won_by[event])))
-    turn = _turn(scene, back, id_) if back else NOTHING
-    return html("li", html("span", words(text)), turn, id=id_, **back)
+    v = sight.v
+    text = v._("{event}: {who}", event=v.event(event), who=sight.name(int(sight.s.won_by[event])))
+    turn = _turn(sight, backs.back_of_event(sight, event), v.event(event))
+    return html("li", html("span", words(text)), turn, id=f"q-won-{event + 1}")

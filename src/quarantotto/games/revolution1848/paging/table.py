@@ -1,93 +1,75 @@
-"""The green table as the page shows it: a plate that never changes, and a fragment for each side and the middle."""
+"""The green table as the page shows it: a plate that never changes, and a fragment for each thing on it."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, cast
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.page import Sitter
 from quarantotto.core.pen import Pen
-from quarantotto.core.svg import NAMESPACE, Markup, at, element, number
-from quarantotto.games.revolution1848.board import looks_of
-from quarantotto.games.revolution1848.drawing import cards, marks, table
-from quarantotto.games.revolution1848.drawing.middle import middle
-from quarantotto.games.revolution1848.drawing.scene import HEIGHT, WIDTH, Scene, zones
-from quarantotto.games.revolution1848.paging.plain import plain_edition, plain_state
+from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number
+from quarantotto.games.revolution1848.drawing import backs, cards, marks, middle, table
+from quarantotto.games.revolution1848.drawing.scene import HEIGHT, WIDTH, zones
+from quarantotto.games.revolution1848.paging.book import PREFIX, SPRITE, Tongue, tongue_of
+from quarantotto.games.revolution1848.paging.sight import Sight
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.state import State
-from quarantotto.games.revolution1848.telling.voice import Voice
+from quarantotto.games.revolution1848.state import NO_CARD, PERSONS
 
-SPRITE = "/static/icons.svg"
 SIDES = "q-sides"
 CENTRE = "q-centre"
-KEPT = 512
-# The parts of a record the table is drawn from.
-FIELDS = (
-    "place", "laid_at", "laid_by", "hit", "army_of", "effect", "weakened", "arms", "hand_count", "hand_kind", "won",
-    "passed", "active", "phase", "event", "players", "variant", "credit",
-)  # fmt: skip
-
-_scenes: dict[tuple[object, ...], dict[str, dict[str, Markup]]] = {}
+ON_TABLE = "on-table"  # on a small screen cards of the table show numbers before names; those in hand do not
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
-    """Wood and cloth; `q-sides` and `q-centre` are slots."""
+    """Wood and cloth, and in its definitions whatever is used more than once; `q-sides` and `q-centre` are slots."""
+    tongue = tongue_of(edition, lang)
+    return tongue.keep("plate", lambda: _plate(tongue))
+
+
+def _plate(tongue: Tongue) -> Markup:
+    pen = Pen(PREFIX, SPRITE)
     return element(
         "svg",
-        element("g", table.felt(Pen("q", SPRITE)), aria_hidden="true"),
-        element("g", id=SIDES),
-        element("g", id=CENTRE),
+        element(
+            "defs", marks.definitions(pen), table.definitions(pen), _faces(tongue), backs.all_backs(pen, tongue.voice)
+        ),
+        element("g", table.felt(pen), aria_hidden="true"),
+        element("g", id=SIDES, class_=ON_TABLE),
+        element("g", id=CENTRE, class_=ON_TABLE),
         xmlns=NAMESPACE,
         id="q-board",
         class_="board r48 paged",
         viewbox=f"0 0 {number(WIDTH)} {number(HEIGHT)}",
         role="group",
-        aria_label=edition.file.title,
+        aria_label=tongue.book.edition.file.title,
     )
 
 
-_known: dict[int, tuple[Edition[Printed], Edition[Printed]]] = {}
+def _faces(tongue: Tongue) -> Markup:
+    """All cards there are: of persons the face and the name for the table, and every card as it lies in a hand."""
+    book, v = tongue.book, tongue.voice
+    pen, ed, drawn = book.pen, book.ed, []
+    for p in range(int(ed.persons)):
+        code, value, military = cards.card_code(p), int(ed.value[p]), int(ed.military[p])
+        flag, party = int(ed.flag[p]), int(ed.party[p])
+        face = cards.PersonFace(p, v.person(p), book.looks[p], party, value, value, flag, military, False)
+        drawn += [
+            marks.shared(pen.id("face", code), cards.person_body(pen, face)),
+            marks.shared(pen.id("name", code), cards.person_name(face.name), class_=f"{marks.SCOPE} {ON_TABLE}"),
+            marks.shared(pen.id("full", code), cards.person_card(pen, face, is_held=True)),
+        ]
+    for z in range(int(ed.extras)):
+        drawn.append(marks.shared(pen.id("full", cards.card_code(PERSONS + z)), cards.extra_card(pen, v, z)))
+    return join(drawn)
 
 
-def _plain_edition(edition: Edition[Printed]) -> Edition[Printed]:
-    """Found by identity first: a digest takes longer than a drawing."""
-    found = _known.get(id(edition))
-    if found is None or found[0] is not edition:
-        if len(_known) >= KEPT:
-            _known.clear()
-        found = _known[id(edition)] = (edition, plain_edition(edition))
-    return found[1]
-
-
-def scene_for(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Scene:
-    """The position with the names and colours of those who sit there."""
-    edition = _plain_edition(edition)
-    names = {k: sitter.name for k, sitter in enumerate(sitters) if sitter.name}
-    return Scene(
-        Pen("q", SPRITE),
-        Voice(plain_state(s), edition, seat, lang, names),
-        looks_of(edition),
-        names=names,
-        colours={k: sitter.colour for k, sitter in enumerate(sitters)},
-        is_page=True,
-    )
-
-
-def fragments(
-    s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]
-) -> dict[str, dict[str, Markup]]:
-    """The sides and the middle; positions that look the same are drawn once."""
-    record = cast(Any, s)
-    key = (id(_plain_edition(edition)), seat, lang, tuple(sitters), *(record[name].tobytes() for name in FIELDS))
-    if key not in _scenes:
-        if len(_scenes) >= KEPT:
-            _scenes.clear()
-        scene = scene_for(s, edition, seat, lang, sitters)
-        _scenes[key] = {
-            SIDES: {f"q-side-{zone.seat + 1}": table.side(scene, zone) for zone in zones(int(s.players), seat)},
-            CENTRE: {"q-middle": middle(scene)},
-        }
-    return _scenes[key]
+def fragments(sight: Sight) -> dict[str, dict[str, Markup]]:
+    """Zones, then what lies in them; and the middle."""
+    found = zones(int(sight.s.players), sight.v.seat)
+    sides = {f"q-side-{zone.seat + 1}": table.bare_side(sight, zone) for zone in found}
+    for zone in found:
+        if table.is_active(sight, zone):
+            sides[f"q-active-{zone.seat + 1}"] = table.active_line(sight, zone)
+    for zone in found:
+        sides |= table.things(sight, zone)
+    return {SIDES: sides, CENTRE: middle.parts_of(sight)}
 
 
 @lru_cache(maxsize=4)
@@ -104,7 +86,7 @@ def picture(_lang: str) -> Markup:
         element("rect", class_="felt", x=8, y=8, width=388, height=224, rx=9),
     ]
     for name, look, party, value, x in people:
-        face = cards.PersonFace(name, look, party, value, value, 0, 0, False)
+        face = cards.PersonFace(NO_CARD, name, look, party, value, value, 0, 0, False)
         parts.append(element("g", cards.person_card(pen, face), transform=at(x, 44)))
     parts += [marks.bare_shape(k % 4, 60 + 40 * k, 218, 0.4) for k in range(8)]
     return element("svg", *parts, xmlns=NAMESPACE, class_="r48", viewbox="0 0 404 240", aria_hidden="true")

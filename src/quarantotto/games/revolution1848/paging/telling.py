@@ -1,14 +1,13 @@
 """The chronicle on the page, what moved, the curves of a game, and its end."""
 
-from collections.abc import Sequence
-
-from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.page import Measure, Motion, Told, Verdict
 from quarantotto.games.revolution1848.drawing.scene import Scene
-from quarantotto.games.revolution1848.rules.scoring import party_score, payoff
+from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.rules.scoring import party_score
 from quarantotto.games.revolution1848.rules.table import is_extended
-from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event
+from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event, State
 from quarantotto.games.revolution1848.telling.asking import verdict_text, winners
-from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_of
+from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_to
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
 
 
@@ -19,14 +18,14 @@ def chronicle_of(scene: Scene) -> tuple[Told, ...]:
     )
 
 
-def motions_of(scene: Scene) -> tuple[Motion, ...]:
+def motions_of(s: State, ed: Printed, seat: int) -> tuple[Motion, ...]:
     """Cards from hands to the table, from decks to hands, events to their winners."""
     moved = []
-    for line, (item, _) in enumerate(told_of(scene.v)):
+    for line, item in enumerate(told_to(s, ed, seat)):
         kind, who, what, places = Event(int(item.kind)), int(item.who), int(item.what), int(item.places)
         row, side = f"q-row-{who + 1}", f"q-side-{who + 1}"
         if kind is Event.PLAYED:
-            sprite = PARTY_GLYPHS[int(scene.ed.party[what])] if what < PERSONS else "envoy"
+            sprite = PARTY_GLYPHS[int(ed.party[what])] if what < PERSONS else "envoy"
             moved.append(Motion(sprite, row, side, 1, line))
         elif kind is Event.PUSHED:
             moved.append(Motion("refill", row, f"q-deck-{what + 1}", 1, line))
@@ -50,16 +49,16 @@ def measures_of(scene: Scene) -> tuple[int, tuple[Measure, ...]]:
     )
 
 
-def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
+def verdict_of(scene: Scene) -> Verdict:
     v, s = scene.v, scene.s
     best = winners(v)
     names = v.listed([scene.name(seat) for seat in best])
     title = v.ngettext("{names} wins", "{names} win together", len(best), names=names)
     text = verdict_text(v)
-    order = sorted(range(int(s.players)), key=lambda seat: (int(payoff(s, scene.ed, seat)[2]), seat))
+    order = sorted(range(int(s.players)), key=lambda seat: (v.results[seat].rank, seat))
     rows = []
     for seat in order:
-        points = int(payoff(s, scene.ed, seat)[1])
+        points = v.results[seat].points
         if is_extended(s):
             words = v.ngettext("{number} victory point", "{number} victory points", points)
         else:

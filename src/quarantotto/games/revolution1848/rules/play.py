@@ -104,6 +104,8 @@ def check(s: State, ed: Printed, seat: int, action: int) -> int:
     if action < 0 or action >= ACTIONS:
         return Clause.NO_SUCH_ACTION
     phase = int(s.phase)
+    if phase == Phase.OVER:
+        return Clause.GAME_IS_OVER
     if not is_seat(s, seat) or not has_bit(int(s.pending), seat):
         if phase == Phase.TURN and is_seat(s, seat) and has_bit(int(s.passed), seat):
             return Clause.HAS_PASSED

@@ -113,15 +113,17 @@ def armies_to_choose(s: State, ed: Printed) -> int:
 
 @rule
 def check_army(s: State, ed: Printed, action: int) -> int:
-    """One of the armies open to the claim (G9)."""
+    """One of the armies open to the claim, those of its own flag first (G9, G12)."""
     z = action - ARMY
     if z < 0 or z >= EXTRAS:
         return Clause.NOT_ASKED_NOW
     if z >= int(ed.extras) or not is_army_out(s, ed, z):
         return Clause.NO_SUCH_ARMY
-    if not has_bit(armies_to_choose(s, ed), z):
-        return Clause.ARMY_NOT_OPEN
-    return ALLOWED
+    if has_bit(armies_to_choose(s, ed), z):
+        return ALLOWED
+    if step_under_way(s, ed) == OWN_FLAG and int(ed.extra_flag[z]) != int(s.claim_flag):
+        return Clause.OWN_FLAG_FIRST
+    return Clause.ARMY_NOT_OPEN
 
 
 @rule

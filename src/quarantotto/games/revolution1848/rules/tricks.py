@@ -36,6 +36,7 @@ from quarantotto.games.revolution1848.state import (
 )
 
 PACKED = 128  # values a number takes in a packed piece of news
+MOST_COUNTED = 127  # standoffs in a row; where the game never ends by them, there may be more
 SHIFTED = 64
 
 
@@ -145,9 +146,9 @@ def note_standoff(s: State, ed: Printed, verdict: int, parties: int, seats: int)
 
 
 @rule
-def judge(s: State, ed: Printed) -> int:
-    """The trick is over: points are noted, the event goes to the winner (B15, B16). Who opens the next one (B22,
-    E20), and whether the game is over."""
+def judge(s: State, ed: Printed) -> bool:
+    """The trick is over: points are noted, the event goes to the winner (B15, B16), who opens the next one (B22, E20).
+    Says whether it was decided."""
     verdict, party, seat, points = standing(s, ed)
     if verdict in (Verdict.POLITICS, Verdict.ARMS):
         note(s, seat, party, points)
@@ -156,12 +157,14 @@ def judge(s: State, ed: Printed) -> int:
         else:
             tell(s.news, Event.DECIDED, seat, party, points)
         win_event(s, seat)
-        return seat
+        s.opener = seat
+        return True
     tell(s.news, Event.STANDOFF, 0, verdict, 0)
     if verdict != Verdict.EMPTY:
         note_standoff(s, ed, verdict, party, seat)
-    s.standoffs_so_far = int(s.standoffs_so_far) + 1
-    return left_of(s, int(s.first_passed))
+    s.standoffs_so_far = min(int(s.standoffs_so_far) + 1, MOST_COUNTED)
+    s.opener = left_of(s, int(s.first_passed))
+    return False
 
 
 @rule
@@ -232,9 +235,9 @@ def is_any_card_left(s: State, ed: Printed) -> bool:
 
 
 @rule
-def has_ended(s: State, ed: Printed, is_won: bool) -> bool:
+def has_ended(s: State, ed: Printed, is_decided: bool) -> bool:
     """Enough events won (E22), the last one won (B23), or too many standoffs in a row (G13)."""
-    if not is_won:
+    if not is_decided:
         s.ending = Ending.STANDOFFS
         if int(s.standoffs) > 0 and int(s.standoffs_so_far) >= int(s.standoffs):
             return True
@@ -251,16 +254,16 @@ def has_ended(s: State, ed: Printed, is_won: bool) -> bool:
 @rule
 def end_trick(s: State, ed: Printed) -> None:
     """Judge, clear, and on to the next one or to the end; at the end nobody draws (E22)."""
-    s.opener = judge(s, ed)
+    is_decided = judge(s, ed)
     sweep(s, ed)
-    if has_ended(s, ed, int(s.standoffs_so_far) == 0):
+    if has_ended(s, ed, is_decided):
         tell(s.news, Event.GAME_ENDED, 0, int(s.ending), 0)
         s.phase = Phase.OVER
         s.pending = 0
         s.active = NO_SEAT
         return
     s.ending = Ending.EVENTS_WON
-    if int(s.standoffs_so_far) == 0:
+    if is_decided:
         s.event = next_event(s, ed)
     s.active = int(s.opener)
     s.refilled = 0

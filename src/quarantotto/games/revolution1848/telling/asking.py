@@ -6,7 +6,7 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.rules.scoring import outcome, payoff
+from quarantotto.games.revolution1848.rules.scoring import outcome
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Hits, Phase, State
 from quarantotto.games.revolution1848.telling.voice import Voice
@@ -33,6 +33,8 @@ def prompt_of(v: Voice) -> str:
         return verdict_text(v)
     if not has_bit(int(s.pending), v.seat):
         asked = int(s.pending).bit_length() - 1
+        if int(s.phase) == Phase.TURN and not is_extended(s):
+            return v._("{who} is to play or pass.", who=v.seat_name(asked))
         return v._(WAITING[Phase(int(s.phase))], who=v.seat_name(asked), card=chosen_name(v))
     return _ASKED[Phase(int(s.phase))](v)
 
@@ -66,13 +68,13 @@ _ASKED: dict[Phase, Callable[[Voice], str]] = {
 
 def winners(v: Voice) -> list[int]:
     """Everybody of the first rank."""
-    return [seat for seat in range(int(v.s.players)) if payoff(v.s, v.ed, seat)[2] == 1]
+    return [seat for seat in range(int(v.s.players)) if v.results[seat].rank == 1]
 
 
 def verdict_text(v: Voice) -> str:
     """Who won, and which party the revolution went to."""
     best = winners(v)
-    points = int(payoff(v.s, v.ed, best[0])[1])
+    points = v.results[best[0]].points
     party = int(outcome(v.s, v.ed))
     if len(best) > 1:
         text = v._("{names} share the victory.", names=v.listed([v.seat_name(seat) for seat in best]))

@@ -7,7 +7,7 @@ from quarantotto.core.news import NewsItem
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.tricks import PACKED, SHIFTED
-from quarantotto.games.revolution1848.state import PERSONS, Ending, Event, Kind, State, Verdict
+from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Line, Voice, plain
 
 STANDOFFS = {
@@ -30,22 +30,35 @@ def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list
 
 
 def lines_of(v: Voice) -> list[Line]:
-    return [line for _, line in told_of(v)]
+    return [_TELLERS[int(item.kind)](v, item) for item in told_to(v.s, v.ed, v.seat)]
 
 
-def told_of(v: Voice) -> list[tuple[NewsItem, Line]]:
-    """The news that have a line of their own, with it."""
-    told = []
-    for i in range(int(v.s.news.count)):
-        item = v.s.news.items[i]
-        line = _TELLERS[Event(int(item.kind))](v, item)
-        if line is not None:
-            told.append((item, line))
-    return told
+def told_to(s: State, ed: Printed, seat: int) -> list[NewsItem]:
+    """The news that have a line of their own in the eyes of a seat."""
+    news = [s.news.items[i] for i in range(int(s.news.count))]
+    return [item for item in news if _is_told(ed, seat, item)]
+
+
+def _is_told(ed: Printed, seat: int, item: NewsItem) -> bool:
+    """A helpful card lies where it was played, and of a pushed card's face only who knows it is told."""
+    if int(item.kind) == Event.LAID:
+        return int(ed.hostile[int(item.what) - PERSONS]) != 0
+    return int(item.kind) != Event.PUSHED_CARD or bool(int(item.seen_by) >> seat & 1)
 
 
 def seats_in(bits: int) -> list[int]:
     return [seat for seat in range(4) if bits >> seat & 1]
+
+
+def knowing(s: State, card: int) -> int:
+    """The seats that have held a hidden card and so know it (ruling R1), as bits; 0: it is not hidden any more."""
+    for slot in range(CARDS):
+        if int(s.under_card[slot]) == card:
+            return int(s.under_known[slot])
+    for slot in range(SEATS * HAND):
+        if int(s.hand_card[slot]) == card:
+            return int(s.hand_known[slot])
+    return 0
 
 
 def _opened(v: Voice, item: NewsItem) -> Line:
@@ -67,10 +80,7 @@ def _played(v: Voice, item: NewsItem) -> Line:
     return Line(glyph, text, (int(item.who),))
 
 
-def _laid(v: Voice, item: NewsItem) -> Line | None:
-    z = int(item.what) - PERSONS
-    if int(v.ed.hostile[z]) == 0:
-        return None
+def _laid(v: Voice, item: NewsItem) -> Line:
     if int(item.places):
         text = v.says(
             int(item.who),
@@ -112,10 +122,11 @@ def _pushed(v: Voice, item: NewsItem) -> Line:
     return Line("refill", text, (int(item.who),))
 
 
-def _pushed_card(v: Voice, item: NewsItem) -> Line | None:
-    if not int(item.seen_by) >> v.seat & 1:
-        return None
-    return Line("eye-shut", v._("It was {card}; nobody else knows.", card=v.card(int(item.what))))
+def _pushed_card(v: Voice, item: NewsItem) -> Line:
+    card = int(item.what)
+    if knowing(v.s, card) == 1 << v.seat:
+        return Line("eye-shut", v._("It was {card}; nobody else knows.", card=v.card(card)))
+    return Line("eye-shut", v._("It was {card}.", card=v.card(card)))
 
 
 def _passed(v: Voice, item: NewsItem) -> Line:
@@ -217,7 +228,7 @@ def _reshuffled(v: Voice, item: NewsItem) -> Line:
     return Line("refill", v._("The discarded extra cards were shuffled into a new deck."))
 
 
-_TELLERS: dict[Event, Callable[[Voice, NewsItem], Line | None]] = {
+_TELLERS: dict[int, Callable[[Voice, NewsItem], Line]] = {
     Event.OPENED: _opened,
     Event.PLAYED: _played,
     Event.LAID: _laid,

@@ -55,7 +55,12 @@ UNDECIDED = {
 
 def standing_text(v: Voice) -> str:
     """Who would win the trick now, and why."""
-    verdict, party, seat, points = (int(part) for part in standing(v.s, v.ed))
+    return standing_words(v, standing(v.s, v.ed))
+
+
+def standing_words(v: Voice, stands: tuple[int, int, int, int]) -> str:
+    """The same about what was reckoned before."""
+    verdict, party, seat, points = (int(part) for part in stands)
     if verdict == Verdict.POLITICS:
         return v.says(
             seat,

@@ -10,6 +10,7 @@ TITLES: dict[Clause, str] = {
     Clause.EXTENDED_ONLY: N_("Extended game only"),
     Clause.HAS_PASSED: N_("You have passed"),
     Clause.NO_PUSH_AFTER_THE_TRICK: N_("No pushing after the trick"),
+    Clause.GAME_IS_OVER: N_("The game is over"),
     Clause.NO_SUCH_CARD: N_("No such card in your hand"),
     Clause.NOBODY_TO_HIT: N_("Nobody to hit"),
     Clause.NO_SUCH_SEAT: N_("Nobody sits there"),
@@ -22,6 +23,7 @@ TITLES: dict[Clause, str] = {
     Clause.NO_EQUAL_CLAIM: N_("No equal claim"),
     Clause.NO_SUCH_ARMY: N_("No such army on the table"),
     Clause.ARMY_NOT_OPEN: N_("This army does not follow"),
+    Clause.OWN_FLAG_FIRST: N_("Armies of one's own flag first"),
     Clause.NO_CARD_OF_THAT_KIND: N_("No card of that kind is left"),
 }
 
@@ -36,6 +38,7 @@ TEXTS: dict[Clause, str] = {
     Clause.NO_PUSH_AFTER_THE_TRICK: N_(
         "Cards still in hand when the trick ends stay there. Choose which card to draw."
     ),
+    Clause.GAME_IS_OVER: N_("The game has ended: nobody is asked any more. Open another table to play on."),
     Clause.NO_SUCH_CARD: N_("Your hand has no card there. Choose one you hold."),
     Clause.NOBODY_TO_HIT: N_(
         "This card hits a person at an opponent's side, and nobody lies there. Play another card, or wait"
@@ -55,6 +58,9 @@ TEXTS: dict[Clause, str] = {
     Clause.ARMY_NOT_OPEN: N_(
         "That army keeps its commanders: they bear its flag, or are at least as strong. Choose an army "
         "that is open to you."
+    ),
+    Clause.OWN_FLAG_FIRST: N_(
+        "Commanders take an army of their own flag before any other. Choose one of those that bear it."
     ),
     Clause.NO_CARD_OF_THAT_KIND: N_("Deck and discards of that kind are empty. Draw a card of the other kind."),
 }

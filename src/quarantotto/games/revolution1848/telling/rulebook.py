@@ -61,7 +61,13 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "end it counts who has most points in the parties that became strong."
             ),
         ],
-        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW, Clause.NO_SUCH_SEAT],
+        [
+            Clause.NO_SUCH_ACTION,
+            Clause.NOT_YOUR_DECISION,
+            Clause.NOT_ASKED_NOW,
+            Clause.NO_SUCH_SEAT,
+            Clause.GAME_IS_OVER,
+        ],
     ),
     (
         N_("Playing"),
@@ -95,12 +101,17 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             N_(
                 "A party is as strong as all its persons on the table together, whoever played them. The "
                 "strongest party decides; whoever has most points in it wins the trick and notes the points of "
-                "the whole party. Values may be negative."
+                "the whole party, or, if the table was opened so, only those of his own persons. Values may be "
+                "negative."
             ),
             N_(
                 "If two parties are strongest, or two players lead the strongest one, it is a standoff: everybody"
                 " involved notes his own points, and the same event is played for again. The left neighbour of "
                 "whoever passed first opens."
+            ),
+            N_(
+                "Ten standoffs in a row end the game, and it is scored as it stands. A table may be opened with "
+                "five instead, or without such an end."
             ),
             N_(
                 "Otherwise the winner opens the next trick. Played cards are discarded; an empty deck is made "
@@ -113,9 +124,14 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         N_("Base game"),
         [
             N_(
-                "For two players, without armies and without pushing. After each trick hands are filled up to two"
-                " persons and two extra cards. After fourteen events the party with most points has won the "
-                "revolution, and the player with more points in it wins the game."
+                "For two players, without armies and without pushing. After each trick hands are filled up to two "
+                "persons and two extra cards. After fourteen events, or twenty-six where all decks are used, the "
+                "party with most points has won the revolution, and the player with more points in it wins the "
+                "game."
+            ),
+            N_(
+                "If several parties are strongest, the players' points in all of them together are compared. If "
+                "they are equal, more events won decide; if those are equal too, the victory is shared."
             ),
         ],
         [Clause.EXTENDED_ONLY],
@@ -133,7 +149,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             ),
             N_(
                 "America and slavery, or England and the Irish famine, leave the game for good if both lie on the"
-                " table in one trick."
+                " table in one trick, or, if the table was opened so, only if they lie on the same side."
             ),
         ],
         [Clause.NO_PUSH_AFTER_THE_TRICK, Clause.NO_CARD_OF_THAT_KIND],
@@ -155,13 +171,14 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             N_(
                 "Kroatien adds five to one Austrian commander: of the player at whose side it lies, else of the "
                 "one who laid it. A peasants' rising takes two from a commander of the Reaction. No other card "
-                "touches a commander, except Lola Montez."
+                "touches the number of a commander; as politicians commanders gain and lose like everybody else, and "
+                "Lola Montez removes any of them."
             ),
             N_(
-                "An army counts its number and those of its commanders, for their party. Armies of one party add "
-                "up; the party with most wins, and the player with its strongest army notes half of its points, "
-                "rounded down. If it is the Reaction, all red numbers on the table are taken off first; the "
-                "result may be negative."
+                "An army counts its number and those of its commanders, its army points, for their party. Armies "
+                "of one party add up; the party with most army points wins, and the player with its strongest army "
+                "notes half of them, rounded down. If it is the Reaction, all red numbers on the table are taken "
+                "off first; the result may be negative."
             ),
         ],
         [
@@ -171,6 +188,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             Clause.NO_EQUAL_CLAIM,
             Clause.NO_SUCH_ARMY,
             Clause.ARMY_NOT_OPEN,
+            Clause.OWN_FLAG_FIRST,
         ],
     ),
     (
@@ -178,7 +196,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         [
             N_(
                 "The game ends as soon as somebody has won six events (two players), five (three) or four (four)."
-                " Ten standoffs in a row end it too."
+                " It also ends after the last event, and as every game after too many standoffs in a row."
             ),
             N_(
                 "If one party has more points than all others together, whoever leads it gets five victory points"

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.rules.scoring import payoff
 from quarantotto.games.revolution1848.state import PERSONS, Flag, State
 
 DOMAIN = "revolution1848"
@@ -32,6 +35,13 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """A number with a real minus sign."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+class Result(NamedTuple):
+    """What a seat has in the end."""
+
+    points: int
+    rank: int  # from 1; equal ones share it
 
 
 class Voice:
@@ -107,6 +117,14 @@ class Voice:
     def flag(self, flag: int) -> str:
         return self._translate(FLAGS[flag]) if flag else ""
 
+    # The end
+
+    @cached_property
+    def results(self) -> list[Result]:
+        """How every seat stands by the rules of the end."""
+        found = (payoff(self.s, self.ed, seat) for seat in range(int(self.s.players)))
+        return [Result(int(points), int(rank)) for _, points, rank in found]
+
     # Cards in words
 
     def person_in_full(self, person: int) -> str:
@@ -124,7 +142,18 @@ class Voice:
 
     def effect(self, z: int) -> str:
         """What an extra card does, in few words."""
-        ed, parts = self.ed, []
+        parts = self._effects(z)
+        if int(self.ed.locomotive[z]):
+            parts.append(self._("brings everybody back"))
+        return "; ".join(parts) or self._("no effect")
+
+    def effect_beside_locomotive(self, z: int) -> str:
+        """The same for where a locomotive is drawn beside it."""
+        return "; ".join(self._effects(z)) or self._("no effect")
+
+    def _effects(self, z: int) -> list[str]:
+        ed = self.ed
+        parts: list[str] = []
         if int(ed.army[z]):
             parts.append(
                 self._("army of {flag}, {number}", flag=self.flag(int(ed.extra_flag[z])), number=int(ed.army[z]))
@@ -144,7 +173,7 @@ class Voice:
             )
         if int(ed.red[z]):
             parts.append(self._("red {number}", number=int(ed.red[z])))
-        return "; ".join(parts) or self._("no effect")
+        return parts
 
     def _hits(self, z: int) -> list[str]:
         by = signed(-int(self.ed.hits_by[z]))
