@@ -1,7 +1,6 @@
 """The process that draws frames: it reads what is wanted from one end of a socket pair, and answers in that order."""
 
 import contextlib
-import gc
 import logging
 import os
 import pickle
@@ -17,11 +16,11 @@ from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.games import load_game
 from quarantotto.table.engine import Engine
 from quarantotto.web.painting import Order, Painter
+from quarantotto.web.rubbish import keep_what_is_loaded
 
 LENGTH = struct.Struct("<I")  # of what is wanted
 HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
 
-SELDOM = (20_000, 20, 50)  # for the garbage collector: what is drawn is kept, and looked through in vain
 NICENESS = 3  # whoever moves is answered before the others are told
 
 log = logging.getLogger(__name__)
@@ -62,7 +61,7 @@ def draw_all(line: socket.socket) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    gc.set_threshold(*SELDOM)
+    keep_what_is_loaded()
     with contextlib.suppress(EOFError, OSError):
         _Desk(line).work()
     os._exit(0)  # without waiting for threads that still load native code
@@ -91,6 +90,7 @@ class _Desk:
         game = load_game(wanted.game_id)
         edition = Edition(wanted.file, game.read_edition(wanted.file))
         self._painters[wanted.number] = Painter(Engine(game, edition, wanted.mode))
+        keep_what_is_loaded()
         self._say(Answer.HIRED, LENGTH.pack(wanted.number))
 
     def _draw(self, wanted: Drawn) -> None:

@@ -1,6 +1,5 @@
 """Starts the server: one process over SQLite, one or several over PostgreSQL."""
 
-import gc
 import os
 import socket
 from collections.abc import Callable
@@ -81,11 +80,9 @@ def app() -> Any:
     """The application of one worker process."""
     from quarantotto.web.app import create_app
     from quarantotto.web.hall import Hall
-    from quarantotto.web.painting_process import SELDOM
+    from quarantotto.web.rubbish import keep_what_is_loaded
     from quarantotto.web.studio import Studio
 
     application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio()))
-    # What is there by now stays; looking through it again and again would cost a tenth of the time.
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
+    keep_what_is_loaded()
     return application
