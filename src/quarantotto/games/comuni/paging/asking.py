@@ -33,6 +33,7 @@ from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.skyline import LETTERS
+from quarantotto.games.comuni.rules.exchanges import is_own_turn
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
 from quarantotto.games.comuni.state import Question as Answer
 from quarantotto.games.comuni.telling.asking import prompt, sealed_words
@@ -65,6 +66,7 @@ TEXTS = {
     Phase.DISCARD: N_("Choose a card of your hand."),
     Phase.REPAIR: N_("One pilgrim for one, three for two, or none."),
 }
+LAST_ALARM = N_("Nobody's turn is under way: cubes are not exchanged any more, but pairs count as armies.")
 LOOKED_FOR = {
     Phase.PROJECT: (CLAIM, INCOME),
     Phase.REPAIR: (REPAIR_TWO,),
@@ -101,7 +103,7 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
     return Question(
         caps,
         said,
-        v._(TEXTS[phase]),
+        v._(LAST_ALARM if phase == Phase.ALARM and not is_own_turn(s, scene.seat) else TEXTS[phase]),
         acts,
         (QUESTIONS - step, QUESTIONS) if phase == Phase.SEALED else None,
         is_open(s),

@@ -17,7 +17,7 @@ from quarantotto.games.comuni.rules.scoring import (
 )
 from quarantotto.games.comuni.state import STACKS, Event
 from quarantotto.games.comuni.telling.chronicle import Told as News
-from quarantotto.games.comuni.telling.chronicle import grouped, log_lines, told
+from quarantotto.games.comuni.telling.chronicle import blow_of, grouped, log_lines, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 
 TONES: tuple[Literal["italy", "austria", "ink", "accent"], ...] = ("ink", "accent", "italy", "austria", "ink")
@@ -76,11 +76,11 @@ def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
         case Event.HERO:
             yield "hero", f"{stand}-league", row, 1
         case Event.STRUCK:
-            left = news.places % 256 - news.places // 256 % 256
-            if left > 0:
+            blow = blow_of(news)
+            if blow.attack > blow.league:
                 yield "swords", "q-invader", f"{stand}-walls", 1
-            if news.what:
-                yield "plunder", f"{stand}-walls", row, news.what
+            if blow.plunder:
+                yield "plunder", f"{stand}-walls", row, blow.plunder
 
 
 def sealed_answers_of(scene: Scene) -> dict[int, tuple[int, ...]]:

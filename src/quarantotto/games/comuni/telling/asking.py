@@ -41,7 +41,9 @@ def waiting(voice: Voice) -> str:
     who = voice.listed(voice.name(seat) for seat in owing)
     match int(s.phase):
         case Phase.SEALED:
-            return voice._("Still deciding in secret: {who}.", who=who)
+            return voice.ngettext(
+                "Still deciding in secret: {who}.", "Still deciding in secret: {who}.", len(owing), who=who
+            )
         case Phase.ALARM:
             return voice._("{who} is to call the cities to arms.", who=who)
         case Phase.OUTBID:

@@ -127,5 +127,10 @@ def number_words(v: Voice, number: int) -> str:
         case Question.CITY:
             return v._("{armies} to the walls", armies=v.resource(Resource.ARMY, number))
         case Question.GOLD_PAIRS:
-            return v._("{armies} paid with {price}", armies=number, price=v.resource(Resource.GOLD, 2 * number))
-    return v._("{armies} paid with {price}", armies=number, price=v.resource(Resource.PILGRIM, 2 * number))
+            return _paid(v, number, Resource.GOLD)
+    return _paid(v, number, Resource.PILGRIM)
+
+
+def _paid(v: Voice, armies: int, resource: int) -> str:
+    price = v.resource(resource, 2 * armies)
+    return v.ngettext("{number} paid with {price}", "{number} paid with {price}", armies, price=price)

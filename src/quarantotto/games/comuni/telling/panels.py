@@ -112,6 +112,8 @@ def _invasions(v: Voice) -> Panel:
 
 def _next_invasion(v: Voice, name: str, strength: int) -> str:
     s = v.s
+    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+        return v._("{invader} ({strength}) is attacking.", invader=name, strength=strength)
     if int(s.stack) == STACKS:
         return v._("{invader} ({strength}) is on his way.", invader=name, strength=strength)
     left = int(s.stack_left[int(s.stack)])

@@ -124,10 +124,10 @@ class Voice:
         return int(self.ed.card_level[card])
 
     def card(self, card: int) -> str:
-        """`culture 2`, `economy or military 3`, `any kind 1`."""
+        """`culture 2`, `economy or military 3`, `general 1`."""
         kinds = self.kinds_of(card)
         if len(kinds) == KINDS:
-            return self._("any kind {level}", level=self.level_of(card))
+            return self._("general {level}", level=self.level_of(card))
         return f"{self.either(self.kind(kind) for kind in kinds)} {self.level_of(card)}"
 
     def cards(self, cards: Iterable[int]) -> str:
