@@ -107,7 +107,7 @@ def others(scene: Scene) -> dict[str, Markup]:
     found = {}
     for seat in scene.voice.seats():
         if seat != scene.front:
-            key = ("city", seat, *about(scene), *fields(scene, *CITY_FIELDS))
+            key = ("city", seat, scene.front, *about(scene), *fields(scene, *CITY_FIELDS))
             found[f"q-other-{seat + 1}"] = kept(key, lambda seat=seat: _other(scene, seat))  # type: ignore[misc]
     return found
 
