@@ -36,7 +36,7 @@ from quarantotto.games.comuni.drawing.skyline import LETTERS
 from quarantotto.games.comuni.rules.exchanges import is_own_turn
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
 from quarantotto.games.comuni.state import Question as Answer
-from quarantotto.games.comuni.telling.asking import prompt, sealed_words
+from quarantotto.games.comuni.telling.asking import prompt_for, sealed_words
 from quarantotto.games.comuni.telling.rulebook import clause_title
 
 OPEN = frozenset((Phase.BID, Phase.TARGET, Phase.SEALED))
@@ -89,7 +89,7 @@ def opens(s: State, action: int) -> bool:
 
 def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
     s, v = scene.s, scene.voice
-    said = prompt(s, scene.edition, scene.seat, scene.lang)
+    said = prompt_for(v)
     if scene.is_over:
         return Question(v._("The game is over"), said, "")
     if not has_bit(int(s.pending), scene.seat):

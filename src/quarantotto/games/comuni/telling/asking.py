@@ -15,10 +15,15 @@ from quarantotto.games.comuni.telling.voice import Voice, capital
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What is asked of this seat now, or for whom one waits."""
-    voice = Voice(s, edition, seat, lang)
+    return prompt_for(Voice(s, edition, seat, lang))
+
+
+def prompt_for(voice: Voice) -> str:
+    """The same for a voice that speaks already."""
+    s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice)
-    if not has_bit(int(s.pending), seat):
+    if not has_bit(int(s.pending), voice.seat):
         return waiting(voice)
     return _QUESTIONS[Phase(int(s.phase))](voice)
 

@@ -31,7 +31,11 @@ from quarantotto.games.comuni.telling.voice import Voice
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
-    v = Voice(s, edition, seat, lang)
+    return words_for(Voice(s, edition, seat, lang), action)
+
+
+def words_for(v: Voice, action: int) -> str:
+    """The same for a voice that speaks already."""
     if CARD <= action < CARD + CARDS:
         return _card_words(v, action - CARD)
     if COLUMN <= action < COLUMN + COLUMNS:

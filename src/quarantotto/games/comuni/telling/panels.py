@@ -150,7 +150,7 @@ def _own(v: Voice) -> Panel:
         Line("district-card", v._("Your hand: {cards}", cards=cards)),
         Line("cube", v._("Behind your screen: {cubes}", cubes=v.resources(v.cubes_of(seat)))),
     ]
-    put_away = [card for card in range(int(v.ed.cards)) if int(s.place[card]) == Place.DISCARD + seat]
+    put_away = v.cards_at(Place.DISCARD + seat)
     if put_away:
         lines.append(Line("refill", v._("Put away by you: {cards}", cards=", ".join(map(v.card, put_away)))))
     if int(s.phase) == Phase.SEALED and int(s.step[seat]) > Question.LEAGUE:
