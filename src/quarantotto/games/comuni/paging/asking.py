@@ -7,7 +7,6 @@ from quarantotto.core.game import ALLOWED
 from quarantotto.core.page import Act, Question, Sitter
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.actions import (
-    ACTIONS,
     AMOUNT,
     CARD,
     CLAIM,
@@ -127,7 +126,7 @@ def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter], clauses: Sequen
 
 def _acts(scene: Scene, clauses: Sequence[int]) -> Iterator[Act]:
     """All that is allowed, what one is most likely to want first, exchanges last."""
-    allowed = [action for action in range(ACTIONS) if clauses[action] == ALLOWED]
+    allowed = [action for action, clause in enumerate(clauses) if clause == ALLOWED]
     last = {*range(EXCHANGE, EXCHANGE + EXCHANGES), DONE}
     for action in ORDER:
         if action in allowed:

@@ -102,12 +102,13 @@ def plain_edition(edition: Edition[Printed]) -> Edition[Printed]:
     return found
 
 
-@lru_cache(maxsize=128)
+# One view asks several times in a row and never again; more would only give the garbage collector work.
+@lru_cache(maxsize=16)
 def _facts(record: bytes) -> Facts:
     return Facts(snapshot(State, record))
 
 
-@lru_cache(maxsize=256)  # one view asks several times, an old one never again
+@lru_cache(maxsize=16)
 def _sight(record: bytes, digest: str, seat: int, lang: str) -> Sight:
     facts = _facts(record)
     return Sight(PEN, facts.s, _EDITIONS[digest], seat, lang, (), True, facts=facts)

@@ -1,8 +1,9 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import cast
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_, plural, translator
@@ -159,7 +160,7 @@ class Voice:
 
     def cards_at(self, place: int) -> list[int]:
         """The cards that lie in a place, by their numbers."""
-        return [card for card in range(int(self.ed.cards)) if int(self.s.place[card]) == place]
+        return [card for card, lies in enumerate(cast("Sequence[int]", self.s.place)) if lies == place]
 
     # The table
 
