@@ -91,4 +91,14 @@ def test_what_nobody_asks_for_any_more_is_forgotten(monkeypatch: pytest.MonkeyPa
     assert made == list(range(100))
     assert memory.recall(50, lambda: make(50)) == "50"
     assert made[-1] == 50
-    assert len(memory._late) + len(memory._early) <= 2 * 10
+    assert len(memory._late) + len(memory._early) <= 2 * (10 + 2)
+
+
+def test_a_text_stays_the_same_object_as_long_as_what_it_is_part_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST", 10)
+    monkeypatch.setattr(kept, "_MEMORY", kept._Memory())
+    first = kept.kept_parts("group", lambda: {"q-1": "".join(("dra", "wn"))})
+    for number in range(100):
+        kept.kept_text(number, lambda number=number: f"text {number}")  # type: ignore[misc]
+        assert kept.kept_parts("group", dict) is first
+    assert kept.kept_parts("another", lambda: {"q-1": "".join(("dr", "awn"))})["q-1"] is first["q-1"]

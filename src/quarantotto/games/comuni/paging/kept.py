@@ -9,6 +9,7 @@ SPRITE = "/static/icons.svg"
 MOST = 10_000  # things of each age
 
 Thing = TypeVar("Thing")
+Text = TypeVar("Text", bound=str)
 
 
 class _Memory:
@@ -24,11 +25,17 @@ class _Memory:
             found = self._early.get(key)
             if found is None:
                 found = make()
-            if len(self._late) >= MOST:
-                self._late, self._early = {}, self._late
-            self._late[key] = found
+            self._remember(key, found)
         thing: Thing = found
         return thing
+
+    def _remember(self, key: Hashable, thing: Any) -> None:
+        """Every text also under itself, and for as long as what it is part of."""
+        if len(self._late) >= MOST:
+            self._late, self._early = {}, self._late
+        self._late[key] = thing
+        for text in thing.values() if isinstance(thing, dict) else (thing,):
+            self._late[text] = text
 
 
 _MEMORY = _Memory()
@@ -36,7 +43,7 @@ _MEMORY = _Memory()
 
 def kept(key: Hashable, draw: Callable[[], Markup]) -> Markup:
     """A piece of markup; the key names it and everything it is drawn from."""
-    return _MEMORY.recall(key, draw)
+    return _MEMORY.recall(key, lambda: _same(draw()))
 
 
 def kept_text(key: Hashable, say: Callable[[], str]) -> str:
@@ -44,9 +51,14 @@ def kept_text(key: Hashable, say: Callable[[], str]) -> str:
     return _MEMORY.recall(key, say)
 
 
-def kept_parts(key: Hashable, draw: Callable[[], Mapping[str, Thing]]) -> Mapping[str, Thing]:
+def kept_parts(key: Hashable, draw: Callable[[], Mapping[str, Text]]) -> Mapping[str, Text]:
     """Several pieces that go together: the same object as long as none of them changes."""
-    return _MEMORY.recall(key, draw)
+    return _MEMORY.recall(key, lambda: {name: _same(part) for name, part in draw().items()})
+
+
+def _same(text: Text) -> Text:
+    """What was drawn before, under whatever key: whoever compares sees at a glance that nothing changed."""
+    return _MEMORY.recall(text, lambda: text)
 
 
 def icon(name: str, class_: str = "i") -> Markup:
