@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from quarantotto.core import record
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.position import Refused
 from quarantotto.games.comuni.actions import ACTIONS, action_name, parse_action
 from quarantotto.games.comuni.clauses import Clause
@@ -167,6 +167,28 @@ def test_one_repair_a_turn() -> None:
     assert t.refused("repair-one", seat=0) == Clause.ONE_REPAIR
     assert t.refused("repair-two", seat=0) == Clause.ONE_REPAIR
     assert t.refused("repair-one", seat=1) == Clause.NOT_ASKED_NOW
+
+
+def test_whoever_watches_has_not_repaired() -> None:
+    t = repairing(3, 5)
+    assert t.refused("repair-one", seat=NOBODY) == Clause.NOT_YOUR_DECISION
+    t.act("repair-one")
+    assert t.refused("repair-one", seat=NOBODY) == Clause.NOT_YOUR_DECISION
+
+
+def test_cubes_are_not_exchanged_while_all_decide() -> None:
+    """Pairs count as armies there, and the clause says so."""
+    t = sealed()
+    assert t.refused("two-gold-for-army", seat=0) == Clause.EXCHANGE_IN_YOUR_TURN
+    assert t.refused("two-pilgrim-for-gold", seat=1) == Clause.EXCHANGE_IN_YOUR_TURN
+
+
+def test_no_craftsman_for_more_advises_what_is_allowed() -> None:
+    """With a card taken up being done is refused, and the other half of the action is not."""
+    t, refused, allowed = second_step()
+    assert t.refused(refused) == Clause.NO_CRAFTSMAN_FOR_MORE
+    assert (t.refused("done"), t.refused(allowed)) == (Clause.NOT_ASKED_NOW, None)
+    assert clause_text(Clause.NO_CRAFTSMAN_FOR_MORE, "en").endswith("Use the card for the other half, or be done.")
 
 
 def test_names_of_actions_go_both_ways() -> None:

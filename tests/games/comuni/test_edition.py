@@ -47,11 +47,20 @@ def test_nothing_contradicts_the_rulebook() -> None:
         ("invasions", "strength", [4, 8, 12, 15], "invaders"),
         ("columns", "size", [2, 2, 1, 2, 1, 2, 3], "marker"),
         ("columns", "size", [3, 2, 2, 1, 2, 2, 2], "single card"),
+        ("markers", "A", [10, 13, 17, 19], "[markers] A"),
+        ("markers", "D", "many", "[markers] D"),
     ],
 )
 def test_a_transcription_is_held_against_the_rulebook(table: str, key: str, value: Any, complaint: str) -> None:
     file = changed(table, key, value)
     assert any(complaint in line for line in stated_facts(file, read_printed(file)))
+
+
+def test_a_marker_table_that_is_not_there_is_named() -> None:
+    data = deepcopy(FILE.data)
+    del data["markers"]
+    file = EditionFile("changed", data)
+    assert [line[:11] for line in stated_facts(file, read_printed(file))] == [f"[markers] {stack}" for stack in "ABCD"]
 
 
 @pytest.mark.parametrize(("letter", "at"), [(letter, at) for letter in "ABCD" for at in range(4)])

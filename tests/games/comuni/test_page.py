@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import Motion, Question
+from quarantotto.core.page import KIT, Motion, Question
 from quarantotto.games.comuni import page
-from quarantotto.games.comuni.actions import NUMBER, TAKE_BACK
-from quarantotto.games.comuni.state import Phase
+from quarantotto.games.comuni.actions import GO_ON, NUMBER, TAKE_BACK
+from quarantotto.games.comuni.state import STACKS, Phase
 from tests.games.comuni.table import EDITION, Table
 
 
@@ -143,3 +143,21 @@ def test_opened_commitments_are_the_numbers_that_were_answered() -> None:
     for seat in (0, 1, 2, NOBODY):
         answers = page.sealed_answers(seen(t, seat), EDITION)
         assert answers == {who: tuple(NUMBER + n for n in numbers) for who, numbers in expected.items()}
+
+
+def test_the_call_says_whether_cubes_can_still_be_exchanged() -> None:
+    assert question(under_attack(), 0).text == "In your own turn you may still exchange cubes first."
+    t = under_attack()
+    t.s.stack = STACKS
+    assert [act.action for act in question(t, 0).acts] == [GO_ON]
+    assert question(t, 0).text.endswith("cubes are not exchanged any more, but pairs count as armies.")
+
+
+def test_other_cities_are_counted_anew_when_whoever_watches_has_another_one_in_front() -> None:
+    t = Table(3).turn(0)
+    counted = []
+    for turn in (0, 2):
+        t.s.turn = turn
+        drawn = page.fragments(seen(t, NOBODY), EDITION, NOBODY, "en", ())[KIT]["q-other-2"]
+        counted.append(re.search(r"<small[^>]*>(.*?)</small>", drawn)[1])  # type: ignore[index]
+    assert counted == ["1/2", "2/2"]

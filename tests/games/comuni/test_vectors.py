@@ -144,7 +144,7 @@ def test_vector_7_emperor() -> None:
     t.act("to-arms")
     for seat in range(3):
         t.commit(seat, 0, 0)
-    struck = {who: places // 65536 for who, _, places in t.news(Event.STRUCK)}
+    struck = {who: places // 262144 for who, _, places in t.news(Event.STRUCK)}
     assert struck == {0: 0, 1: 1, 2: 0}
     assert t.phase == Phase.OVER
 

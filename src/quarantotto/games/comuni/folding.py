@@ -6,6 +6,7 @@ from quarantotto.games.comuni.state import (
     CARDS,
     COLUMN_ROOM,
     COLUMNS,
+    FILLER,
     KINDS,
     QUESTIONS,
     SEATS,
@@ -92,7 +93,7 @@ def fold_turn(low: int, high: int, s: State) -> tuple[int, int]:
     low, high = fold_in(low, high, int(s.open_totals))
     low, high = fold_in(low, high, int(s.invasion_ends_turn))
     low, high = fold_in(low, high, int(s.set_bonus))
-    return fold_row(low, high, s.filler, 3)
+    return fold_row(low, high, s.filler, FILLER)
 
 
 @rule

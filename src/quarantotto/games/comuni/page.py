@@ -28,7 +28,6 @@ from quarantotto.games.comuni.paging import seat as column
 from quarantotto.games.comuni.paging.sight import sight_of
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.state import State
-from quarantotto.games.comuni.telling.panels import city_line, column_line
 
 SOURCE = "en"  # where no language is given, nothing is said either
 
@@ -64,12 +63,7 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
     """What columns and cities are called now, with all that is in them."""
-    scene = sight_of(s, edition, seat, lang)
-    v = scene.voice
-    found = {f"q-column-{c + 1}": column_line(v, c).text for c in v.columns()}
-    points = v.listed(f"{v.name(other)} {int(s.score[other])}" for other in v.seats())
-    found["q-track"] = v._("Points: {cities}", cities=points)
-    return found | {f"q-city-{other + 1}": city_line(v, other).text for other in v.seats()}
+    return plates.labels(sight_of(s, edition, seat, lang))
 
 
 def question(

@@ -168,7 +168,16 @@ def stated_facts(file: EditionFile, ed: Printed) -> list[str]:
         complaints.append(f"there are {CARDS} project cards, not {ed.cards}")
     if int(ed.bonus_columns).bit_count() != 2:
         complaints.append("two columns hold a single card")
-    return [*complaints, *_stated_stacks(ed)]
+    return [*complaints, *_stated_markers(file), *_stated_stacks(ed)]
+
+
+def _stated_markers(file: EditionFile) -> list[str]:
+    given = file.data.get("markers", {})
+    return [
+        f"[markers] {letter}: {said}, not {shown(given.get(letter))}"
+        for letter, said in STATED_MARKERS.items()
+        if given.get(letter) != said
+    ]
 
 
 def _stated_stacks(ed: Printed) -> list[str]:

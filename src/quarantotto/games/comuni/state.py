@@ -19,6 +19,7 @@ STACKS = 4
 STRUCTURES = 100  # every card opens one at most, and so does every bonus wall
 COMUNI = 5
 QUESTIONS = 4  # of a sealed commitment
+FILLER = 7  # bytes up to a whole word at the end of the record
 
 NO_CARD = 127
 NO_COLUMN = 15
@@ -108,7 +109,7 @@ class Event(IntEnum):
     FILLED = 9  # who: column; what: card
     ALARM = 10  # who: leader; what: invasion
     COMMITTED = 11  # who: seat; what: league; places: city + 256 * gold pairs + 65536 * pilgrim pairs
-    STRUCK = 12  # who: seat; what: plunder; places: attack + 256 * league + 65536 * city defence
+    STRUCK = 12  # who: seat; places: attack + 1024 * league + 262144 * city defence
     HERO = 13  # who: seat; what: points; places: rank, 0 or 1
     EXCHANGED = 14  # who: seat; what: exchange
     BUILT = 15  # who: seat; what: card; places: structure + 128 * storey + 1024 * craftsmen
@@ -119,7 +120,7 @@ class Event(IntEnum):
     REPAIRED = 20  # who: seat; what: plunder removed
     SHORT = 21  # who: seat; places: cubes the supply could not pay, six bits each
     LAST_CARD = 22  # who: seat that drew the last card of all
-    SCORED = 23  # who: seat; what: points
+    SCORED = 23  # who: seat; places: points, which may be fewer than none
     GAME_ENDED = 24  # who: winner
 
 
@@ -128,6 +129,7 @@ class State(Common):
 
     score: Annotated[Ints, int16(SEATS)]
     plunder: Annotated[Ints, int16(SEATS)]
+    kind_points: Annotated[Grid, int16(SEATS, KINDS)]  # earned with each kind of building
 
     # Cubes, by resource.
     cubes: Annotated[Grid, int8(SEATS, KINDS)]
@@ -152,7 +154,6 @@ class State(Common):
     owner: Annotated[Ints, int8(STRUCTURES)]
     kind: Annotated[Ints, int8(STRUCTURES)]
     height: Annotated[Ints, int8(STRUCTURES)]
-    kind_points: Annotated[Grid, int8(SEATS, KINDS)]
     tallest: Annotated[Grid, int8(SEATS, KINDS)]
 
     # Cards that left a hand, in that order: all that a concealed record knows of hidden ones is here.
@@ -207,4 +208,4 @@ class State(Common):
     open_totals: Int8
     invasion_ends_turn: Int8
     set_bonus: Int8
-    filler: Annotated[Ints, int8(3)]
+    filler: Annotated[Ints, int8(FILLER)]

@@ -8,8 +8,8 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.pen import Pen
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.state import Phase, State
+from quarantotto.games.comuni.telling.buttons import words_for
 from quarantotto.games.comuni.telling.voice import Voice
-from quarantotto.games.comuni.view import action_words
 
 
 @dataclass(frozen=True)
@@ -54,4 +54,4 @@ class Scene:
 
     def words(self, action: int) -> str:
         """What a button for the action says."""
-        return action_words(self.s, self.edition, self.seat, action, self.lang)
+        return words_for(self.voice, action)

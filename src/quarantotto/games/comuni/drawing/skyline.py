@@ -1,5 +1,7 @@
 """A city as a skyline: buildings that grow storey by storey, told apart by form, and its walls."""
 
+from functools import lru_cache
+
 from quarantotto.core.bits import has_bit
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.comuni.actions import NEW_BUILDING, NEW_WALL, STRUCTURE
@@ -54,20 +56,28 @@ CYPRESSES = (
 
 def skyline(scene: Scene, seat: int) -> Markup:
     """A city with its ground and sky, 900 by 284."""
-    frame = [
-        element("rect", class_="sky", width=WIDTH, height=HEIGHT),
-        element("path", class_="skl", d=SKY),
-        element("path", class_="hl", d=HILLS),
-        element("path", class_="hl2", d=NEAR_HILLS),
-        element("path", class_="cy", d=CYPRESSES),
-        element("rect", class_="soil", y=GROUND, width=WIDTH, height=HEIGHT - GROUND),
-        element("path", class_="gr", d=f"M0 {GROUND:.0f}H{WIDTH:.0f}"),
-    ]
     neat = element("rect", class_="neat", x=4, y=4, width=WIDTH - 8, height=HEIGHT - 8)
     city = element("g", *_standing(scene, seat), transform=at(LEFT, GROUND, _scale(scene, seat)))
     sites = _sites(scene) if scene.is_page and seat == scene.seat else []
     active = element("g", *_activation(scene, seat), transform=at(WIDTH - 128, GROUND + 23))
-    return plain(scene, f"city-{seat + 1}", *frame, city, *sites, active, neat, label=city_line(scene.voice, seat).text)
+    label = city_line(scene.voice, seat).text
+    return plain(scene, f"city-{seat + 1}", _country(), city, *sites, active, neat, label=label)
+
+
+@lru_cache(maxsize=1)
+def _country() -> Markup:
+    """Sky, hills and soil, the same around every city."""
+    return join(
+        [
+            element("rect", class_="sky", width=WIDTH, height=HEIGHT),
+            element("path", class_="skl", d=SKY),
+            element("path", class_="hl", d=HILLS),
+            element("path", class_="hl2", d=NEAR_HILLS),
+            element("path", class_="cy", d=CYPRESSES),
+            element("rect", class_="soil", y=GROUND, width=WIDTH, height=HEIGHT - GROUND),
+            element("path", class_="gr", d=f"M0 {GROUND:.0f}H{WIDTH:.0f}"),
+        ]
+    )
 
 
 def _activation(scene: Scene, seat: int) -> list[Markup]:
@@ -148,6 +158,7 @@ def _building(scene: Scene, structure: int) -> Markup:
     return join([title, *storeys, *([] if is_raised else [roof]), sign])
 
 
+@lru_cache(maxsize=64)
 def _storey(kind: int, floor: int) -> Markup:
     openings = GROUND_FLOOR if floor == 0 else UPPER_FLOOR
     return element(
@@ -161,9 +172,13 @@ def _storey(kind: int, floor: int) -> Markup:
 
 
 def _wall(scene: Scene, structure: int) -> Markup:
-    """A section: courses of brick, merlons, and what an army on each storey is worth."""
-    height = int(scene.s.height[structure])
     is_bonus = int(scene.s.kind[structure]) == Kind.BONUS_WALL
+    return _section(int(scene.s.height[structure]), is_bonus, scene.is_legal(STRUCTURE + structure))
+
+
+@lru_cache(maxsize=64)
+def _section(height: int, is_bonus: bool, is_raised: bool) -> Markup:
+    """A section: courses of brick, merlons, and what an army on each storey is worth."""
     parts = []
     for floor in range(height):
         y = -WALL_STOREY * (floor + 1)
@@ -175,7 +190,7 @@ def _wall(scene: Scene, structure: int) -> Markup:
         )
     top = -WALL_STOREY * height
     merlons = f"M0 {top:.0f}v-14h14v8h10v-8h14v8h8v-8h14v8h10v-8h14v14z"
-    if not scene.is_legal(STRUCTURE + structure):
+    if not is_raised:
         parts.append(element("path", class_="wb merl", d=merlons))
     for floor in range(height):
         parts.append(element("g", marks.shield(floor + 2), transform=at(42, -WALL_STOREY * floor - 13)))

@@ -7,7 +7,6 @@ from quarantotto.core.game import ALLOWED
 from quarantotto.core.page import Act, Question, Sitter
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.actions import (
-    ACTIONS,
     AMOUNT,
     CARD,
     CLAIM,
@@ -33,9 +32,10 @@ from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.skyline import LETTERS
+from quarantotto.games.comuni.rules.exchanges import is_own_turn
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
 from quarantotto.games.comuni.state import Question as Answer
-from quarantotto.games.comuni.telling.asking import prompt, sealed_words
+from quarantotto.games.comuni.telling.asking import prompt_for, sealed_words
 from quarantotto.games.comuni.telling.rulebook import clause_title
 
 OPEN = frozenset((Phase.BID, Phase.TARGET, Phase.SEALED))
@@ -65,6 +65,7 @@ TEXTS = {
     Phase.DISCARD: N_("Choose a card of your hand."),
     Phase.REPAIR: N_("One pilgrim for one, three for two, or none."),
 }
+LAST_ALARM = N_("Nobody's turn is under way: cubes are not exchanged any more, but pairs count as armies.")
 LOOKED_FOR = {
     Phase.PROJECT: (CLAIM, INCOME),
     Phase.REPAIR: (REPAIR_TWO,),
@@ -87,7 +88,7 @@ def opens(s: State, action: int) -> bool:
 
 def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
     s, v = scene.s, scene.voice
-    said = prompt(s, scene.edition, scene.seat, scene.lang)
+    said = prompt_for(v)
     if scene.is_over:
         return Question(v._("The game is over"), said, "")
     if not has_bit(int(s.pending), scene.seat):
@@ -101,7 +102,7 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
     return Question(
         caps,
         said,
-        v._(TEXTS[phase]),
+        v._(LAST_ALARM if phase == Phase.ALARM and not is_own_turn(s, scene.seat) else TEXTS[phase]),
         acts,
         (QUESTIONS - step, QUESTIONS) if phase == Phase.SEALED else None,
         is_open(s),
@@ -125,7 +126,7 @@ def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter], clauses: Sequen
 
 def _acts(scene: Scene, clauses: Sequence[int]) -> Iterator[Act]:
     """All that is allowed, what one is most likely to want first, exchanges last."""
-    allowed = [action for action in range(ACTIONS) if clauses[action] == ALLOWED]
+    allowed = [action for action, clause in enumerate(clauses) if clause == ALLOWED]
     last = {*range(EXCHANGE, EXCHANGE + EXCHANGES), DONE}
     for action in ORDER:
         if action in allowed:

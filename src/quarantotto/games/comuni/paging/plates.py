@@ -1,6 +1,7 @@
 """The plate: the offer, an invasion over it, the score track and the city in front; other cities are drawn below."""
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from quarantotto.core.pen import Pen
@@ -9,17 +10,17 @@ from quarantotto.core.svg import NAMESPACE, Markup, at, element, html, number, w
 from quarantotto.games.comuni.board import definitions
 from quarantotto.games.comuni.drawing import field, offer, skyline, track
 from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.paging.kept import SPRITE, kept
-from quarantotto.games.comuni.paging.sight import PREFIX, about, fields
+from quarantotto.games.comuni.paging.kept import SPRITE, kept, kept_parts, kept_text
+from quarantotto.games.comuni.paging.sight import PREFIX, Sight
 from quarantotto.games.comuni.state import COLUMNS, Phase
-from quarantotto.games.comuni.telling.battle import battle_of
+from quarantotto.games.comuni.telling.panels import city_line, column_line
 
 SCALE = skyline.WIDTH / offer.width_of(COLUMNS)
 TRACK_AT = offer.HEIGHT * SCALE + 8
 CITY_AT = TRACK_AT + track.HEIGHT + 6
 BOX = f"0 0 {number(skyline.WIDTH)} {number(CITY_AT + skyline.HEIGHT)}"
+NONE: Mapping[str, Markup] = {}
 OFFER, FIELD, MARKS, BANNERS, FRONT = "q-offer", "q-battle", "q-marks", "q-banners", "q-front"
-CITY_FIELDS = ("structures", "owner", "kind", "height", "activated")
 
 
 @lru_cache(maxsize=8)
@@ -55,61 +56,59 @@ def plate(title: str) -> Markup:
     )
 
 
-def columns(scene: Scene) -> dict[str, Markup]:
+def columns(scene: Sight) -> Mapping[str, Markup]:
     """A fragment for every column."""
-    s = scene.s
-    found = {}
-    for column in range(COLUMNS):
-        cards = tuple(int(s.column_card[column, row]) for row in range(3))
-        key = ("column", column, cards, int(s.envoy[column]), int(s.bid[column]), *about(scene))
-        found[f"q-column-{column + 1}"] = kept(key, lambda column=column: offer.column_of(scene, column))  # type: ignore[misc]
-    return found
+    shown, table = scene.facts.columns, scene.table
+
+    def draw(column: int) -> Markup:
+        return kept(("column", column, shown[column], table), lambda: offer.column_of(scene, column))
+
+    return kept_parts(("columns", shown, table), lambda: {f"q-column-{c + 1}": draw(c) for c in range(COLUMNS)})
 
 
-def battle(scene: Scene) -> dict[str, Markup]:
+def battle(scene: Sight) -> Mapping[str, Markup]:
     """An invasion, from the call to arms until something else is decided."""
-    found = battle_of(scene.voice)
+    found = scene.battle
     if found is None:
-        return {}
+        return NONE
     is_away = found.is_struck and int(scene.s.phase) in (Phase.PROJECT, Phase.BID, Phase.OUTBID)
-    key = ("battle", found, is_away, *about(scene))
-    return {"q-field": kept(key, lambda: field.field(scene, found, is_away=is_away))}
+    key = ("battle", found, is_away, scene.about)
+    return kept_parts(key, lambda: {"q-field": field.field(scene, found, is_away=is_away)})
 
 
-def scores(scene: Scene) -> dict[str, Markup]:
+def scores(scene: Sight) -> Mapping[str, Markup]:
     """A mark for every city, at its points."""
-    points = tuple(int(scene.s.score[seat]) for seat in scene.voice.seats())
-    return {
-        f"q-mark-{seat + 1}": kept(("mark", seat, points, *about(scene)), lambda seat=seat: track.mark(scene, seat))  # type: ignore[misc]
-        for seat in scene.voice.seats()
-    }
+    key = ("marks", scene.facts.scores, scene.table)
+    return kept_parts(key, lambda: {f"q-mark-{seat + 1}": track.mark(scene, seat) for seat in scene.voice.seats()})
 
 
-def banners(scene: Scene) -> dict[str, Markup]:
+def banners(scene: Sight) -> Mapping[str, Markup]:
     """A banner for every city, at its points or at what it faces."""
-    places = track.fields_of(scene, battle_of(scene.voice))
-    key = ("banner", tuple(places), *about(scene))
-    return {
-        f"q-banner-{seat + 1}": kept((seat, *key), lambda seat=seat: track.banner(scene, seat, places))  # type: ignore[misc]
-        for seat in scene.voice.seats()
-    }
+    places = track.fields_of(scene, scene.battle)
+    key = ("banners", tuple(places), scene.table)
+    return kept_parts(
+        key, lambda: {f"q-banner-{seat + 1}": track.banner(scene, seat, places) for seat in scene.voice.seats()}
+    )
 
 
-def front(scene: Scene) -> dict[str, Markup]:
+def front(scene: Sight) -> Mapping[str, Markup]:
     """The city before the reader."""
     seat = scene.front
-    key = ("front", seat, *about(scene), *fields(scene, *CITY_FIELDS))
-    return {f"q-city-{seat + 1}": kept(key, lambda: skyline.skyline(scene, seat))}
+    key = ("front", seat, scene.facts.cities[seat], scene.about)
+    return kept_parts(key, lambda: {f"q-city-{seat + 1}": skyline.skyline(scene, seat)})
 
 
-def others(scene: Scene) -> dict[str, Markup]:
+def others(scene: Sight) -> Mapping[str, Markup]:
     """The other cities, each a small plate of its own."""
-    found = {}
-    for seat in scene.voice.seats():
-        if seat != scene.front:
-            key = ("city", seat, *about(scene), *fields(scene, *CITY_FIELDS))
-            found[f"q-other-{seat + 1}"] = kept(key, lambda seat=seat: _other(scene, seat))  # type: ignore[misc]
-    return found
+    seats = [seat for seat in scene.voice.seats() if seat != scene.front]
+    cities, table = scene.facts.cities, scene.table
+
+    def draw(seat: int) -> Markup:
+        key = ("other", seat, scene.front, cities[seat], table)
+        return kept(key, lambda: _other(scene, seat))
+
+    key = ("others", scene.front, cities, table)
+    return kept_parts(key, lambda: {f"q-other-{seat + 1}": draw(seat) for seat in seats})
 
 
 def _other(scene: Scene, seat: int) -> Markup:
@@ -133,6 +132,29 @@ def _other(scene: Scene, seat: int) -> Markup:
         aria_label=name,
         tabindex=0,
     )
+
+
+def labels(scene: Sight) -> Mapping[str, str]:
+    """What columns and cities are called, with all that is in them."""
+    facts, table = scene.facts, scene.table
+    return kept_parts(("labels", facts.columns, facts.cities, facts.scores, table), lambda: _labels(scene))
+
+
+def _labels(scene: Sight) -> dict[str, str]:
+    v, facts, table = scene.voice, scene.facts, scene.table
+
+    def column(c: int) -> str:
+        return kept_text(("column line", c, facts.columns[c], table), lambda: column_line(v, c).text)
+
+    def city(seat: int) -> str:
+        return kept_text(("city line", seat, facts.cities[seat], table), lambda: city_line(v, seat).text)
+
+    points = v.listed(f"{v.name(seat)} {score}" for seat, score in enumerate(facts.scores))
+    return {
+        **{f"q-column-{c + 1}": column(c) for c in v.columns()},
+        "q-track": v._("Points: {cities}", cities=points),
+        **{f"q-city-{seat + 1}": city(seat) for seat in v.seats()},
+    }
 
 
 @lru_cache(maxsize=1)

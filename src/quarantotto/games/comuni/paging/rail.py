@@ -1,6 +1,6 @@
 """The margin: where the turn stands, the score, who sits where."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.page import Sitter
@@ -8,8 +8,8 @@ from quarantotto.core.svg import NOTHING, Markup, at, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.paging.kept import icon, kept
-from quarantotto.games.comuni.paging.sight import about
+from quarantotto.games.comuni.paging.kept import icon, kept, kept_parts
+from quarantotto.games.comuni.paging.sight import Sight
 from quarantotto.games.comuni.rules.invasions import attack_on
 from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Resource
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS, capital
@@ -40,12 +40,15 @@ def crest(scene: Scene, seat: int) -> Markup:
     return element("svg", drawing, class_="com crest", viewbox="-25 -25 50 50", aria_hidden="true")
 
 
-def phases(scene: Scene) -> dict[str, Markup]:
+def phases(scene: Sight) -> Mapping[str, Markup]:
     """The five phases of a turn; the stack that is drawn from stands before them."""
+    stack, current = int(scene.s.stack), STEP_OF.get(Phase(int(scene.s.phase)), -1)
+    return kept_parts(("phases", stack, current, scene.lang), lambda: _phases(scene, stack, current))
+
+
+def _phases(scene: Scene, stack: int, current: int) -> dict[str, Markup]:
     v = scene.voice
-    stack = int(scene.s.stack)
     title = v._("Stack {stack}", stack=STACK_LETTERS[stack]) if stack < STACKS else v._("Last turns")
-    current = STEP_OF.get(Phase(int(scene.s.phase)), -1)
     found = {"q-phase-stack": _item("q-phase-stack", title, "round", False)}
     for k, step in enumerate(STEPS):
         id_ = f"q-phase-{k + 1}"
@@ -54,19 +57,17 @@ def phases(scene: Scene) -> dict[str, Markup]:
 
 
 def _item(id_: str, text: str, class_: str | None, is_current: bool) -> Markup:
-    step = "step" if is_current else None
-    key = ("phase", id_, text, is_current)
-    return kept(key, lambda: html("li", words(text), id=id_, class_=class_, aria_current=step))
+    return html("li", words(text), id=id_, class_=class_, aria_current="step" if is_current else None)
 
 
-def score(scene: Scene) -> dict[str, Markup]:
+def score(scene: Sight) -> Mapping[str, Markup]:
     """Invasions: which are past, which is next and when."""
     s, v = scene.s, scene.voice
     left = int(s.stack_left[int(s.stack)]) if int(s.stack) < STACKS else 0
     is_invaded = int(s.phase) in (Phase.ALARM, Phase.SEALED)
     attacks = tuple(attack_on(s, scene.ed, seat) for seat in v.seats()) if is_invaded else ()
-    key = ("invasions", left, int(s.invasions), attacks, int(s.ending) > 0, *about(scene))
-    return {"q-invasions": kept(key, lambda: _invasions(scene, left, attacks))}
+    key = ("invasions", left, int(s.invasions), attacks, int(s.ending) > 0, scene.table)
+    return kept_parts(key, lambda: {"q-invasions": _invasions(scene, left, attacks)})
 
 
 def _invasions(scene: Scene, left: int, attacks: tuple[int, ...]) -> Markup:
@@ -90,13 +91,13 @@ def _invasions(scene: Scene, left: int, attacks: tuple[int, ...]) -> Markup:
     return html("section", *parts, id="q-invasions", class_="panel invp")
 
 
-def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
+def players(scene: Sight, sitters: Sequence[Sitter]) -> dict[str, Markup]:
     """A row for every city."""
     v = scene.voice
-    key = ("players", scene.lang)
     rows = {
         "q-players": kept(
-            key, lambda: html("div", panel_head(v._("The league"), v._("points")), id="q-players", class_="panel")
+            ("players", scene.lang),
+            lambda: html("div", panel_head(v._("The league"), v._("points")), id="q-players", class_="panel"),
         )
     }
     for seat in v.seats():
@@ -104,9 +105,9 @@ def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
     return rows
 
 
-def _row_of(scene: Scene, seat: int, sitter: Sitter | None) -> Markup:
+def _row_of(scene: Sight, seat: int, sitter: Sitter | None) -> Markup:
     s, v = scene.s, scene.voice
-    shown = tuple(v.cubes_of(seat)) if v.can_see_cubes(seat) else None
+    shown = scene.facts.cubes[seat] if v.can_see_cubes(seat) else None
     totals = (int(s.heroes[seat]), int(s.plunder[seat])) if v.can_see_totals(seat) else None
     masters = tuple(kind for kind in range(KINDS) if int(s.master[kind]) == seat)
     is_asked = has_bit(int(s.pending), seat)
@@ -118,7 +119,7 @@ def _row_of(scene: Scene, seat: int, sitter: Sitter | None) -> Markup:
         is_asked,
         int(s.phase) == Phase.SEALED and not is_asked,
     )
-    key = ("row", seat, sitter, shown, totals, masters, facts, *about(scene))
+    key = ("row", seat, v.is_reader(seat), sitter, shown, totals, masters, facts, scene.table)
     return kept(key, lambda: _row(scene, seat, sitter, shown, totals, masters, facts))
 
 

@@ -1,31 +1,37 @@
-"""The seat's column and the kit: screen, hand, supply; other cities."""
+"""The seat's column: screen, hand, commitment; the supply and the guild masters."""
+
+from collections.abc import Mapping
 
 from quarantotto.core.svg import Markup, element, html, words
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.paging.kept import icon, kept
+from quarantotto.games.comuni.paging.kept import icon, kept, kept_parts
 from quarantotto.games.comuni.paging.rail import crest, panel_head
-from quarantotto.games.comuni.paging.sight import about
-from quarantotto.games.comuni.state import KINDS, Phase, Place
+from quarantotto.games.comuni.paging.sight import Sight, row
+from quarantotto.games.comuni.state import Phase, Place
 
 
-def hand(scene: Scene) -> dict[str, Markup]:
+def hand(scene: Sight) -> Mapping[str, Markup]:
     """The reader's screen and cards."""
     v, s = scene.voice, scene.s
     if scene.seat not in v.seats():
         return {}
-    cubes = tuple(v.cubes_of(scene.seat))
-    cards = tuple(v.hand())
-    answers = tuple(int(s.answers[scene.seat, q]) for q in range(int(s.step[scene.seat])))
-    is_sealed = int(s.phase) == Phase.SEALED and bool(answers)
-    gone = tuple(c for c in range(int(scene.ed.cards)) if int(s.place[c]) == Place.DISCARD + scene.seat)
-    chosen = int(s.chosen)
-    found = {"q-screen": kept(("screen", cubes, *about(scene)), lambda: _screen(scene, cubes))}
-    key = ("hand", cards, chosen, gone, *about(scene))
-    found["q-hand"] = kept(key, lambda: _hand(scene, cards, chosen, gone))
-    if is_sealed:
-        found["q-sealed"] = kept(("sealed", answers, *about(scene)), lambda: _sealed(scene, answers))
-    return found
+    cubes, chosen = scene.facts.cubes[scene.seat], int(s.chosen)
+    cards, gone = tuple(v.hand()), tuple(v.cards_at(Place.DISCARD + scene.seat))
+    is_sealed = int(s.phase) == Phase.SEALED
+    answers = tuple(int(s.answers[scene.seat, q]) for q in range(int(s.step[scene.seat]))) if is_sealed else ()
+
+    def draw() -> dict[str, Markup]:
+        key = ("hand", cards, chosen, gone, scene.about)
+        found = {
+            "q-screen": kept(("screen", cubes, scene.about), lambda: _screen(scene, cubes)),
+            "q-hand": kept(key, lambda: _hand(scene, cards, chosen, gone)),
+        }
+        if answers:
+            found["q-sealed"] = _sealed(scene, answers)
+        return found
+
+    return kept_parts(("own", cubes, cards, chosen, gone, answers, scene.about), draw)
 
 
 def _screen(scene: Scene, cubes: tuple[int, ...]) -> Markup:
@@ -84,26 +90,29 @@ def _sealed(scene: Scene, answers: tuple[int, ...]) -> Markup:
     )
 
 
-def aside(scene: Scene) -> dict[str, Markup]:
+def aside(scene: Sight) -> Mapping[str, Markup]:
     """The supply and the guild masters."""
-    s, v = scene.s, scene.voice
-    supply = tuple(int(s.supply[r]) for r in range(KINDS))
-    masters = tuple(int(s.master[k]) for k in range(KINDS))
-    walls = int(s.bonus_walls)
-    key = ("supply", supply, walls, *about(scene))
-    return {
-        "q-masters": kept(("masters", masters, *about(scene)), lambda: _masters(scene, masters)),
-        "q-supply": kept(
-            key,
-            lambda: html(
-                "section",
-                panel_head(v._("In the supply"), v.ngettext("{number} bonus wall", "{number} bonus walls", walls)),
-                html("p", *(html("span", _cube(r), words(str(n))) for r, n in enumerate(supply)), class_="supply"),
-                id="q-supply",
-                class_="panel",
-            ),
-        ),
-    }
+    s = scene.s
+    supply, masters, walls = row(s.supply), row(s.master), int(s.bonus_walls)
+
+    def draw() -> dict[str, Markup]:
+        return {
+            "q-masters": kept(("masters", masters, scene.table), lambda: _masters(scene, masters)),
+            "q-supply": _supply(scene, supply, walls),
+        }
+
+    return kept_parts(("aside", supply, masters, walls, scene.table), draw)
+
+
+def _supply(scene: Scene, supply: tuple[int, ...], walls: int) -> Markup:
+    v = scene.voice
+    return html(
+        "section",
+        panel_head(v._("In the supply"), v.ngettext("{number} bonus wall", "{number} bonus walls", walls)),
+        html("p", *(html("span", _cube(r), words(str(n))) for r, n in enumerate(supply)), class_="supply"),
+        id="q-supply",
+        class_="panel",
+    )
 
 
 def _masters(scene: Scene, masters: tuple[int, ...]) -> Markup:

@@ -7,6 +7,7 @@ from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
 from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.paging.sight import Sight
 from quarantotto.games.comuni.rules.scoring import (
     points_for_all_kinds,
     points_for_majorities,
@@ -17,14 +18,14 @@ from quarantotto.games.comuni.rules.scoring import (
 )
 from quarantotto.games.comuni.state import STACKS, Event
 from quarantotto.games.comuni.telling.chronicle import Told as News
-from quarantotto.games.comuni.telling.chronicle import grouped, log_lines, told
+from quarantotto.games.comuni.telling.chronicle import blow_of, news_line, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 
 TONES: tuple[Literal["italy", "austria", "ink", "accent"], ...] = ("ink", "accent", "italy", "austria", "ink")
 
 
-def chronicle_of(scene: Scene) -> list[Told]:
-    lines = log_lines(scene.s, scene.edition, scene.seat, scene.lang)
+def chronicle_of(scene: Sight) -> list[Told]:
+    lines = [news_line(scene.voice, group) for group in scene.facts.news]
     return [Told(line.glyph, line.text, tuple(f"q-column-{c + 1}" for c in line.places)) for line in lines]
 
 
@@ -36,9 +37,9 @@ def heading_of(scene: Scene) -> str:
     return v._("Stack {stack}", stack=STACK_LETTERS[stack]) if stack < STACKS else v._("Last turns")
 
 
-def motions_of(scene: Scene) -> list[Motion]:
+def motions_of(scene: Sight) -> list[Motion]:
     moved = []
-    for line, group in enumerate(grouped(scene.s)):
+    for line, group in enumerate(scene.facts.news):
         for news in group:
             moved += [
                 Motion(sprite, source, target, count, line) for sprite, source, target, count in _moves(scene, news)
@@ -76,11 +77,11 @@ def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
         case Event.HERO:
             yield "hero", f"{stand}-league", row, 1
         case Event.STRUCK:
-            left = news.places % 256 - news.places // 256 % 256
-            if left > 0:
+            blow = blow_of(news)
+            if blow.attack > blow.league:
                 yield "swords", "q-invader", f"{stand}-walls", 1
-            if news.what:
-                yield "plunder", f"{stand}-walls", row, news.what
+            if blow.plunder:
+                yield "plunder", f"{stand}-walls", row, blow.plunder
 
 
 def sealed_answers_of(scene: Scene) -> dict[int, tuple[int, ...]]:

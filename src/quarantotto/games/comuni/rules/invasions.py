@@ -85,6 +85,8 @@ def check_sealed(s: State, ed: Printed, seat: int, action: int) -> int:
     """Any number one can pay for, more than needed too (rulings 39, 40)."""
     if action == TAKE_BACK:
         return Clause.NOTHING_COMMITTED
+    if is_exchange(action):
+        return Clause.EXCHANGE_IN_YOUR_TURN
     if action < NUMBER or action > NUMBER + MOST_ARMIES:
         return Clause.NOT_ASKED_NOW
     least, most = range_of_answers(s, seat)
@@ -200,7 +202,7 @@ def strike(s: State, ed: Printed) -> None:
         defence = defence_with(s, ed, seat, int(s.answers[seat, Question.CITY]))
         plunder = max(attack - league - defence, 0)
         s.plunder[seat] = int(s.plunder[seat]) + plunder
-        tell(s.news, Event.STRUCK, seat, plunder, attack + 256 * league + 65536 * defence)
+        tell(s.news, Event.STRUCK, seat, 0, attack + 1024 * league + 262144 * defence)
 
 
 @rule

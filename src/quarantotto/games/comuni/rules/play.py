@@ -99,7 +99,7 @@ def check_out_of_turn(s: State, seat: int, action: int) -> int:
     """A seat that owes nothing may only take its commitment back while others still decide."""
     if action == TAKE_BACK and can_take_back(s, seat):
         return ALLOWED
-    if action in (REPAIR_ONE, REPAIR_TWO) and int(s.repaired) == seat:
+    if action in (REPAIR_ONE, REPAIR_TWO) and seat < int(s.players) and int(s.repaired) == seat:
         return Clause.ONE_REPAIR
     return Clause.NOT_YOUR_DECISION
 

@@ -15,6 +15,7 @@ from quarantotto.games.comuni.state import (
     COLUMN_ROOM,
     COLUMNS,
     COMUNI,
+    FILLER,
     KINDS,
     NO_CARD,
     NO_COLUMN,
@@ -93,7 +94,7 @@ def clear_turn(s: State) -> None:
     s.chosen = NO_CARD
     s.built = 0
     s.walled = 0
-    for i in range(3):
+    for i in range(FILLER):
         s.filler[i] = 0
 
 

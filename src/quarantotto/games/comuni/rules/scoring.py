@@ -92,5 +92,5 @@ def finish(s: State, ed: Printed) -> None:
     s.phase = Phase.OVER
     s.pending = 0
     for seat in range(int(s.players)):
-        tell(s.news, Event.SCORED, seat, total_points(s, ed, seat), 0)
+        tell(s.news, Event.SCORED, seat, 0, total_points(s, ed, seat))
     tell(s.news, Event.GAME_ENDED, winner(s, ed), 0, 0)

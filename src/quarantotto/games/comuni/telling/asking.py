@@ -15,10 +15,15 @@ from quarantotto.games.comuni.telling.voice import Voice, capital
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What is asked of this seat now, or for whom one waits."""
-    voice = Voice(s, edition, seat, lang)
+    return prompt_for(Voice(s, edition, seat, lang))
+
+
+def prompt_for(voice: Voice) -> str:
+    """The same for a voice that speaks already."""
+    s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice)
-    if not has_bit(int(s.pending), seat):
+    if not has_bit(int(s.pending), voice.seat):
         return waiting(voice)
     return _QUESTIONS[Phase(int(s.phase))](voice)
 
@@ -41,7 +46,9 @@ def waiting(voice: Voice) -> str:
     who = voice.listed(voice.name(seat) for seat in owing)
     match int(s.phase):
         case Phase.SEALED:
-            return voice._("Still deciding in secret: {who}.", who=who)
+            return voice.ngettext(
+                "Still deciding in secret: {who}.", "Still deciding in secret: {who}.", len(owing), who=who
+            )
         case Phase.ALARM:
             return voice._("{who} is to call the cities to arms.", who=who)
         case Phase.OUTBID:

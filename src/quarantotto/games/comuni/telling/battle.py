@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from quarantotto.core.bits import has_bit
 from quarantotto.games.comuni.rules.invasions import attack_on
 from quarantotto.games.comuni.state import Event, Phase, Question
-from quarantotto.games.comuni.telling.chronicle import told
+from quarantotto.games.comuni.telling.chronicle import blow_of, told
 from quarantotto.games.comuni.telling.voice import Voice
 
 
@@ -61,11 +61,9 @@ def _struck(v: Voice) -> Battle | None:
         if news.kind == Event.COMMITTED:
             sent[news.who] = (news.what, news.places % 256)
         elif news.kind == Event.STRUCK:
-            blows[news.who] = (news.places % 256, news.places // 65536, news.what)
+            blows[news.who] = blow_of(news)
     if not blows:
         return None
-    stands = [
-        Stand(seat, attack, True, *sent[seat], defence, plunder) for seat, (attack, defence, plunder) in blows.items()
-    ]
+    stands = [Stand(who, blow.attack, True, *sent[who], blow.defence, blow.plunder) for who, blow in blows.items()]
     league = sum(armies for armies, _walls in sent.values())
     return Battle(int(v.s.invasions) - 1, tuple(stands), league)

@@ -31,7 +31,11 @@ from quarantotto.games.comuni.telling.voice import Voice
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
-    v = Voice(s, edition, seat, lang)
+    return words_for(Voice(s, edition, seat, lang), action)
+
+
+def words_for(v: Voice, action: int) -> str:
+    """The same for a voice that speaks already."""
     if CARD <= action < CARD + CARDS:
         return _card_words(v, action - CARD)
     if COLUMN <= action < COLUMN + COLUMNS:
@@ -127,5 +131,10 @@ def number_words(v: Voice, number: int) -> str:
         case Question.CITY:
             return v._("{armies} to the walls", armies=v.resource(Resource.ARMY, number))
         case Question.GOLD_PAIRS:
-            return v._("{armies} paid with {price}", armies=number, price=v.resource(Resource.GOLD, 2 * number))
-    return v._("{armies} paid with {price}", armies=number, price=v.resource(Resource.PILGRIM, 2 * number))
+            return _paid(v, number, Resource.GOLD)
+    return _paid(v, number, Resource.PILGRIM)
+
+
+def _paid(v: Voice, armies: int, resource: int) -> str:
+    price = v.resource(resource, 2 * armies)
+    return v.ngettext("{number} paid with {price}", "{number} paid with {price}", armies, price=price)

@@ -28,6 +28,24 @@ class Told:
     places: int
 
 
+@dataclass(frozen=True)
+class Blow:
+    """What struck one city, and what stood against it."""
+
+    attack: int
+    league: int
+    defence: int
+
+    @property
+    def plunder(self) -> int:
+        """Every missing point is one."""
+        return max(self.attack - self.league - self.defence, 0)
+
+
+def blow_of(news: Told) -> Blow:
+    return Blow(news.places % 1024, news.places // 1024 % 256, news.places // 262144)
+
+
 def told(s: State) -> list[Told]:
     items = [s.news.items[i] for i in range(int(s.news.count))]
     return [Told(Event(int(i.kind)), int(i.who), int(i.what), int(i.places)) for i in items]
@@ -36,7 +54,7 @@ def told(s: State) -> list[Told]:
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record."""
     voice = Voice(s, edition, seat, lang)
-    return [_tell(voice, group) for group in grouped(s)]
+    return [news_line(voice, group) for group in grouped(s)]
 
 
 def grouped(s: State) -> list[list[Told]]:
@@ -51,12 +69,19 @@ def grouped(s: State) -> list[list[Told]]:
     return groups
 
 
-def _tell(v: Voice, group: list[Told]) -> Line:
+def news_line(v: Voice, group: list[Told]) -> Line:
+    """One line of the chronicle."""
     first = group[0]
     if first.kind != Event.FILLED:
         return _TELLERS[first.kind](v, first)
     cards = v.cards(news.what for news in group)
-    text = v._("New in column {column}: {cards}.", column=first.who + 1, cards=cards)
+    text = v.ngettext(
+        "New in column {column}: {cards}.",
+        "New in column {column}: {cards}.",
+        len(group),
+        column=first.who + 1,
+        cards=cards,
+    )
     return Line("refill", text, (first.who,))
 
 
@@ -186,7 +211,7 @@ def _master(v: Voice, n: Told) -> Line:
 
 
 def _repaired(v: Voice, n: Told) -> Line:
-    text = v._("{who} repaired {number} plunder.", who=v.name(n.who), number=n.what)
+    text = v.ngettext("{who} repaired {number} plunder.", "{who} repaired {number} plunder.", n.what, who=v.name(n.who))
     return Line("plunder", text)
 
 
@@ -210,17 +235,21 @@ def _committed(v: Voice, n: Told) -> Line:
 
 
 def _struck(v: Voice, n: Told) -> Line:
-    attack, league, defence = n.places % 256, n.places // 256 % 256, n.places // 65536
-    values = {"who": v.name(n.who), "attack": attack, "league": league, "defence": defence}
-    if n.what == 0:
-        text = v._(
-            "{who} held: {attack} attacked, {league} fell to the league, {defence} stood on the walls.", **values
-        )
-        return Line("wall", text)
-    text = v._(
-        "{who} lost {number} to plunder: {attack} attacked, {league} fell to the league, {defence} stood on the walls.",
-        number=n.what,
-        **values,
+    blow, who = blow_of(n), v.name(n.who)
+    sums = v._(
+        "attack {attack}, league −{league}, walls {defence}",
+        attack=blow.attack,
+        league=blow.league,
+        defence=blow.defence,
+    )
+    if blow.plunder == 0:
+        return Line("wall", v._("{who} held: {sums}.", who=who, sums=sums))
+    text = v.ngettext(
+        "{who} suffered {number} plunder: {sums}.",
+        "{who} suffered {number} plunder: {sums}.",
+        blow.plunder,
+        who=who,
+        sums=sums,
     )
     return Line("plunder", text)
 
@@ -241,7 +270,7 @@ def _last_card(v: Voice, n: Told) -> Line:
 
 
 def _scored(v: Voice, n: Told) -> Line:
-    text = v.ngettext("{who}: {number} point.", "{who}: {number} points.", n.what, who=v.name(n.who))
+    text = v.ngettext("{who}: {number} point.", "{who}: {number} points.", n.places, who=v.name(n.who))
     return Line("history", text)
 
 

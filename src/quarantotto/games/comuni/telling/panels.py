@@ -112,6 +112,8 @@ def _invasions(v: Voice) -> Panel:
 
 def _next_invasion(v: Voice, name: str, strength: int) -> str:
     s = v.s
+    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+        return v._("{invader} ({strength}) is attacking.", invader=name, strength=strength)
     if int(s.stack) == STACKS:
         return v._("{invader} ({strength}) is on his way.", invader=name, strength=strength)
     left = int(s.stack_left[int(s.stack)])
@@ -148,7 +150,7 @@ def _own(v: Voice) -> Panel:
         Line("district-card", v._("Your hand: {cards}", cards=cards)),
         Line("cube", v._("Behind your screen: {cubes}", cubes=v.resources(v.cubes_of(seat)))),
     ]
-    put_away = [card for card in range(int(v.ed.cards)) if int(s.place[card]) == Place.DISCARD + seat]
+    put_away = v.cards_at(Place.DISCARD + seat)
     if put_away:
         lines.append(Line("refill", v._("Put away by you: {cards}", cards=", ".join(map(v.card, put_away)))))
     if int(s.phase) == Phase.SEALED and int(s.step[seat]) > Question.LEAGUE:

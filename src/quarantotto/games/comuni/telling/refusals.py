@@ -70,8 +70,8 @@ TEXTS: dict[Clause, str] = {
     Clause.GOLD_IS_NEEDED: N_("Without this gold you could not outbid any more, and the column is chosen. Bid first."),
     Clause.CARD_NOT_IN_HAND: N_("Only a card of your own hand can be used. Choose one of those."),
     Clause.NO_CRAFTSMAN_FOR_MORE: N_(
-        "One storey and one wall are free each turn; every further action costs a craftsman, and you have none. Be "
-        "done."
+        "One storey and one wall are free each turn; every further action costs a craftsman, and you have none. Use "
+        "the card for the other half, or be done."
     ),
     Clause.NOT_YOURS: N_("You build in your own city. Choose one of your own buildings or walls."),
     Clause.WRONG_KIND: N_(

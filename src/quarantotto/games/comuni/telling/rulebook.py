@@ -88,7 +88,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
     (
         N_("Phase 1: project"),
         [
-            N_("Each turn you do exactly one of three things: bid, claim, or take income."),
+            N_("A city has three envoys. Each turn you do exactly one of three things: bid, claim, or take income."),
             N_(
                 "Bid: put an envoy and any amount of gold, even none, on a column without one of yours. If another's "
                 "bid lies there you need at least one gold more, and he is outbid: he takes envoy and gold back, or "
@@ -124,7 +124,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             N_(
                 "After a claim the columns are filled again, from the left. When the last card of stack A, B or C is "
                 "drawn, an invasion strikes at once; then the other gaps are filled from the next stack and the turn "
-                "goes on."
+                "goes on. At tables with the option that an invasion ends the turn it is over once they are filled."
             ),
         ],
         [],
@@ -202,7 +202,8 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             N_(
                 "To the points of your buildings add three for each guild master, two for most cubes of a kind (one "
                 "each if shared), and your heroes; subtract your plunder. If you have all four kinds, add the full "
-                "value of your lowest building: 1, 3, 6 or 10. Ties go to the lower number."
+                "value of your lowest building: 1, 3, 6 or 10. At tables with the other option for this bonus it is "
+                "the lowest among the tallest of each kind. Ties go to the lower number."
             ),
         ],
         [],

@@ -1,7 +1,9 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import cast
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_, plural, translator
@@ -41,6 +43,33 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+@lru_cache(maxsize=2048)  # said on every page many times
+def resource_words(resource: int, number: int, lang: str) -> str:
+    """`2 pilgrims`."""
+    ngettext = plural(DOMAIN, lang)
+    match resource:
+        case Resource.GOLD:
+            text = ngettext("{number} gold", "{number} gold", number)
+        case Resource.ARMY:
+            text = ngettext("{number} army", "{number} armies", number)
+        case Resource.CRAFTSMAN:
+            text = ngettext("{number} craftsman", "{number} craftsmen", number)
+        case _:
+            text = ngettext("{number} pilgrim", "{number} pilgrims", number)
+    return text.format(number=number)
+
+
+@lru_cache(maxsize=1024)
+def card_words(kinds: tuple[int, ...], level: int, lang: str) -> str:
+    """`culture 2`, `economy or military 3`, `general 1`."""
+    _ = translator(DOMAIN, lang)
+    if len(kinds) == KINDS:
+        return _("general {level}").format(level=level)
+    *first, last = (_(KIND_NAMES[kind]) for kind in kinds)
+    name = _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
+    return f"{name} {level}"
+
+
 class Voice:
     """Speaks to one seat in one language about one position."""
 
@@ -48,6 +77,7 @@ class Voice:
         self.s = s
         self.ed = edition.record
         self.seat = seat
+        self.lang = lang
         self._translate = translator(DOMAIN, lang)
         self._translate_plural = plural(DOMAIN, lang)
         self._names = edition.file.value("comuni", "names")
@@ -64,11 +94,6 @@ class Voice:
         """`a, b and c`."""
         *first, last = parts
         return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
-
-    def either(self, parts: Iterable[str]) -> str:
-        """`a, b or c`."""
-        *first, last = parts
-        return self._("{first} or {last}", first=", ".join(first), last=last) if first else last
 
     # Names
 
@@ -98,14 +123,7 @@ class Voice:
 
     def resource(self, resource: int, number: int) -> str:
         """`2 pilgrims`."""
-        match resource:
-            case Resource.GOLD:
-                return self.ngettext("{number} gold", "{number} gold", number)
-            case Resource.ARMY:
-                return self.ngettext("{number} army", "{number} armies", number)
-            case Resource.CRAFTSMAN:
-                return self.ngettext("{number} craftsman", "{number} craftsmen", number)
-        return self.ngettext("{number} pilgrim", "{number} pilgrims", number)
+        return resource_words(resource, number, self.lang)
 
     def resources(self, numbers: Iterable[int]) -> str:
         """`2 gold and 1 army`; nothing of a kind is not mentioned."""
@@ -124,11 +142,8 @@ class Voice:
         return int(self.ed.card_level[card])
 
     def card(self, card: int) -> str:
-        """`culture 2`, `economy or military 3`, `any kind 1`."""
-        kinds = self.kinds_of(card)
-        if len(kinds) == KINDS:
-            return self._("any kind {level}", level=self.level_of(card))
-        return f"{self.either(self.kind(kind) for kind in kinds)} {self.level_of(card)}"
+        """`culture 2`, `economy or military 3`, `general 1`."""
+        return card_words(tuple(self.kinds_of(card)), self.level_of(card), self.lang)
 
     def cards(self, cards: Iterable[int]) -> str:
         return self.listed([self.card(card) for card in cards])
@@ -137,7 +152,15 @@ class Voice:
         """The reader's own cards, by their numbers."""
         if self.seat not in self.seats():
             return []
-        return [card for card in range(int(self.ed.cards)) if int(self.s.place[card]) == Place.HAND + self.seat]
+        return self._hand
+
+    @cached_property
+    def _hand(self) -> list[int]:
+        return self.cards_at(Place.HAND + self.seat)
+
+    def cards_at(self, place: int) -> list[int]:
+        """The cards that lie in a place, by their numbers."""
+        return [card for card, lies in enumerate(cast("Sequence[int]", self.s.place)) if lies == place]
 
     # The table
 
