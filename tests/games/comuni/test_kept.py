@@ -20,9 +20,9 @@ from tests.games.comuni.table import EDITION, Table
 SITTERS = (Sitter("Livia", "person", 1), Sitter("Anselm", "bot", 2), Sitter("", "open", 3))
 
 
-def forget(monkeypatch: pytest.MonkeyPatch) -> None:
+def forget() -> None:
     """As in a process that has drawn nothing yet."""
-    monkeypatch.setattr(kept, "_MEMORY", kept._Memory())
+    kept.MEMORY.forget()
     sight._facts.cache_clear()
     sight._sight.cache_clear()
 
@@ -39,7 +39,7 @@ def drawn(s: Any, seat: int, lang: str, sitters: tuple[Sitter, ...]) -> list[Any
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_pieces_that_are_kept_are_those_that_would_be_drawn(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pieces_that_are_kept_are_those_that_would_be_drawn(players: int) -> None:
     dice = random.Random(players)
     options = {"screens": "open", "open_totals": "shown"} if players == 2 else {}
     position = Position.start(GAME, EDITION, players=players, options=options, key=seed_key(players))
@@ -53,7 +53,7 @@ def test_pieces_that_are_kept_are_those_that_would_be_drawn(players: int, monkey
             sitters = dice.choice(((), SITTERS))
             seen.append((s, seat, lang, sitters, drawn(s, seat, lang, sitters)))
     for s, seat, lang, sitters, before in dice.sample(seen, 60):
-        forget(monkeypatch)
+        forget()
         assert drawn(s, seat, lang, sitters) == before
 
 
@@ -74,31 +74,3 @@ def test_editions_of_one_name_are_told_apart() -> None:
     s = Table(2).s
     assert "<b>4</b>" in page.fragments(s, EDITION, 0, "en", ())[SCORE]["q-invasions"]
     assert "<b>5</b>" in page.fragments(s, other, 0, "en", ())[SCORE]["q-invasions"]
-
-
-def test_what_nobody_asks_for_any_more_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST", 10)
-    memory = kept._Memory()
-    made: list[int] = []
-
-    def make(number: int) -> str:
-        made.append(number)
-        return str(number)
-
-    for number in range(100):
-        assert memory.recall(number, lambda number=number: make(number)) == str(number)  # type: ignore[misc]
-        assert memory.recall(0, lambda: make(0)) == "0"
-    assert made == list(range(100))
-    assert memory.recall(50, lambda: make(50)) == "50"
-    assert made[-1] == 50
-    assert len(memory._late) + len(memory._early) <= 2 * (10 + 2)
-
-
-def test_a_text_stays_the_same_object_as_long_as_what_it_is_part_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST", 10)
-    monkeypatch.setattr(kept, "_MEMORY", kept._Memory())
-    first = kept.kept_parts("group", lambda: {"q-1": "".join(("dra", "wn"))})
-    for number in range(100):
-        kept.kept_text(number, lambda number=number: f"text {number}")  # type: ignore[misc]
-        assert kept.kept_parts("group", dict) is first
-    assert kept.kept_parts("another", lambda: {"q-1": "".join(("dr", "awn"))})["q-1"] is first["q-1"]

@@ -10,7 +10,7 @@ from quarantotto.core.svg import NAMESPACE, Markup, at, element, html, number, w
 from quarantotto.games.comuni.board import definitions
 from quarantotto.games.comuni.drawing import field, offer, skyline, track
 from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.paging.kept import SPRITE, kept, kept_parts, kept_text
+from quarantotto.games.comuni.paging.kept import SPRITE, kept, kept_parts
 from quarantotto.games.comuni.paging.sight import PREFIX, Sight
 from quarantotto.games.comuni.state import COLUMNS, Phase
 from quarantotto.games.comuni.telling.panels import city_line, column_line
@@ -144,10 +144,10 @@ def _labels(scene: Sight) -> dict[str, str]:
     v, facts, table = scene.voice, scene.facts, scene.table
 
     def column(c: int) -> str:
-        return kept_text(("column line", c, facts.columns[c], table), lambda: column_line(v, c).text)
+        return kept(("column line", c, facts.columns[c], table), lambda: column_line(v, c).text)
 
     def city(seat: int) -> str:
-        return kept_text(("city line", seat, facts.cities[seat], table), lambda: city_line(v, seat).text)
+        return kept(("city line", seat, facts.cities[seat], table), lambda: city_line(v, seat).text)
 
     points = v.listed(f"{v.name(seat)} {score}" for seat, score in enumerate(facts.scores))
     return {

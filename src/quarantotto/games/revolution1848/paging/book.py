@@ -6,12 +6,12 @@ from typing import cast
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
+from quarantotto.core.memory import Memory
 from quarantotto.core.pen import Pen
 from quarantotto.core.record import raw
 from quarantotto.core.snapshot import snapshot
 from quarantotto.core.svg import Markup
 from quarantotto.games.revolution1848.board import looks_of
-from quarantotto.games.revolution1848.paging.kept import kept
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import State
 from quarantotto.games.revolution1848.telling.voice import Voice
@@ -19,6 +19,7 @@ from quarantotto.games.revolution1848.telling.voice import Voice
 SPRITE = "/static/icons.svg"
 PREFIX = "q"
 MOST_BOOKS = 64
+MEMORY = Memory()
 
 
 @dataclass(eq=False)
@@ -45,7 +46,7 @@ class Tongue:
 
     def keep(self, key: Hashable, draw: Callable[[], Markup]) -> Markup:
         """A piece of the page in this language, drawn once."""
-        return kept((self.book.edition.file.digest, self.lang, key), draw)
+        return MEMORY.text((self.book.edition.file.digest, self.lang, key), draw)
 
 
 _BOOKS: dict[str, Book] = {}
