@@ -60,7 +60,7 @@ TABLE: dict[str, str] = {
     "seal-held": N_("as sealed"),
     "seal-broken": N_("not what was sealed"),
     "seals-prove": N_(
-        "The lines are hashes of the decisions, shown before anybody saw another’s: once opened they prove that "
+        "The lines are hashes of the decisions, shown before anybody saw another's: once opened they prove that "
         "nothing was changed afterwards. They do not prove that whoever runs the server did not look."
     ),
     # Before the game
@@ -109,7 +109,7 @@ TABLE: dict[str, str] = {
     "back-from-bot": N_("Take back from the bot"),
     "new-link": N_("New link"),
     "new-link-text": N_("The old link is dead now. Pass this one on:"),
-    "webhook": N_("Send word when it is this seat’s turn"),
+    "webhook": N_("Send word when it is this seat's turn"),
     "webhook-set": N_("an address is set"),
     "webhook-text": N_(
         "A web address that is called at every turn; nothing secret is in the message. Empty: no more calls."
