@@ -29,12 +29,15 @@ from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import payoff
 from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Event, Outcome, Phase, State
+from quarantotto.games.garibaldi.telling.chronicle import Told as News
 from quarantotto.games.garibaldi.telling.chronicle import news_of
 from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
 from quarantotto.games.garibaldi.telling.voice import Voice
 from quarantotto.games.garibaldi.view import log_lines
 
 MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
+CHECKED = {Event.CLUE, Event.AGAIN, Event.NO_CLUE, Event.ROUND, Event.GAME_ENDED}
+RED = range(Event.SHOWED, Event.HALVED + 1)
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
@@ -115,12 +118,21 @@ def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The round and the side the last decision belongs to."""
     voice = Voice(s, edition, NOBODY, lang)
+    news = news_of(s, NOBODY)
+    kinds = {told.kind for told in news}
     number = int(s.round_number)
-    if int(s.phase) == Phase.OVER:
-        return voice._("Round {number}, position check", number=number)
-    if int(s.phase) <= Phase.DISCARD:
+    if Event.GROUPS in kinds:
+        return voice._("Round {number}, Garibaldi", number=number)
+    if not kinds.isdisjoint(CHECKED):  # a check is the end of its round, and the next one may have begun
+        return voice._("Round {number}, position check", number=number - (Event.ROUND in kinds))
+    if int(s.phase) <= Phase.DISCARD or any(_is_garibaldis(told) for told in news):
         return voice._("Round {number}, Garibaldi", number=number)
     return voice._("Round {number}, the patrols", number=number)
+
+
+def _is_garibaldis(told: News) -> bool:
+    """Such a thing happens in Garibaldi's turn alone."""
+    return told.kind in RED or (told.kind in (Event.DISCARDED, Event.REFILLED) and told.who == GARIBALDI)
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:

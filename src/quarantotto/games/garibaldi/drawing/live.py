@@ -10,6 +10,7 @@ from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.garibaldi.actions import PATROL, PLACE
 from quarantotto.games.garibaldi.drawing.scene import MOVING, Scene
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.rules.country import first_in_window
 from quarantotto.games.garibaldi.state import PATROLS, Line
 from quarantotto.games.garibaldi.telling.voice import capital
 from quarantotto.games.garibaldi.view import action_words
@@ -104,9 +105,9 @@ def trail(scene: Scene) -> Pieces:
     if not scene.can_see_route:
         return {}
     found: Pieces = {}
-    newest, last = int(scene.s.round_number), None
+    first, last = first_in_window(scene.s, scene.ed), None
     for column, entered in enumerate(scene.route):
-        fresh = " fresh" if column > newest - int(scene.ed.window) else ""
+        fresh = " fresh" if column >= first else ""
         for i, place in enumerate(entered):
             if last is not None and last != place:
                 id_ = scene.pen.id("step", column, i + 1)
@@ -120,7 +121,7 @@ def trail(scene: Scene) -> Pieces:
             rounds.setdefault(entered[-1], []).append(column)
     for place, columns in rounds.items():
         id_ = scene.pen.id("stage", place + 1)
-        fresh = " fresh" if columns[-1] > newest - int(scene.ed.window) else ""
+        fresh = " fresh" if columns[-1] >= first else ""
         text = "·".join(str(column) for column in columns[-3:])
         width = 13 + 9 * len(text)
         tag = (

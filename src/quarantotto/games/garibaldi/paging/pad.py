@@ -4,6 +4,7 @@ from quarantotto.core.svg import Markup, html, words
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.drawing.sheet import KIND_ICONS
 from quarantotto.games.garibaldi.paging.book import icon, panel_head, same
+from quarantotto.games.garibaldi.rules.country import first_in_window
 from quarantotto.games.garibaldi.state import NO_PLACE, PATROLS, Answer
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS
 
@@ -19,7 +20,7 @@ def kit(scene: Scene) -> dict[str, Markup]:
 
 def _column(scene: Scene, column: int) -> Markup:
     v, newest = scene.voice, int(scene.s.round_number)
-    first = max(0, newest - int(scene.ed.window) + 1)
+    first = first_in_window(scene.s, scene.ed)
     flags = {
         "win": first <= column <= newest,
         "first": column == first,
