@@ -87,9 +87,7 @@ def _patrols(scene: Scene) -> Markup:
     v, s, rows = scene.voice, scene.s, []
     for patrol in range(PATROLS):
         has_acted = bool(int(s.acted) >> patrol & 1)
-        state = v._("has acted") if has_acted else v.seat_name(int(s.owner[patrol]))
-        if int(s.duty_patrol) == patrol and int(s.duty_card) != NO_CARD:
-            state = v._("ordered: card {number}", number=int(s.duty_card) + 1)
+        state = v.order(patrol) or (v._("has acted") if has_acted else v.seat_name(int(s.owner[patrol])))
         place = html("small", words(v.place(int(s.patrol_at[patrol]))))
         name = html("b", words(capital(v.patrol(patrol))), place)
         rows.append(html("li", patrol_sign(patrol, is_turned=has_acted), name, html("span", words(state))))

@@ -15,6 +15,7 @@ from quarantotto.games.garibaldi.actions import (
 )
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Kind, Phase, State, White
+from quarantotto.games.garibaldi.telling.asking import is_short_of_cards
 from quarantotto.games.garibaldi.telling.voice import Voice, capital
 
 
@@ -55,6 +56,8 @@ def _plain_words(v: Voice, action: int) -> str:
 
 def _give_words(v: Voice) -> str:
     """What GIVE costs."""
+    if int(v.s.phase) == Phase.LETTER and is_short_of_cards(v):
+        return v._("Lose all the cards you have")
     if int(v.s.white_event) == White.LETTERS:
         return v._("Give three cards")
     if int(v.s.white_event) == White.ACCUSATION:

@@ -276,7 +276,7 @@ def _again(v: Voice, news: Told) -> Line:
 
 
 def _no_clue(v: Voice, news: Told) -> Line:
-    return Line("end", v._("No patrol found a clue."))
+    return Line("end", v._("No new clue."))
 
 
 def _game_ended(v: Voice, news: Told) -> Line:

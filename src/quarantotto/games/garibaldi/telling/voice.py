@@ -8,6 +8,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.record import Ints
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.rules.patrols import can_be_obeyed
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
     NO_CARD,
@@ -201,6 +202,22 @@ class Voice:
     def route_seen(self) -> bool:
         """The reader knows where Garibaldi is: it is himself, or the game is over."""
         return int(self.s.garibaldi) != NO_PLACE
+
+    def has_order(self, patrol: int) -> bool:
+        """A card was ordered for the patrol in this round, and it has not acted yet."""
+        return int(self.s.duty_patrol) == patrol and int(self.s.duty_card) != NO_CARD
+
+    def must_obey(self, patrol: int) -> bool:
+        """The patrol has an order that has not lapsed (A-33)."""
+        return self.has_order(patrol) and can_be_obeyed(self.s, self.ed)
+
+    def order(self, patrol: int) -> str:
+        """What there is to say of a patrol's order, or nothing."""
+        if not self.has_order(patrol):
+            return ""
+        if not self.must_obey(patrol):
+            return self._("the order has lapsed")
+        return self._("ordered: card {number}", number=int(self.s.duty_card) + 1)
 
     def patrols_at(self, place: int) -> list[int]:
         return [patrol for patrol in range(PATROLS) if int(self.s.patrol_at[patrol]) == place]
