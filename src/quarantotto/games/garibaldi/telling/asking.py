@@ -13,10 +13,15 @@ from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, 
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What is asked of this seat now, or for whom one waits."""
-    voice = Voice(s, edition, seat, lang)
+    return asked(Voice(s, edition, seat, lang))
+
+
+def asked(voice: Voice) -> str:
+    """The same, in a reader's ears."""
+    s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice, int(s.result), int(s.garibaldi))
-    if not has_bit(int(s.pending), seat):
+    if not has_bit(int(s.pending), voice.seat):
         return _waiting(voice)
     return _QUESTIONS[Phase(int(s.phase))](voice)
 

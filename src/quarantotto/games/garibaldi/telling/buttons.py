@@ -21,7 +21,11 @@ from quarantotto.games.garibaldi.telling.voice import Voice, capital
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action."""
-    voice = Voice(s, edition, seat, lang)
+    return words_for(Voice(s, edition, seat, lang), action)
+
+
+def words_for(voice: Voice, action: int) -> str:
+    """The same, in a reader's ears."""
     if action >= PLACE:
         return _place_words(voice, action - PLACE)
     if action >= SEAT:

@@ -1,6 +1,6 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -100,9 +100,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _listed(numbers: Ints) -> list[int]:
+def _listed(numbers: Ints) -> Sequence[int]:
     """A field of many numbers at once: one by one takes a hundred times as long."""
-    return cast(list[int], cast(Any, numbers).tolist())
+    return numbers if isinstance(numbers, tuple) else cast("list[int]", cast(Any, numbers).tolist())
 
 
 class Voice:
@@ -197,7 +197,8 @@ class Voice:
         return [card for card in cards if card != NO_CARD]
 
     def lying(self, where: Where) -> list[int]:
-        return [card for card, lies in enumerate(_listed(self.s.where)[: int(self.ed.cards)]) if lies == where]
+        lies = _listed(self.s.where)
+        return [card for card in range(int(self.ed.cards)) if lies[card] == where]
 
     def route_seen(self) -> bool:
         """The reader knows where Garibaldi is: it is himself, or the game is over."""
