@@ -28,10 +28,11 @@ STRICT = {"landing_counts": "free", "letters": "strict", "markers": "five", "bel
 def nothing_kept() -> Iterator[None]:
     """For once everything is drawn anew."""
     remembered = [dict(memory.things) for memory in MEMORIES]
-    kept.forget()
+    for memory in MEMORIES:
+        memory.cache_clear()
     yield
     for memory, things in zip(MEMORIES, remembered, strict=True):
-        memory.things = things
+        memory.things.update(things)
 
 
 def played(options: dict[str, str]) -> Iterator[Position]:

@@ -14,23 +14,25 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """So many things at most; the oldest goes first."""
+    """So many things at most; what was not asked for the longest goes first."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.things: dict[Hashable, T] = {}
+        self.cache_clear = self.things.clear  # under the name it has where functions are kept
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        found = self.things.get(key)
+        found = self.things.pop(key, None)
         if found is None:
-            found = self.things[key] = make()
-            if len(self.things) > self.most:
+            found = make()
+            if len(self.things) >= self.most:
                 del self.things[next(iter(self.things))]
+        self.things[key] = found
         return found
 
 
 PIECES = Kept[Markup](8192)
-LAYERS = Kept[Mapping[str, Markup]](1024)
+LAYERS = Kept[Mapping[str, Markup]](256)  # `same` has room for all their pieces
 TEXTS = Kept[Mapping[str, str]](256)
 SCENES = Kept[Scene](256)
 ANCHORS = Kept[Mapping[int, str]](256)
@@ -45,9 +47,3 @@ def layer(scene: Scene, draw: Callable[[], Mapping[str, Markup]], *facts: Hashab
     """Many pieces that change together, in whatever language; the same ones are the same object, which is seen at a
     glance. The first fact is its name."""
     return LAYERS.get((scene.digest, *facts), lambda: {id_: same(markup) for id_, markup in draw().items()})
-
-
-def forget() -> None:
-    """Draws everything anew from now on."""
-    for memory in (PIECES, LAYERS, TEXTS, SCENES, ANCHORS):
-        memory.things.clear()
