@@ -145,14 +145,17 @@ class Table:
     def stay(self, *patrols: str) -> "Table":
         """The patrols that are left stay, and nobody discards."""
         while not self.position.is_over and int(self.s.phase) in (Phase.PATROL, Phase.PATROL_CARD, Phase.WHITE_DISCARD):
-            names = self.legal()
-            if self.phase == Phase.PATROL:
-                self.play(min(name for name in names if name.startswith("patrol")))
-            elif self.phase == Phase.PATROL_CARD:
-                self.play("pass")
-            else:
-                self.play("done")
+            self.stay_once()
         return self
+
+    def stay_once(self) -> None:
+        """The same, one decision of it."""
+        if self.phase == Phase.PATROL:
+            self.play(min(name for name in self.legal() if name.startswith("patrol")))
+        elif self.phase == Phase.PATROL_CARD:
+            self.play("pass")
+        else:
+            self.play("done")
 
     # Looking
 

@@ -33,6 +33,19 @@ def ordered_event() -> Table:
     return (table.play("done") if table.phase == Phase.DISCARD else table).play("patrol-2")
 
 
+def order_that_lapsed(lapsed: str = "stays") -> Table:
+    """A patrol was ordered to play an event, and then another player has played one."""
+    table = Table(players=3, lapsed=lapsed).route(3).hands({0: [10, 13, 14, 15], 1: [45, 21], 2: [37, 29, 31]})
+    patrol = next(n for n in range(1, 6) if int(table.s.owner[n - 1]) == 2)
+    table.play("pass", "card-10", f"patrol-{patrol}", "card-37", "done")
+    while "card-45" not in table.legal():
+        table.play(min(table.legal()))
+    table.play("card-45", "random")
+    while int(table.s.active) == 1:
+        table.stay_once()
+    return table.play(f"patrol-{patrol}") if table.phase == Phase.PATROL else table
+
+
 def leggero() -> Table:
     table = Table(players=6).route(26).hands({0: [9], **{seat: [20 + seat] for seat in range(1, 6)}})
     return table.play("pass", "card-9")
@@ -111,6 +124,7 @@ CASES: dict[Clause, tuple[Callable[[], Table], str, str]] = {
     Clause.CARD_IS_ORDERED: (lambda: ordered().play("patrol-2"), "card-13", "card-15"),
     Clause.ORDERED_EVENT_FIRST: (ordered_event, "card-43", "card-15"),
     Clause.MOST_DISCARDED: (experienced, "card-21", "done"),
+    Clause.ORDER_HAS_LAPSED: (order_that_lapsed, "card-29", "pass"),
     Clause.NOT_IN_WINDOW: (lambda: letter(13, 14, 15), "place-32", "place-3"),
     Clause.TOO_FEW_CARDS: (lambda: letter(13), "give", "place-3"),
     Clause.NO_COMPLETE_SET: (
@@ -125,6 +139,11 @@ CASES: dict[Clause, tuple[Callable[[], Table], str, str]] = {
         "card-50",
         "card-14",
     ),
+    Clause.EVENTS_DO_NOT_PAY: (
+        lambda: Table().route(3).hands({0: [1, 2, 50], 1: [46]}).austrian_phase().play("patrol-1", "card-46"),
+        "card-1",
+        "card-50",
+    ),
 }
 
 
@@ -134,6 +153,13 @@ def test_the_clause_refuses_one_thing_and_allows_another(clause: Clause) -> None
     table = make()
     assert Clause(table.refused(refused)) == clause
     assert table.refused(allowed) == 0
+
+
+def test_where_a_lapsed_order_keeps_the_patrol_no_card_is_advised() -> None:
+    table = order_that_lapsed()
+    assert table.legal() == {"pass"}
+    assert {table.refused(f"card-{card}") for card in table.hand(2)} == {Clause.ORDER_HAS_LAPSED}
+    assert order_that_lapsed("free").legal() == {"pass", "card-29", "card-31"}
 
 
 def test_only_the_nearest_player_may_be_named() -> None:

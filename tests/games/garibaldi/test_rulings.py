@@ -1,6 +1,7 @@
 """The rulings A-1 to A-43, each by its number, and our own G-1."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -9,6 +10,7 @@ from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.rules.country import is_in_window
 from quarantotto.games.garibaldi.state import ALL_KNOW, NO_CARD, NO_PLACE, Answer, Event, Phase, Stage, Where
+from quarantotto.games.garibaldi.view import log_lines
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
 
 FOOT, FOOT_2, FOOT_3, HORSE, HORSE_2, BOAT, BOAT_2 = 13, 14, 15, 34, 35, 50, 51
@@ -482,3 +484,45 @@ def test_what_is_hidden_of_the_route() -> None:
         view = table.position.concealed(viewer).state
         assert int(view.garibaldi) == NO_PLACE
         assert not any(int(view.entries[c]) for c in range(31))
+
+
+def seen_hand(table: Table, viewer: int, seat: int) -> list[int]:
+    """The cards of a hand that a viewer knows."""
+    view = table.position.concealed(viewer).state
+    held = [int(view.held_card[i]) for i in range(int(view.held)) if int(view.held_by[i]) == seat]
+    return sorted(card + 1 for card in held if card != NO_CARD)
+
+
+@pytest.mark.parametrize(("shared_hands", "known"), [("shared", [20, 21]), ("own", [])])
+def test_a6_who_saw_a_hand_knows_what_was_taken_from_it(shared_hands: str, known: list[int]) -> None:
+    table = Table(players=3, shared_hands=shared_hands).hands({0: [4, 13], 1: [20, 21], 2: [30, 31]})
+    assert seen_hand(table, 2, 1) == known
+    table.play("pass", "card-4", "card-13", "seat-2")
+    assert table.hand(0) == [20, 21]
+    assert seen_hand(table, 1, 0) == [20, 21]
+    assert seen_hand(table, 2, 0) == known
+    assert seen_hand(table, 15, 0) == []
+    told = [line.text for line in log_lines(table.position.concealed(2).state, EDITION, 2, "en")]
+    assert sum(line.startswith("It was") for line in told) == len(known)
+    for seed in range(8):
+        world = table.position.concealed(2).imagined(2, seed_key(seed)).state
+        held = {int(world.held_card[i]) + 1 for i in range(int(world.held)) if int(world.held_by[i]) == 0}
+        assert held == {20, 21} or not known
+
+
+def test_a6_every_way_a_card_takes_is_remembered_by_those_who_share_hands() -> None:
+    """What a fellow could see in a hand he can still say where it is: in a hand, or open on the table."""
+    dice, told = Random(7), set[Event]()
+    for seed in range(12):
+        table = Table(players=3, seed=seed, shared_hands="shared")
+        table.hands({0: [4, 9, 10, 12], 1: [20, 21, 23, 37, 41], 2: [30, 31, 33, 22, 45]})
+        while not table.position.is_over and int(table.s.round_number) < 4:
+            before = seen_hand(table, 2, 1)
+            (seat,) = table.position.pending()
+            table.position.act(seat, dice.choice(table.position.legal(seat)))
+            told.update(table.told())
+            view = table.position.concealed(2).state
+            assert Event.RESHUFFLED in table.told() or all(
+                int(view.where[card - 1]) == table.where(card) for card in before
+            )
+    assert {Event.TOOK, Event.LOST_CARD, Event.ORDERED, Event.DISCARDED, Event.WHITE_EVENT} <= told

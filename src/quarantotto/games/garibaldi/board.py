@@ -12,6 +12,7 @@ from quarantotto.core.board import board_element
 from quarantotto.core.edition import Edition
 from quarantotto.core.look import Theme
 from quarantotto.core.pen import Pen
+from quarantotto.core.record import raw
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, number
 from quarantotto.core.words import translator
 from quarantotto.games.garibaldi.drawing import country, live, margin, sheet
@@ -57,7 +58,7 @@ def live_layer(
 ) -> str:
     """The groups that change, to be put in the place of those in `static_layer` that have the same ids."""
     pen = Pen(prefix, sprite, compact)
-    return join(_live_groups(pen, Scene(pen, s, edition, seat, lang, legal)).values())
+    return join(_live_groups(pen, Scene(pen, raw(s), edition, seat, lang, legal)).values())
 
 
 def plate_svg(
@@ -75,7 +76,7 @@ def plate_svg(
 ) -> str:
     """The map with everything on it. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
     pen = Pen(prefix, None if standalone else sprite, compact)
-    scene = Scene(pen, s, edition, seat, lang, legal)
+    scene = Scene(pen, raw(s), edition, seat, lang, legal)
     layers = _static(pen, edition, lang, _live_groups(pen, scene))
     box = f"0 0 {number(scene.plan.width)} {number(scene.plan.height)}"
     return _svg(pen, "plate compact" if compact else "plate roomy", box, _sentence(scene), layers, theme)
@@ -96,7 +97,7 @@ def board_svg(
 ) -> str:
     """The whole table: the map, and beside it (compact: below it) question, route pad, cards and patrols."""
     pen = Pen(prefix, None if standalone else sprite, compact)
-    scene = Scene(pen, s, edition, seat, lang, legal)
+    scene = Scene(pen, raw(s), edition, seat, lang, legal)
     plate = _static(pen, edition, lang, _live_groups(pen, scene))
     parts, height = sheet.kit(scene)
     plan = scene.plan

@@ -41,8 +41,10 @@ class Clause(IntEnum):
     CARD_IS_ORDERED = 46
     ORDERED_EVENT_FIRST = 47
     MOST_DISCARDED = 48
+    ORDER_HAS_LAPSED = 49
     # What Garibaldi gives
     NOT_IN_WINDOW = 60
     TOO_FEW_CARDS = 61
     NO_COMPLETE_SET = 62
     WRONG_KIND_TO_GIVE = 63
+    EVENTS_DO_NOT_PAY = 64

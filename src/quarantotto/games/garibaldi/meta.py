@@ -7,7 +7,7 @@ META = Meta(
     id="garibaldi",
     title="Garibaldi: La Trafila",
     blurb=N_("August 1849: one player slips unseen through Romagna, the others hunt him with five patrols."),
-    rules_version=1,
+    rules_version=2,
     players=(2, 3, 4, 5, 6),
     variants=(
         Choice("basic", 0, N_("Basic rules: five cards for every Austrian player")),

@@ -21,20 +21,24 @@ from quarantotto.core.page import (
     Told,
     Verdict,
 )
+from quarantotto.core.record import raw
 from quarantotto.core.svg import Markup
 from quarantotto.games.garibaldi import board
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.paging import asking, holding, pad, pieces, plates, rail
 from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
+from quarantotto.games.garibaldi.paging.kept import SCENES, TEXTS
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import payoff
-from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Event, Outcome, Phase, State
-from quarantotto.games.garibaldi.telling.chronicle import news_of
+from quarantotto.games.garibaldi.state import GARIBALDI, Event, Outcome, Phase, State
+from quarantotto.games.garibaldi.telling.chronicle import Told as News
+from quarantotto.games.garibaldi.telling.chronicle import lines_of, news_of
 from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
-from quarantotto.games.garibaldi.telling.voice import Voice
-from quarantotto.games.garibaldi.view import log_lines
 
+PEN = new_pen()
 MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
+CHECKED = {Event.CLUE, Event.AGAIN, Event.NO_CLUE, Event.ROUND, Event.GAME_ENDED}
+RED = range(Event.SHOWED, Event.HALVED + 1)
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
@@ -49,7 +53,9 @@ def stylesheet() -> str:
 
 
 def _scene(s: State, edition: Edition[Printed], seat: int, lang: str) -> Scene:
-    return Scene(new_pen(), s, edition, seat, lang)
+    """One view asks for it several times."""
+    known = raw(s)
+    return SCENES.get((known, edition.file.digest, seat, lang), lambda: Scene(PEN, known, edition, seat, lang))
 
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
@@ -68,15 +74,24 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
     """Places are called by number and name, with the clue found there and the patrols that stand on them."""
-    voice = Voice(s, edition, seat, lang)
-    found = {place_id(place): voice.place(place) for place in range(int(edition.record.places))}
-    for place in voice.markers():
-        names = {"place": voice.place(place), "number": int(s.clue_order[place])}
-        found[place_id(place)] = voice._("{place}, clue {number}", **names)
-    for place in {int(s.patrol_at[patrol]) for patrol in range(PATROLS)}:
-        there = voice.listed([voice.patrol(other) for other in voice.patrols_at(place)])
+    scene = _scene(s, edition, seat, lang)
+    facts = (scene.digest, lang, scene.marked, scene.patrols_at)
+    return TEXTS.get(facts, lambda: _labels(scene))
+
+
+def _labels(scene: Scene) -> dict[str, str]:
+    voice = scene.voice
+    found = dict(TEXTS.get((scene.digest, "places"), lambda: _place_labels(scene)))
+    for place, order in scene.marked:
+        found[place_id(place)] = voice._("{place}, clue {number}", place=voice.place(place), number=order)
+    for place in set(scene.patrols_at):
+        there = voice.listed([voice.patrol(other) for other in scene.crowd(place)])
         found[place_id(place)] += f": {there}"
     return found
+
+
+def _place_labels(scene: Scene) -> dict[str, str]:
+    return {place_id(place): scene.voice.place(place) for place in range(int(scene.ed.places))}
 
 
 def question(
@@ -108,25 +123,34 @@ def place_ids(places: Sequence[int]) -> list[str]:
 
 def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
-    lines = log_lines(s, edition, seat, lang)
+    lines = lines_of(_scene(s, edition, seat, lang).voice)
     return [Told(line.glyph, line.text, tuple(place_id(place) for place in line.places)) for line in lines]
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The round and the side the last decision belongs to."""
-    voice = Voice(s, edition, NOBODY, lang)
-    number = int(s.round_number)
-    if int(s.phase) == Phase.OVER:
-        return voice._("Round {number}, position check", number=number)
-    if int(s.phase) <= Phase.DISCARD:
+    scene = _scene(s, edition, NOBODY, lang)
+    voice, number = scene.voice, int(scene.s.round_number)
+    news = news_of(scene.s, NOBODY)
+    kinds = {told.kind for told in news}
+    if Event.GROUPS in kinds:
+        return voice._("Round {number}, Garibaldi", number=number)
+    if not kinds.isdisjoint(CHECKED):  # a check is the end of its round, and the next one may have begun
+        return voice._("Round {number}, position check", number=number - (Event.ROUND in kinds))
+    if int(scene.s.phase) <= Phase.DISCARD or any(_is_garibaldis(told) for told in news):
         return voice._("Round {number}, Garibaldi", number=number)
     return voice._("Round {number}, the patrols", number=number)
+
+
+def _is_garibaldis(told: News) -> bool:
+    """Such a thing happens in Garibaldi's turn alone."""
+    return told.kind in RED or (told.kind in (Event.DISCARDED, Event.REFILLED) and told.who == GARIBALDI)
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
     """Patrols that moved, in step with the lines of the chronicle."""
     found, line = [], -1
-    for news in news_of(s, seat):
+    for news in news_of(_scene(s, edition, seat, "en").s, seat):
         is_told = bool(_told(news.kind, news.is_open, seat))
         line += is_told
         if news.kind in MOVED and news.origin != news.target:
@@ -144,14 +168,16 @@ def _told(kind: Event, is_open_: bool, seat: int) -> bool:
 
 def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
     """The round; clues found and cards in the pile."""
-    voice = Voice(s, edition, NOBODY, lang)
-    return int(s.round_number), (Measure("clues", voice._("Clues"), int(s.clues), "austria"),)
+    scene = _scene(s, edition, NOBODY, lang)
+    clues = Measure("clues", scene.voice._("Clues"), int(scene.s.clues), "austria")
+    return int(scene.s.round_number), (clues,)
 
 
 def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
     """Who won, and why."""
-    voice = Voice(s, edition, seat, lang)
-    seats = sorted(range(int(s.players)), key=lambda other: int(payoff(s, edition.record, other)[2]))
+    scene = _scene(s, edition, seat, lang)
+    voice, s = scene.voice, scene.s
+    seats = sorted(range(int(s.players)), key=lambda other: int(payoff(s, scene.ed, other)[2]))
     has_escaped = int(s.result) == Outcome.ESCAPE
     title = voice._("Garibaldi is free") if has_escaped else voice._("Austria has won")
     is_victory = None if seat >= int(s.players) else has_escaped == (seat == GARIBALDI)

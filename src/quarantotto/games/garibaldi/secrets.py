@@ -15,7 +15,7 @@ from quarantotto.core.news import conceal_news
 from quarantotto.core.record import Int32, Ints, int8, int32
 from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.rules.cards import count_red, is_in_hand, is_known
+from quarantotto.games.garibaldi.rules.cards import count_red, is_in_hand, is_known, onlookers
 from quarantotto.games.garibaldi.rules.patrols import playable_clause
 from quarantotto.games.garibaldi.rules.red_events import is_wanted
 from quarantotto.games.garibaldi.rules.white_events import ANY_KIND
@@ -56,8 +56,7 @@ def can_see(s: State, seat: int, slot: int) -> bool:
     """The seat knows the card, or looks into the hand of a fellow Austrian where the table allows it (A-6)."""
     if is_known(int(s.held_known[slot]), seat):
         return True
-    is_austrian = GARIBALDI < seat < int(s.players)
-    return is_austrian and int(s.shared_hands) == 1 and int(s.held_by[slot]) != GARIBALDI
+    return is_known(onlookers(s, int(s.held_by[slot])), seat)
 
 
 @rule

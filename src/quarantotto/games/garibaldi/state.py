@@ -176,7 +176,7 @@ class Event(IntEnum):
     REPORTED = 7  # who: patrol; what: 1 if it was there already; places: from + 256 * to
     SEARCHED = 8  # what: card shown, NO_CARD if none fits
     TOOK = 9  # who: seat of the victim; what: number of cards
-    TOOK_CARD = 10  # who: victim; what: card; to both
+    TOOK_CARD = 10  # who: victim; what: card; to both, and to whoever saw the hand
     MARCO_MOVED = 11  # who: patrol; places: from + 256 * to
     LOOKED = 12  # who: seat whose hand Garibaldi sees
     ORDERED = 13  # who: patrol; what: card, NO_CARD if none can be played

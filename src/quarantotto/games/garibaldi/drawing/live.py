@@ -8,11 +8,12 @@ from math import cos, pi, sin
 from quarantotto.core.edition import Edition
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.garibaldi.actions import PATROL, PLACE
-from quarantotto.games.garibaldi.drawing.scene import MOVING, Scene
+from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.rules.country import first_in_window
 from quarantotto.games.garibaldi.state import PATROLS, Line
+from quarantotto.games.garibaldi.telling.buttons import words_for
 from quarantotto.games.garibaldi.telling.voice import capital
-from quarantotto.games.garibaldi.view import action_words
 
 Pieces = dict[str, Markup]
 COLOURS = ("yellow", "blue", "brown", "orange", "green")
@@ -37,9 +38,10 @@ def _laid(scene: Scene, place: int, *content: Markup, id_: str, class_: str, **m
 
 def heat(scene: Scene) -> Pieces:
     """Soft discs where he may be: bigger and darker as it grows more likely."""
-    most = max(scene.belief.values(), default=1.0)
+    chances = scene.belief.chances
+    most = max(chances.values(), default=1.0)
     found = {}
-    for place, chance in sorted(scene.belief.items()):
+    for place, chance in sorted(chances.items()):
         share = chance / most
         level = 1 + sum(share > step for step in (0.06, 0.2, 0.45, 0.75))
         radius = round(22 + 20 * share**0.5) if chance >= LEAST_SHOWN else 21
@@ -104,9 +106,9 @@ def trail(scene: Scene) -> Pieces:
     if not scene.can_see_route:
         return {}
     found: Pieces = {}
-    newest, last = int(scene.s.round_number), None
+    first, last = first_in_window(scene.s, scene.ed), None
     for column, entered in enumerate(scene.route):
-        fresh = " fresh" if column > newest - int(scene.ed.window) else ""
+        fresh = " fresh" if column >= first else ""
         for i, place in enumerate(entered):
             if last is not None and last != place:
                 id_ = scene.pen.id("step", column, i + 1)
@@ -120,7 +122,7 @@ def trail(scene: Scene) -> Pieces:
             rounds.setdefault(entered[-1], []).append(column)
     for place, columns in rounds.items():
         id_ = scene.pen.id("stage", place + 1)
-        fresh = " fresh" if columns[-1] > newest - int(scene.ed.window) else ""
+        fresh = " fresh" if columns[-1] >= first else ""
         text = "·".join(str(column) for column in columns[-3:])
         width = 13 + 9 * len(text)
         tag = (
@@ -145,8 +147,7 @@ def clues(scene: Scene) -> Pieces:
     """Markers with their order."""
     found = {}
     newest = int(scene.s.clues)
-    for place in scene.voice.markers():
-        order = int(scene.s.clue_order[place])
+    for place, order in scene.marked:
         id_ = scene.pen.id("clue", place + 1)
         label = scene.voice._("Clue {number} at {place}", number=order, place=scene.voice.place(place))
         mark = element("g", element("circle", r=14), element("text", words(str(order)), y=5), transform=at(17, -19))
@@ -157,7 +158,7 @@ def clues(scene: Scene) -> Pieces:
 
 def patrols(scene: Scene) -> Pieces:
     """Five patrols; several on one place stand beside each other, one that has acted is turned."""
-    return {scene.pen.id("patrol", patrol + 1): _patrol(scene, patrol) for patrol in range(PATROLS)}
+    return {scene.pen.id("patrol", patrol + 1): patrol_piece(scene, patrol) for patrol in range(PATROLS)}
 
 
 def badge(patrol: int, *, is_turned: bool = False) -> Markup:
@@ -166,14 +167,15 @@ def badge(patrol: int, *, is_turned: bool = False) -> Markup:
     return element("g", *body, transform="rotate(90)" if is_turned else None)
 
 
-def _patrol(scene: Scene, patrol: int) -> Markup:
-    place = int(scene.s.patrol_at[patrol])
+def patrol_piece(scene: Scene, patrol: int) -> Markup:
+    """One patrol where it stands."""
+    place = scene.patrols_at[patrol]
     crowd = scene.crowd(place)
     shift = (crowd.index(patrol) - (len(crowd) - 1) / 2) * 34
     has_acted = bool(int(scene.s.acted) >> patrol & 1)
     action = PATROL + patrol
     is_legal = action in scene.legal
-    is_active = int(scene.s.phase) in MOVING and int(scene.s.patrol) == patrol
+    is_active = scene.active_patrol == patrol
     tag = element(
         "g",
         element("rect", x=-17, y=23, width=34, height=19, rx=3),
@@ -219,6 +221,6 @@ def targets(scene: Scene) -> Pieces:
             role="button",
             tabindex=0,
             data_actions=PLACE + place,
-            aria_label=action_words(scene.s, scene.edition, scene.seat, PLACE + place, scene.lang),
+            aria_label=words_for(scene.voice, PLACE + place),
         )
     return found

@@ -6,6 +6,8 @@ from math import hypot
 from typing import Any
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.record import raw
+from quarantotto.core.snapshot import snapshot
 from quarantotto.core.svg import number
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Line
@@ -14,7 +16,7 @@ Point = tuple[float, float]
 BEND = 0.16  # how far a waterway swings out where a path joins the same places
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """The geometry of one edition."""
 
@@ -57,6 +59,11 @@ def plan_of(edition: Edition[Printed]) -> Plan:
     return _made(edition.file.digest, _Key(edition))
 
 
+def plain(edition: Edition[Printed]) -> Edition[Printed]:
+    """The edition with its record read as plain numbers; made once."""
+    return _plain(edition.file.digest, _Key(edition))
+
+
 class _Key:
     """An edition that is looked up by its digest alone."""
 
@@ -71,8 +78,13 @@ class _Key:
 
 
 @lru_cache(maxsize=8)
+def _plain(digest: str, key: _Key) -> Edition[Printed]:
+    return Edition(key.edition.file, snapshot(Printed, raw(key.edition.record)))
+
+
+@lru_cache(maxsize=8)
 def _made(digest: str, key: _Key) -> Plan:
-    edition = key.edition
+    edition = plain(key.edition)
     drawing = edition.file.data.get("drawing") or _makeshift(int(edition.record.places))
     width, height = drawing["canvas"]
     ed = edition.record
@@ -80,9 +92,9 @@ def _made(digest: str, key: _Key) -> Plan:
     lines = tuple(
         (kind, one, other)
         for one in range(int(ed.places))
-        for other in range(one + 1, int(ed.places))
+        for other in (int(ed.neighbour[one, i]) for i in range(int(ed.neighbours[one])))
         for kind in (Line.WATER, Line.PATH, Line.ROAD)
-        if int(ed.lines[one, other]) & kind
+        if other > one and int(ed.lines[one, other]) & kind
     )
     return Plan(
         float(width),

@@ -6,8 +6,9 @@ from quarantotto.games.garibaldi.drawing import live
 from quarantotto.games.garibaldi.drawing.live import COLOURS
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS
+from quarantotto.games.garibaldi.telling.asking import asked
+from quarantotto.games.garibaldi.telling.buttons import words_for
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, capital
-from quarantotto.games.garibaldi.view import action_words, prompt
 
 WIDTH = 760.0
 KIND_ICONS = ("foot", "horse", "boat", "hero")
@@ -46,7 +47,7 @@ def _lines(text: str, letters: int) -> list[str]:
 def _prompt(scene: Scene) -> tuple[Markup, float]:
     """What is asked, and the answers that belong to no place or card."""
     v = scene.voice
-    text = prompt(scene.s, scene.edition, scene.seat, scene.lang)
+    text = asked(scene.voice)
     rows = _lines(text, 52)
     plain = [action for action in scene.legal if action < CARD or SEAT <= action < SEAT + 6]
     height = 70 + 34 * len(rows) + 64 * ((len(plain) + 1) // 2)
@@ -70,7 +71,7 @@ def _prompt(scene: Scene) -> tuple[Markup, float]:
 
 
 def _button(scene: Scene, action: int, x: float, y: float) -> Markup:
-    label = action_words(scene.s, scene.edition, scene.seat, action, scene.lang)
+    label = words_for(scene.voice, action)
     is_main = action in (PASS, STOP, DONE, REFUSE, GIVE, RANDOM, KIND)
     return element(
         "g",
@@ -185,7 +186,7 @@ def _card(scene: Scene, card: int, x: float, y: float, *, is_other: bool) -> Mar
             y=CARD_HEIGHT - 11,
         )
     )
-    label = action_words(scene.s, scene.edition, scene.seat, CARD + card, scene.lang) if is_legal else v.card(card)
+    label = words_for(v, CARD + card) if is_legal else v.card(card)
     classes = "card" + (" legal" if is_legal else "") + (" theirs" if is_other else "")
     return element(
         "g",

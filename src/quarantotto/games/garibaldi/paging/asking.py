@@ -1,6 +1,6 @@
 """The question: a sentence, what to do, and the acts with the things on the page that stand for them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from quarantotto.core.game import ALLOWED
@@ -12,9 +12,12 @@ from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.drawing.sheet import KIND_ICONS
 from quarantotto.games.garibaldi.paging.book import card_id, patrol_id, place_id, seat_id
 from quarantotto.games.garibaldi.paging.holding import effect_of, own_cards, seen_cards
+from quarantotto.games.garibaldi.paging.kept import ANCHORS
 from quarantotto.games.garibaldi.paging.rail import round_words
-from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, Phase
-from quarantotto.games.garibaldi.view import action_words, clause_title, prompt
+from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PATROLS, Phase
+from quarantotto.games.garibaldi.telling.asking import asked
+from quarantotto.games.garibaldi.telling.buttons import words_for
+from quarantotto.games.garibaldi.telling.rulebook import clause_title
 
 # Choices that go on in a second step and can be dropped until then. A card that was shown is no such thing.
 DROPPABLE = (Phase.RIDE,)
@@ -33,7 +36,7 @@ ANY_TIP = N_("Point at a place or a card to see what it is; what is lit can be c
 def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
     v, s = scene.voice, scene.s
     caps = round_words(scene)
-    title, _, text = prompt(s, scene.edition, scene.seat, scene.lang).partition(". ")
+    title, _, text = asked(v).partition(". ")
     if text:
         title += "."
     if not clauses:
@@ -46,7 +49,7 @@ def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
 
 
 def _act(scene: Scene, action: int) -> Act:
-    label = action_words(scene.s, scene.edition, scene.seat, action, scene.lang)
+    label = words_for(scene.voice, action)
     is_played = int(scene.s.phase) in PLAYING and CARD <= action < PATROL
     detail = effect_of(scene, action - CARD) if is_played else ""
     tone: Tone = "quiet" if action in ENDING else "plain"
@@ -96,8 +99,13 @@ def _things(scene: Scene, action: int) -> tuple[str, ...]:
     return ()
 
 
-def anchors_of(scene: Scene) -> dict[int, str]:
+def anchors_of(scene: Scene) -> Mapping[int, str]:
     """Where an action belongs even while it is forbidden."""
-    found = {PLACE + place: place_id(place) for place in range(int(scene.ed.places))}
-    found |= {PATROL + patrol: patrol_id(patrol) for patrol in range(5)}
-    return found | {CARD + card: card_id(card) for card in seen_cards(scene)}
+    cards = seen_cards(scene)
+    return ANCHORS.get((int(scene.ed.places), cards), lambda: _anchors(int(scene.ed.places), cards))
+
+
+def _anchors(places: int, cards: frozenset[int]) -> dict[int, str]:
+    found = {PLACE + place: place_id(place) for place in range(places)}
+    found |= {PATROL + patrol: patrol_id(patrol) for patrol in range(PATROLS)}
+    return found | {CARD + card: card_id(card) for card in sorted(cards)}

@@ -29,7 +29,7 @@ def seat_id(seat: int) -> str:
     return f"q-player-{seat + 1}"
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=65536)
 def same(markup: str) -> Markup:
     """The markup as the object it was the last time, so that a server sees at a glance what has not changed."""
     return Markup(markup)

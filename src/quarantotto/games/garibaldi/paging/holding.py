@@ -6,7 +6,8 @@ from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.drawing.margin import LINE_WORDS, SIGNS, line_sample
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.drawing.sheet import KIND_ICONS
-from quarantotto.games.garibaldi.paging.book import card_id, icon, panel_head, same
+from quarantotto.games.garibaldi.paging.book import card_id, icon, panel_head
+from quarantotto.games.garibaldi.paging.kept import piece
 from quarantotto.games.garibaldi.paging.rail import patrol_sign
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Phase, Where
 from quarantotto.games.garibaldi.telling.voice import RED_EFFECTS, WHITE_EFFECTS, capital
@@ -18,9 +19,8 @@ def hand(scene: Scene) -> dict[str, Markup]:
     if scene.seat < int(scene.s.players):
         note = v._("red half for you") if scene.seat == GARIBALDI else v._("white half for you")
         found["q-hand"] = _cards(scene, "q-hand", v._("Your hand"), note, own_cards(scene), scene.seat)
-    for seat in range(int(scene.s.players)):
-        cards = v.cards_of(seat) if seat != scene.seat else []
-        if cards:
+    for seat, cards in scene.hands.items():
+        if seat != scene.seat:
             title = v._("Hand of {who}", who=v.seat_name(seat))
             found[f"q-hand-{seat + 1}"] = _cards(scene, f"q-hand-{seat + 1}", title, "", cards, seat)
     if piled := seen_in_pile(scene):
@@ -28,33 +28,33 @@ def hand(scene: Scene) -> dict[str, Markup]:
     return found
 
 
-def _cards(scene: Scene, id_: str, title: str, note: str, cards: list[int], seat: int) -> Markup:
+def _cards(scene: Scene, id_: str, title: str, note: str, cards: tuple[int, ...], seat: int) -> Markup:
     """Some cards under a title, with the half on top that counts for a seat."""
-    body = html("div", *(_card(scene, card, is_red=seat in (GARIBALDI, NOBODY)) for card in cards), class_="half")
-    return same(html("section", panel_head(title, note), body, id=id_, class_="panel"))
+    is_red = seat in (GARIBALDI, NOBODY)
+
+    def draw() -> Markup:
+        body = html("div", *(_kept_card(scene, card, is_red=is_red) for card in cards), class_="half")
+        return html("section", panel_head(title, note), body, id=id_, class_="panel")
+
+    return piece(scene, draw, "cards", id_, title, note, cards, is_red, scene.voice.is_garibaldi())
 
 
-def own_cards(scene: Scene) -> list[int]:
-    return scene.voice.cards_of(scene.seat) if scene.seat < int(scene.s.players) else []
+def own_cards(scene: Scene) -> tuple[int, ...]:
+    return scene.hands.get(scene.seat, ())
 
 
-def seen_in_pile(scene: Scene) -> list[int]:
+def seen_in_pile(scene: Scene) -> tuple[int, ...]:
     """The cards on top that the reader has put in order, and during a search all of the pile."""
     s = scene.s
     cards = [int(s.top[i]) for i in range(int(s.top_count)) if int(s.top[i]) != NO_CARD]
     if scene.seat == GARIBALDI and int(s.phase) == Phase.SEARCH:
-        cards += [
-            card
-            for card in range(int(scene.ed.cards))
-            if int(s.where[card]) == Where.PILE and int(s.sighting[card]) == int(s.sightings)
-        ]
-    return list(dict.fromkeys(cards))
+        cards += [card for card in scene.voice.lying(Where.PILE) if int(s.sighting[card]) == int(s.sightings)]
+    return tuple(dict.fromkeys(cards))
 
 
-def seen_cards(scene: Scene) -> set[int]:
+def seen_cards(scene: Scene) -> frozenset[int]:
     """All cards that lie face up before the reader."""
-    held = (card for seat in range(int(scene.s.players)) for card in scene.voice.cards_of(seat))
-    return {*held, *seen_in_pile(scene)}
+    return frozenset(seen_in_pile(scene)).union(*scene.hands.values())
 
 
 def effect_of(scene: Scene, card: int) -> str:
@@ -62,6 +62,11 @@ def effect_of(scene: Scene, card: int) -> str:
     is_red = scene.seat == GARIBALDI
     effects, events = (RED_EFFECTS, scene.ed.red_event) if is_red else (WHITE_EFFECTS, scene.ed.white_event)
     return scene.voice._(effects[int(events[card])]) if int(events[card]) else ""
+
+
+def _kept_card(scene: Scene, card: int, *, is_red: bool) -> Markup:
+    is_garibaldi = scene.voice.is_garibaldi()
+    return piece(scene, lambda: _card(scene, card, is_red=is_red), "card", card, is_red, is_garibaldi)
 
 
 def _card(scene: Scene, card: int, *, is_red: bool) -> Markup:
@@ -80,16 +85,23 @@ def _card(scene: Scene, card: int, *, is_red: bool) -> Markup:
 
 def aside(scene: Scene) -> dict[str, Markup]:
     """Patrols, the piles, and the key."""
-    return {"q-list": same(_patrols(scene)), "q-piles": same(_piles(scene)), "q-key": same(_key(scene))}
+    v, s = scene.voice, scene.s
+    leaders = tuple(v.seat_name(int(s.owner[patrol])) for patrol in range(PATROLS))
+    orders = tuple(v.order(patrol) for patrol in range(PATROLS))
+    piles = tuple((where, tuple(v.lying(where))) for where in (Where.DISCARD, Where.OUT))
+    patrols = (scene.patrols_at, int(s.acted), leaders, orders)
+    return {
+        "q-list": piece(scene, lambda: _patrols(scene), "list", *patrols),
+        "q-piles": piece(scene, lambda: _piles(scene, dict(piles)), "piles", int(s.pile), piles),
+        "q-key": piece(scene, lambda: _key(scene), "key"),
+    }
 
 
 def _patrols(scene: Scene) -> Markup:
     v, s, rows = scene.voice, scene.s, []
     for patrol in range(PATROLS):
         has_acted = bool(int(s.acted) >> patrol & 1)
-        state = v._("has acted") if has_acted else v.seat_name(int(s.owner[patrol]))
-        if int(s.duty_patrol) == patrol and int(s.duty_card) != NO_CARD:
-            state = v._("ordered: card {number}", number=int(s.duty_card) + 1)
+        state = v.order(patrol) or (v._("has acted") if has_acted else v.seat_name(int(s.owner[patrol])))
         place = html("small", words(v.place(int(s.patrol_at[patrol]))))
         name = html("b", words(capital(v.patrol(patrol))), place)
         rows.append(html("li", patrol_sign(patrol, is_turned=has_acted), name, html("span", words(state))))
@@ -97,18 +109,23 @@ def _patrols(scene: Scene) -> Markup:
     return html("section", head, html("ul", *rows, class_="plist"), id="q-list", class_="panel")
 
 
-def _piles(scene: Scene) -> Markup:
+def _piles(scene: Scene, piles: dict[Where, tuple[int, ...]]) -> Markup:
     v = scene.voice
     head = panel_head(v._("Cards"), v._("Pile: {number}", number=int(scene.s.pile)))
     parts = [head]
     titles = ((Where.DISCARD, N_("Discards ({number})")), (Where.OUT, N_("Out of the game ({number})")))
     for where, title in titles:
-        cards = v.lying(where)
+        cards = piles[where]
         if cards:
-            rows = [html("li", words(f"{card + 1}: {v.red(card)} / {v.white(card)}")) for card in cards]
+            rows = [_row(scene, card) for card in cards]
             summary = html("summary", words(v._(title, number=len(cards))))
             parts.append(html("details", summary, html("ul", *rows), id=f"q-cards-{int(where)}", class_="cardlist"))
     return html("section", *parts, id="q-piles", class_="panel")
+
+
+def _row(scene: Scene, card: int) -> Markup:
+    v = scene.voice
+    return piece(scene, lambda: html("li", words(f"{card + 1}: {v.red(card)} / {v.white(card)}")), "row", card)
 
 
 def _key(scene: Scene) -> Markup:

@@ -1,13 +1,16 @@
 """The margin: where the round stands, how the hunt goes, who sits where."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from quarantotto.core.page import Sitter
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.drawing.live import COLOURS, badge
 from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.paging.book import icon, panel_head, same, seat_id
+from quarantotto.games.garibaldi.paging.book import icon, panel_head, seat_id
+from quarantotto.games.garibaldi.paging.kept import layer, piece
 from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Phase
 
 STEPS = (N_("Garibaldi"), N_("Patrols"), N_("Position check"))
@@ -18,19 +21,29 @@ def round_words(scene: Scene) -> str:
     return scene.voice._("Round {number} of {rounds}", number=int(scene.s.round_number), rounds=int(scene.ed.rounds))
 
 
-def phases(scene: Scene) -> dict[str, Markup]:
+def phases(scene: Scene) -> Mapping[str, Markup]:
     """The parts of a round, with the one in progress."""
-    v, phase = scene.voice, int(scene.s.phase)
+    phase = int(scene.s.phase)
     current = 2 if phase in (Phase.OVER, Phase.NAME) else 0 if phase <= Phase.DISCARD else 1
-    found = {"q-phase-round": same(html("li", words(round_words(scene)), id="q-phase-round", class_="round"))}
+    return layer(scene, lambda: _phases(scene, current), "phases", scene.lang, int(scene.s.round_number), current)
+
+
+def _phases(scene: Scene, current: int) -> dict[str, Markup]:
+    found = {"q-phase-round": html("li", words(round_words(scene)), id="q-phase-round", class_="round")}
     for k, step in enumerate(STEPS):
-        mark = "step" if k == current else None
-        found[f"q-phase-{k + 1}"] = same(html("li", words(v._(step)), id=f"q-phase-{k + 1}", aria_current=mark))
+        mark, id_ = "step" if k == current else None, f"q-phase-{k + 1}"
+        found[id_] = html("li", words(scene.voice._(step)), id=id_, aria_current=mark)
     return found
 
 
 def score(scene: Scene) -> dict[str, Markup]:
     """Rounds left, clues in the order of finding, and in words where he may be."""
+    truth = scene.hideout if scene.is_looking_back else None
+    facts = (int(scene.s.round_number), scene.is_over, scene.marked, scene.belief, truth)
+    return {"q-score": piece(scene, lambda: _score(scene), "score", *facts)}
+
+
+def _score(scene: Scene) -> Markup:
     v = scene.voice
     left = int(scene.ed.rounds) - int(scene.s.round_number)
     note = NOTHING
@@ -38,16 +51,16 @@ def score(scene: Scene) -> dict[str, Markup]:
         note = words(v.ngettext("one more round", "{number} more rounds", left) if left else v._("the last round"))
     head = html("header", html("h2", words(v._("The hunt"))), html("small", note))
     clues = [
-        html("li", html("i", words(str(int(scene.s.clue_order[place]))), class_="clueno"), words(v.place(place)))
-        for place in v.markers()
+        html("li", html("i", words(str(order)), class_="clueno"), words(v.place(place)))
+        for place, order in scene.marked
     ]
     found = html("ol", *clues, class_="cluelist") if clues else html("p", words(v._("No clue so far.")), class_="note")
-    return {"q-score": same(html("section", head, found, _belief(scene), id="q-score", class_="panel hunt"))}
+    return html("section", head, found, _belief(scene), id="q-score", class_="panel hunt")
 
 
 def _belief(scene: Scene) -> Markup:
     """What the heat on the map says, in words; for whoever looks back also how near it was to the truth."""
-    v, chances = scene.voice, scene.belief
+    v, chances = scene.voice, scene.belief.chances
     if not chances:
         return NOTHING
     said = v.ngettext("He can be in one place only:", "He can be in {number} places, most likely:", len(chances))
@@ -67,27 +80,50 @@ def _belief(scene: Scene) -> Markup:
 
 def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
     """Who sits where, with the patrols he leads and what is public of his hand."""
-    v = scene.voice
-    found = {"q-players": same(html("div", panel_head(v._("Players")), id="q-players", class_="panel"))}
+    found = {"q-players": piece(scene, lambda: _players_head(scene), "players")}
     for seat in range(int(scene.s.players)):
         name = sitters[seat].name if seat < len(sitters) else ""
-        role = v.seat_name(seat)
-        emblem, side = ("hero", "side g") if seat == GARIBALDI else ("eagle", "side a")
-        token = html("span", icon(emblem), class_=side)
-        second = v._("you") if seat == scene.seat else role if name else ""
-        who = html("b", words(name or role), html("small", words(second)))
-        cards = v.ngettext("{number} card", "{number} cards", int(scene.s.hand_count[seat]))
-        backs = [html("i", class_="back") for _ in range(min(9, int(scene.s.hand_count[seat])))]
-        hand = html("span", *backs, words(cards), class_="backs")
-        owned = [patrol for patrol in range(PATROLS) if int(scene.s.owner[patrol]) == seat]
-        where = html("span", *(patrol_sign(patrol) for patrol in owned), hand, class_="where")
+        owned = tuple(patrol for patrol in range(PATROLS) if int(scene.s.owner[patrol]) == seat)
         is_asked = bool(int(scene.s.pending) >> seat & 1)
-        found[seat_id(seat)] = same(
-            html("div", token, who, where, id=seat_id(seat), class_="player", aria_current="true" if is_asked else None)
-        )
+        player = Player(seat, name, scene.voice.seat_name(seat), int(scene.s.hand_count[seat]), owned, is_asked)
+        found[seat_id(seat)] = _kept_player(scene, player)
     return found
 
 
+class Player(NamedTuple):
+    """All that is said of one."""
+
+    seat: int
+    name: str
+    role: str
+    cards: int
+    patrols: tuple[int, ...]
+    is_asked: bool
+
+
+def _players_head(scene: Scene) -> Markup:
+    return html("div", panel_head(scene.voice._("Players")), id="q-players", class_="panel")
+
+
+def _kept_player(scene: Scene, player: Player) -> Markup:
+    return piece(scene, lambda: _player(scene, player), "player", player, player.seat == scene.seat)
+
+
+def _player(scene: Scene, player: Player) -> Markup:
+    v, seat = scene.voice, player.seat
+    emblem, side = ("hero", "side g") if seat == GARIBALDI else ("eagle", "side a")
+    token = html("span", icon(emblem), class_=side)
+    second = v._("you") if seat == scene.seat else player.role if player.name else ""
+    who = html("b", words(player.name or player.role), html("small", words(second)))
+    cards = v.ngettext("{number} card", "{number} cards", player.cards)
+    backs = [html("i", class_="back") for _ in range(min(9, player.cards))]
+    hand = html("span", *backs, words(cards), class_="backs")
+    where = html("span", *(patrol_sign(patrol) for patrol in player.patrols), hand, class_="where")
+    mark = "true" if player.is_asked else None
+    return html("div", token, who, where, id=seat_id(seat), class_="player", aria_current=mark)
+
+
+@lru_cache(maxsize=2 * PATROLS)
 def patrol_sign(patrol: int, *, is_turned: bool = False) -> Markup:
     """The piece of a patrol, small, beside words."""
     return element(

@@ -167,13 +167,22 @@ def lose_at_random(s: State, seat: int, cards: int) -> None:
 
 
 @rule
+def onlookers(s: State, seat: int) -> int:
+    """Who sees into a hand, a bit each: its holder, and his fellow Austrians where the table allows it (A-6)."""
+    if seat != GARIBALDI and int(s.shared_hands) == 1:
+        return ((1 << int(s.players)) - 1) & ~(1 << GARIBALDI)
+    return 1 << seat
+
+
+@rule
 def pass_on(s: State, slot: int, seat: int) -> None:
-    """A held card goes face down to another hand: giver and taker know it."""
+    """A held card goes face down to another hand: its taker knows it, and whoever saw it in the hand it came from."""
     card = int(s.held_card[slot])
     giver = int(s.held_by[slot])
     origin = int(s.held_from[slot])
     sight = int(s.held_sight[slot])
-    known = int(s.held_known[slot]) | (1 << seat)
+    witnesses = onlookers(s, giver) | (1 << seat)
+    known = int(s.held_known[slot]) | witnesses
     excluded = int(s.held_not[slot])
     reveal(s.chance)
     close_gap(s, slot)
@@ -188,7 +197,7 @@ def pass_on(s: State, slot: int, seat: int) -> None:
     s.held = last + 1
     s.where[card] = Where.HAND + seat
     s.hand_count[seat] = int(s.hand_count[seat]) + 1
-    tell_some(s.news, (1 << seat) | (1 << giver), Event.TOOK_CARD, giver, card, 0)
+    tell_some(s.news, witnesses, Event.TOOK_CARD, giver, card, 0)
 
 
 @rule

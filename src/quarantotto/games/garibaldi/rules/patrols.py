@@ -107,8 +107,8 @@ def unplayable_traits(s: State, ed: Printed, patrol: int) -> int:
 
 
 @rule
-def has_duty(s: State, ed: Printed) -> bool:
-    """An order of this round stands and can be obeyed; one that cannot lapses (A-33)."""
+def has_duty(s: State) -> bool:
+    """A patrol of the active player was given an order in this round and has not acted yet (A-33)."""
     card = int(s.duty_card)
     if card == NO_CARD or int(s.owner[int(s.duty_patrol)]) != int(s.active):
         return False
@@ -116,10 +116,16 @@ def has_duty(s: State, ed: Printed) -> bool:
 
 
 @rule
+def can_be_obeyed(s: State, ed: Printed) -> bool:
+    """The ordered card can still be played for its patrol; else the order lapses (A-33)."""
+    return playable_clause(s, ed, int(s.duty_patrol), int(s.duty_card)) == ALLOWED
+
+
+@rule
 def check_patrol_card(s: State, ed: Printed, action: int) -> int:
     """A white card that can be played, or none; an order comes first (A-33)."""
-    on_duty = has_duty(s, ed) and int(s.patrol) == int(s.duty_patrol)
-    is_open = has_duty(s, ed) and playable_clause(s, ed, int(s.duty_patrol), int(s.duty_card)) == ALLOWED
+    on_duty = has_duty(s) and int(s.patrol) == int(s.duty_patrol)
+    is_open = has_duty(s) and can_be_obeyed(s, ed)
     if action == PASS:
         if on_duty and is_open:
             return Clause.ORDER_MUST_BE_OBEYED
@@ -127,12 +133,12 @@ def check_patrol_card(s: State, ed: Printed, action: int) -> int:
     clause = check_held(s, ed, int(s.active), action)
     if clause != ALLOWED:
         return clause
+    if on_duty and not is_open and int(s.lapsed) == 1:
+        return Clause.ORDER_HAS_LAPSED
     card = action - CARD
     clause = playable_clause(s, ed, int(s.patrol), card)
     if clause != ALLOWED:
         return clause
-    if on_duty and not is_open and int(s.lapsed) == 1:
-        return Clause.ORDER_MUST_BE_OBEYED
     if on_duty and is_open and card != int(s.duty_card):
         return Clause.ORDER_MUST_BE_OBEYED
     if is_open and not on_duty:

@@ -365,7 +365,7 @@ def strike(s: State, ed: Printed, seat: int) -> None:
 
 @rule
 def take_two(s: State, seat: int) -> None:
-    """Two cards at random, or as many as there are (A-31); giver and taker know them."""
+    """Two cards at random, or as many as there are (A-31); who saw the hand knows them."""
     taken = min(2, int(s.hand_count[seat]))
     for _ in range(taken):
         pass_on(s, nth_slot(s, seat, draw_below(s.chance, int(s.hand_count[seat]))), GARIBALDI)

@@ -254,7 +254,9 @@ def check_toll(s: State, ed: Printed, action: int) -> int:
     if clause != ALLOWED:
         return clause
     kind = int(ed.red[action - CARD])
-    if kind == Kind.EVENT or count_red(s, ed, kind) < price_in(s, kind):
+    if kind == Kind.EVENT:
+        return Clause.EVENTS_DO_NOT_PAY
+    if count_red(s, ed, kind) < price_in(s, kind):
         return Clause.NO_COMPLETE_SET
     return ALLOWED
 

@@ -5,17 +5,23 @@ from collections.abc import Callable
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.state import Phase, Red, State, White
+from quarantotto.games.garibaldi.rules.white_events import price_of_silence
+from quarantotto.games.garibaldi.state import GARIBALDI, Phase, Red, State, White
 from quarantotto.games.garibaldi.telling.chronicle import verdict
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice, capital
 
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What is asked of this seat now, or for whom one waits."""
-    voice = Voice(s, edition, seat, lang)
+    return asked(Voice(s, edition, seat, lang))
+
+
+def asked(voice: Voice) -> str:
+    """The same, in a reader's ears."""
+    s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice, int(s.result), int(s.garibaldi))
-    if not has_bit(int(s.pending), seat):
+    if not has_bit(int(s.pending), voice.seat):
         return _waiting(voice)
     return _QUESTIONS[Phase(int(s.phase))](voice)
 
@@ -137,11 +143,12 @@ def _ask_patrol(v: Voice) -> str:
 def _ask_patrol_card(v: Voice) -> str:
     patrol = int(v.s.patrol)
     place = v.place(int(v.s.patrol_at[patrol]))
-    if int(v.s.duty_patrol) == patrol:
-        return v._("{patrol} has an order to obey at {place}.", patrol=capital(v.patrol(patrol)), place=place)
-    return v._(
-        "{patrol} stands at {place}. Play a card for it, or let it stay.", patrol=capital(v.patrol(patrol)), place=place
-    )
+    names = {"patrol": capital(v.patrol(patrol)), "place": place}
+    if v.must_obey(patrol):
+        return v._("{patrol} has an order to obey at {place}.", **names)
+    if v.has_order(patrol) and int(v.s.lapsed) == 1:
+        return v._("{patrol} stands at {place}. The card ordered for it can no longer be played: it stays.", **names)
+    return v._("{patrol} stands at {place}. Play a card for it, or let it stay.", **names)
 
 
 def _ask_patrol_line(v: Voice) -> str:
@@ -164,9 +171,16 @@ def _white(v: Voice) -> str:
 
 
 def _ask_letter(v: Voice) -> str:
+    if is_short_of_cards(v):
+        return v._("“{event}”: name a place of your last four rounds, or lose all the cards you have.", event=_white(v))
     if int(v.s.white_event) == White.LETTERS:
         return v._("“{event}”: name a place of your last four rounds, or give three cards.", event=_white(v))
     return v._("“{event}”: name a place of your last four rounds, or lose two cards at random.", event=_white(v))
+
+
+def is_short_of_cards(v: Voice) -> bool:
+    """He has fewer cards than the letter asks for, and at this table those are enough (A-39)."""
+    return int(v.s.short_hand) == 1 and int(v.s.hand_count[GARIBALDI]) < price_of_silence(v.s)
 
 
 def _ask_support(v: Voice) -> str:

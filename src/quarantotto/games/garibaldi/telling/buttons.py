@@ -15,12 +15,17 @@ from quarantotto.games.garibaldi.actions import (
 )
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Kind, Phase, State, White
+from quarantotto.games.garibaldi.telling.asking import is_short_of_cards
 from quarantotto.games.garibaldi.telling.voice import Voice, capital
 
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action."""
-    voice = Voice(s, edition, seat, lang)
+    return words_for(Voice(s, edition, seat, lang), action)
+
+
+def words_for(voice: Voice, action: int) -> str:
+    """The same, in a reader's ears."""
     if action >= PLACE:
         return _place_words(voice, action - PLACE)
     if action >= SEAT:
@@ -55,6 +60,8 @@ def _plain_words(v: Voice, action: int) -> str:
 
 def _give_words(v: Voice) -> str:
     """What GIVE costs."""
+    if int(v.s.phase) == Phase.LETTER and is_short_of_cards(v):
+        return v._("Lose all the cards you have")
     if int(v.s.white_event) == White.LETTERS:
         return v._("Give three cards")
     if int(v.s.white_event) == White.ACCUSATION:

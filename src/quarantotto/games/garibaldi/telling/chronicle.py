@@ -41,8 +41,12 @@ def news_of(s: State, seat: int) -> list[Told]:
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record."""
-    voice = Voice(s, edition, seat, lang)
-    lines = (_TELLERS[news.kind](voice, news) for news in news_of(s, seat))
+    return lines_of(Voice(s, edition, seat, lang))
+
+
+def lines_of(voice: Voice) -> list[Line]:
+    """The same, in a reader's ears."""
+    lines = (_TELLERS[news.kind](voice, news) for news in news_of(voice.s, voice.seat))
     return [line for line in lines if line is not None]
 
 
@@ -276,7 +280,7 @@ def _again(v: Voice, news: Told) -> Line:
 
 
 def _no_clue(v: Voice, news: Told) -> Line:
-    return Line("end", v._("No patrol found a clue."))
+    return Line("end", v._("No new clue."))
 
 
 def _game_ended(v: Voice, news: Told) -> Line:

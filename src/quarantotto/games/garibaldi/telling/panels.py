@@ -58,8 +58,8 @@ def _patrols(v: Voice) -> Panel:
         )
         if has_bit(int(v.s.acted), patrol):
             text += ", " + v._("has acted")
-        if int(v.s.duty_patrol) == patrol and int(v.s.duty_card) != NO_CARD:
-            text += ", " + v._("ordered: card {number}", number=int(v.s.duty_card) + 1)
+        if order := v.order(patrol):
+            text += ", " + order
         lines.append(Line("patrol", text, (place,)))
     return Panel("patrols", v._("Patrols"), tuple(lines))
 
@@ -80,14 +80,7 @@ def _route(v: Voice) -> Panel:
             facts.append(v.kind((shown & 3) - 1))
         if shown >> 2:
             facts.append(v._(RED_EVENTS[shown >> 2]))
-        found = [
-            int(v.s.watch[column, patrol])
-            for patrol in range(PATROLS)
-            if int(v.s.answers[column]) >> 2 * patrol & 3 == Answer.CLUE
-        ]
-        named = [int(v.s.named[column])] if int(v.s.named[column]) != NO_PLACE else []
-        for place in dict.fromkeys(found + named):
-            facts.append(v._("clue at {place}", place=v.place(place)))
+        facts += _learnt(v, column)
         entered = [int(v.s.route[column, i]) for i in range(int(v.s.entries[column]))]
         if entered and entered[0] != NO_PLACE:
             facts.append(" → ".join(v.place(place) for place in entered))
@@ -95,6 +88,22 @@ def _route(v: Voice) -> Panel:
         heading = v._("Landing") if column == 0 else v._("Round {number}", number=column)
         lines.append(Line(glyph, f"{heading}: {', '.join(facts) or '–'}"))
     return Panel("route", v._("Route pad"), tuple(lines))
+
+
+def _learnt(v: Voice, column: int) -> list[str]:
+    """Where clues were found in a round, and the places named in it; where the table reads the rule strictly a place
+    named for a letter is no clue (A-27)."""
+    answers, named = int(v.s.answers[column]), int(v.s.named[column])
+    clues = [int(v.s.watch[column, patrol]) for patrol in range(PATROLS) if answers >> 2 * patrol & 3 == Answer.CLUE]
+    if column == int(v.ed.name_round):
+        clues.append(int(v.s.named_at_check))
+    is_clue = int(v.s.letters) == 0
+    if is_clue:
+        clues.append(named)
+    learnt = [v._("clue at {place}", place=v.place(place)) for place in dict.fromkeys(clues) if place != NO_PLACE]
+    if named != NO_PLACE and not is_clue:
+        learnt.append(v._("named: {place}", place=v.place(named)))
+    return learnt
 
 
 def _hands(v: Voice) -> Panel:

@@ -37,10 +37,12 @@ TITLES: dict[Clause, str] = {
     Clause.CARD_IS_ORDERED: N_("Ordered for another patrol"),
     Clause.ORDERED_EVENT_FIRST: N_("The ordered event comes first"),
     Clause.MOST_DISCARDED: N_("No more discards"),
+    Clause.ORDER_HAS_LAPSED: N_("The order has lapsed"),
     Clause.NOT_IN_WINDOW: N_("Not in the last four rounds"),
     Clause.TOO_FEW_CARDS: N_("Too few cards"),
     Clause.NO_COMPLETE_SET: N_("No complete set"),
     Clause.WRONG_KIND_TO_GIVE: N_("Wrong kind to give"),
+    Clause.EVENTS_DO_NOT_PAY: N_("Events do not pay"),
 }
 
 TEXTS: dict[Clause, str] = {
@@ -85,8 +87,15 @@ TEXTS: dict[Clause, str] = {
         "An event was ordered for another of your patrols, and only one a round may be played. Play a movement here."
     ),
     Clause.MOST_DISCARDED: N_("The optional rule limits how many cards you discard in a turn. Draw now."),
+    Clause.ORDER_HAS_LAPSED: N_(
+        "The card ordered for this patrol can no longer be played, and at this table the patrol then stays. Let it "
+        "stay."
+    ),
     Clause.NOT_IN_WINDOW: N_("The place must be one you visited in the last four rounds. Choose one of those."),
     Clause.TOO_FEW_CARDS: N_("You have fewer cards than the letter asks for. Name a place."),
     Clause.NO_COMPLETE_SET: N_("Of this kind you have too few cards for a complete set. Choose another kind, or none."),
     Clause.WRONG_KIND_TO_GIVE: N_("All cards of the set are of one kind. Choose another card of that kind."),
+    Clause.EVENTS_DO_NOT_PAY: N_(
+        "A set is made of foot, horse or boat cards; an event is part of none. Choose a movement card, or none."
+    ),
 }

@@ -163,6 +163,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             Clause.CARD_IS_ORDERED,
             Clause.ORDERED_EVENT_FIRST,
             Clause.MOST_DISCARDED,
+            Clause.ORDER_HAS_LAPSED,
         ],
     ),
     (
@@ -175,6 +176,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             Clause.TOO_FEW_CARDS,
             Clause.NO_COMPLETE_SET,
             Clause.WRONG_KIND_TO_GIVE,
+            Clause.EVENTS_DO_NOT_PAY,
         ],
     ),
     (

@@ -1,6 +1,6 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -8,6 +8,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.record import Ints
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.rules.patrols import can_be_obeyed
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
     NO_CARD,
@@ -99,9 +100,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _listed(numbers: Ints) -> list[int]:
+def _listed(numbers: Ints) -> Sequence[int]:
     """A field of many numbers at once: one by one takes a hundred times as long."""
-    return cast(list[int], cast(Any, numbers).tolist())
+    return numbers if isinstance(numbers, tuple) else cast("list[int]", cast(Any, numbers).tolist())
 
 
 class Voice:
@@ -196,11 +197,28 @@ class Voice:
         return [card for card in cards if card != NO_CARD]
 
     def lying(self, where: Where) -> list[int]:
-        return [card for card, lies in enumerate(_listed(self.s.where)[: int(self.ed.cards)]) if lies == where]
+        lies = _listed(self.s.where)
+        return [card for card in range(int(self.ed.cards)) if lies[card] == where]
 
     def route_seen(self) -> bool:
         """The reader knows where Garibaldi is: it is himself, or the game is over."""
         return int(self.s.garibaldi) != NO_PLACE
+
+    def has_order(self, patrol: int) -> bool:
+        """A card was ordered for the patrol in this round, and it has not acted yet."""
+        return int(self.s.duty_patrol) == patrol and int(self.s.duty_card) != NO_CARD
+
+    def must_obey(self, patrol: int) -> bool:
+        """The patrol has an order that has not lapsed (A-33)."""
+        return self.has_order(patrol) and can_be_obeyed(self.s, self.ed)
+
+    def order(self, patrol: int) -> str:
+        """What there is to say of a patrol's order, or nothing."""
+        if not self.has_order(patrol):
+            return ""
+        if not self.must_obey(patrol):
+            return self._("the order has lapsed")
+        return self._("ordered: card {number}", number=int(self.s.duty_card) + 1)
 
     def patrols_at(self, place: int) -> list[int]:
         return [patrol for patrol in range(PATROLS) if int(self.s.patrol_at[patrol]) == place]

@@ -1,0 +1,169 @@
+"""What is said of a position: orders, clues, prices, headings; and that it is true."""
+
+import pytest
+
+from quarantotto.core.game import NOBODY
+from quarantotto.core.page import KIT
+from quarantotto.core.words import translator
+from quarantotto.games.garibaldi import page, view
+from quarantotto.games.garibaldi.actions import GIVE
+from quarantotto.games.garibaldi.clauses import Clause
+from quarantotto.games.garibaldi.paging.asking import TIPS
+from quarantotto.games.garibaldi.state import Phase, Red
+from quarantotto.games.garibaldi.telling.refusals import TEXTS
+from quarantotto.games.garibaldi.telling.rulebook import CHAPTERS
+from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS
+from tests.games.garibaldi.table import EDITION, Table
+from tests.games.garibaldi.test_clauses import order_that_lapsed
+
+AUSTRIA = [20, 21, 23, 26, 29]
+
+
+def prompt(table: Table) -> str:
+    (seat,) = table.position.pending()
+    return view.prompt(table.position.concealed(seat).state, EDITION, seat, "en")
+
+
+def panel(table: Table, name: str, seat: int = 1) -> list[str]:
+    panels = view.panels(table.position.concealed(seat).state, EDITION, seat, "en")
+    return [line.text for each in panels if each.name == name for line in each.lines]
+
+
+def lines(table: Table, seat: int = NOBODY) -> list[str]:
+    return [line.text for line in view.log_lines(table.position.concealed(seat).state, EDITION, seat, "en")]
+
+
+def heading(table: Table) -> str:
+    return page.heading(table.position.concealed(NOBODY).state, EDITION, "en")
+
+
+def letter(card: int, *hand: int, letters: str = "marked", short_hand: str = "name") -> Table:
+    table = (
+        Table(letters=letters, short_hand=short_hand)
+        .route(3)
+        .hands({0: list(hand), 1: [card, *AUSTRIA]})
+        .austrian_phase()
+    )
+    return table.play("patrol-1", f"card-{card}")
+
+
+# Orders
+
+
+def test_an_order_that_stands_is_told() -> None:
+    table = Table().route(3).hands({0: [10, 13], 1: [13, 15]}).play("pass", "card-10", "patrol-1", "card-13", "done")
+    assert "ordered: card 13" in panel(table, "patrols")[0]
+    assert "has an order to obey" in prompt(table.play("patrol-1"))
+
+
+@pytest.mark.parametrize(("lapsed", "advice"), [("free", "Play a card for it"), ("stays", "it stays")])
+def test_an_order_that_has_lapsed_is_not_told_as_one_to_obey(lapsed: str, advice: str) -> None:
+    table = order_that_lapsed(lapsed)
+    assert table.phase == Phase.PATROL_CARD
+    assert "order to obey" not in prompt(table)
+    assert advice in prompt(table)
+    patrol = panel(table, "patrols")[int(table.s.patrol)]
+    assert "ordered: card" not in patrol
+    assert "the order has lapsed" in patrol
+
+
+# What a check says
+
+
+def test_a25_a_patrol_that_is_not_asked_has_not_failed_to_find() -> None:
+    table = Table().route(3, 32, 31, 30).hands({0: [14, 15], 1: [13, 15, 18, 20, 23]}).patrols(yellow=31)
+    table.play("pass", "pass", "done").stay()
+    assert table.clues() == [31]
+    table.play("pass", "pass", "done").stay()
+    assert 31 in [place for column in range(2, 6) for place in table.column(column)], "he was there, and in the window"
+    assert "No new clue." in lines(table)
+    assert not any("found" in line for line in lines(table))
+
+
+def test_the_place_named_in_round_8_stands_in_its_round() -> None:
+    table = Table().route(3, 32, 31, 30, 29, 28, 26, 26).hands({0: [13, 14, 15, 18], 1: AUSTRIA})
+    table.play("pass", "pass", "done").stay().play("place-26")
+    assert "Round 8: clue at 26 Casone Foce" in panel(table, "route")
+
+
+@pytest.mark.parametrize(("letters", "said"), [("strict", "named: 3"), ("marked", "clue at 3")])
+def test_a27_a_place_that_was_only_named_is_no_clue(letters: str, said: str) -> None:
+    table = letter(41, 13, 14, 15, letters=letters).play("place-3")
+    assert any(said in line for line in panel(table, "route"))
+    assert (panel(table, "clues") == ["None so far"]) == (letters == "strict")
+
+
+# Translations that once said something else
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "said"),
+    [
+        ("de", TIPS[Phase.PATROL_CARD], "den Garibaldi in den letzten vier Runden besucht hat"),
+        ("de", CHAPTERS[-1][1][0], "den Garibaldi in den letzten vier Runden besucht hat"),
+        ("de", RED_EFFECTS[Red.SHED], "eine Linie beliebiger Art"),
+        ("de", RED_EFFECTS[Red.DON_MARCO], "eine Linie beliebiger Art"),
+        ("it", TEXTS[Clause.OCCUPIED], "Giraci attorno"),
+    ],
+)
+def test_a_translation_states_the_same_rule(lang: str, text: str, said: str) -> None:
+    assert said in translator(DOMAIN, lang)(text)
+
+
+# What a letter costs
+
+
+@pytest.mark.parametrize(("card", "enough"), [(41, [13, 14, 15]), (43, [13, 14])])
+def test_a39_who_has_too_few_cards_gives_those(card: int, enough: list[int]) -> None:
+    short = letter(card, *enough[1:], short_hand="give")
+    assert prompt(short).endswith("or lose all the cards you have.")
+    assert view.action_words(short.s, EDITION, 0, GIVE, "en") == "Lose all the cards you have"
+    for table in (letter(card, *enough, short_hand="give"), letter(card, *enough[1:])):
+        assert "all the cards" not in prompt(table)
+        assert "all the cards" not in view.action_words(table.s, EDITION, 0, GIVE, "en")
+
+
+# The landing
+
+
+@pytest.mark.parametrize(("landing_counts", "is_framed"), [("counts", True), ("free", False)])
+def test_a2_the_landing_is_framed_where_it_counts(landing_counts: str, is_framed: bool) -> None:
+    table = Table(landing_counts=landing_counts).route(3, 32)
+    drawn = page.fragments(table.position.concealed(0).state, EDITION, 0, "en", ())
+    landing = str(drawn[KIT]["q-pad"]).split("<li")[1]
+    assert ("win" in landing.split(">")[0]) == is_framed
+    assert ("fresh" in drawn["q-trail"]["q-stage-3"].split(">")[0]) == is_framed
+
+
+# Headings
+
+
+def test_headings_say_to_which_part_the_last_decision_belongs() -> None:
+    table = Table().route(3, 32, 31).hands({0: [13, 14], 1: AUSTRIA})
+    assert heading(table.play("pass")) == "Round 3, Garibaldi"
+    table.play("pass")
+    assert heading(table.play("card-13")) == "Round 3, Garibaldi", "his discard"
+    table.play("done")
+    assert heading(table) == "Round 3, Garibaldi", "he has drawn"
+    table.play("patrol-1")
+    assert heading(table.play("pass")) == "Round 3, the patrols"
+    table.stay()
+    assert heading(table) == "Round 3, position check"
+    assert heading(table.play("pass")) == "Round 4, Garibaldi"
+
+
+def test_headings_of_the_first_round_of_a_naming_and_of_the_end() -> None:
+    assert heading(Table()) == "Round 1, Garibaldi"
+    table = Table().route(3, 32, 31, 30, 29, 28, 26, 26).hands({0: [13], 1: AUSTRIA})
+    table.play("pass", "pass", "done").stay()
+    assert heading(table) == "Round 8, position check"
+    assert heading(table.play("place-26")) == "Round 8, position check"
+    table = Table().route(*[3] * 30).hands({0: [], 1: []}).austrian_phase().stay()
+    assert heading(table) == "Round 30, position check"
+
+
+def test_headings_of_what_events_cost() -> None:
+    table = Table().route(3).hands({0: [4, 13], 1: AUSTRIA}).play("pass", "card-4")
+    assert heading(table.play("card-13")) == "Round 1, Garibaldi", "two cards taken"
+    table = letter(41, 13, 14, 15).play("give")
+    assert heading(table.play("card-13")) == "Round 1, the patrols"
