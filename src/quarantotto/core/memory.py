@@ -21,19 +21,14 @@ class Memory:
 
     def text(self, key: Hashable, make: Callable[[], Text]) -> Text:
         """A text, or a piece of markup."""
-        return self._recall(key, lambda: self._same(make()))
+        return self.thing(key, lambda: self._same(make()))
 
     def parts(self, key: Hashable, make: Callable[[], Mapping[str, Text]]) -> Mapping[str, Text]:
         """Several that go together: the same object as long as none of them changes."""
-        return self._recall(key, lambda: {name: self._same(part) for name, part in make().items()})
+        return self.thing(key, lambda: {name: self._same(part) for name, part in make().items()})
 
-    def forget(self) -> None:
-        self._late, self._early = {}, {}
-
-    def _same(self, text: Text) -> Text:
-        return self._recall(text, lambda: text)
-
-    def _recall(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
+    def thing(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
+        """Anything at all."""
         found = self._late.get(key)
         if found is None:
             found = self._early.get(key)
@@ -43,10 +38,17 @@ class Memory:
         thing: Thing = found
         return thing
 
+    def forget(self) -> None:
+        self._late, self._early = {}, {}
+
+    def _same(self, text: Text) -> Text:
+        return self.thing(text, lambda: text)
+
     def _remember(self, key: Hashable, thing: Any) -> None:
         """Every text also under itself, and for as long as what it is part of."""
         if len(self._late) >= self._most:
             self._late, self._early = {}, self._late
         self._late[key] = thing
-        for text in thing.values() if isinstance(thing, dict) else (thing,):
+        texts = thing.values() if isinstance(thing, dict) else (thing,) if isinstance(thing, str) else ()
+        for text in texts:
             self._late[text] = text

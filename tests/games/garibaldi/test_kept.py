@@ -3,8 +3,6 @@
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from typing import Any
 
 import pytest
 
@@ -19,7 +17,7 @@ from quarantotto.games.garibaldi.paging import kept
 from quarantotto.games.garibaldi.state import Phase, State
 from tests.games.garibaldi.table import EDITION
 
-MEMORIES: tuple[kept.Kept[Any], ...] = (kept.PIECES, kept.LAYERS, kept.TEXTS, kept.SCENES, kept.ANCHORS)
+MEMORIES = (kept.MEMORY, kept.SCENES)
 SITTERS = tuple(Sitter(name, "person", n + 1) for n, name in enumerate(("Livia", "", "Nora")))
 STRICT = {"landing_counts": "free", "letters": "strict", "markers": "five", "belief": "afterwards"}
 
@@ -27,12 +25,12 @@ STRICT = {"landing_counts": "free", "letters": "strict", "markers": "five", "bel
 @contextmanager
 def nothing_kept() -> Iterator[None]:
     """For once everything is drawn anew."""
-    remembered = [dict(memory.things) for memory in MEMORIES]
+    remembered = [dict(vars(memory)) for memory in MEMORIES]
     for memory in MEMORIES:
-        memory.cache_clear()
+        memory.forget()
     yield
-    for memory, things in zip(MEMORIES, remembered, strict=True):
-        memory.things.update(things)
+    for memory, ages in zip(MEMORIES, remembered, strict=True):
+        vars(memory).update(ages)
 
 
 def played(options: dict[str, str]) -> Iterator[Position]:
@@ -84,12 +82,6 @@ def test_what_has_not_changed_is_the_same_object() -> None:
     after = page.fragments(position.concealed(1).state, EDITION, 1, "en", SITTERS)
     assert after["q-clues"] is before["q-clues"]
     assert after["aside"]["q-key"] is before["aside"]["q-key"]
-
-
-def test_only_so_much_is_kept() -> None:
-    few = kept.Kept[str](3)
-    assert [few.get(n, partial(str, n)) for n in range(5)] == ["0", "1", "2", "3", "4"]
-    assert list(few.things) == [2, 3, 4]
 
 
 def test_belief_is_kept_under_all_it_depends_on() -> None:

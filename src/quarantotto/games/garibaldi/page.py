@@ -27,7 +27,7 @@ from quarantotto.games.garibaldi import board
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.paging import asking, holding, pad, pieces, plates, rail
 from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
-from quarantotto.games.garibaldi.paging.kept import SCENES, TEXTS
+from quarantotto.games.garibaldi.paging.kept import MEMORY, SCENES
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import payoff
 from quarantotto.games.garibaldi.state import GARIBALDI, Event, Outcome, Phase, State
@@ -55,7 +55,7 @@ def stylesheet() -> str:
 def _scene(s: State, edition: Edition[Printed], seat: int, lang: str) -> Scene:
     """One view asks for it several times."""
     known = raw(s)
-    return SCENES.get((known, edition.file.digest, seat, lang), lambda: Scene(PEN, known, edition, seat, lang))
+    return SCENES.thing((known, edition.file.digest, seat, lang), lambda: Scene(PEN, known, edition, seat, lang))
 
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
@@ -75,13 +75,13 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
     """Places are called by number and name, with the clue found there and the patrols that stand on them."""
     scene = _scene(s, edition, seat, lang)
-    facts = (scene.digest, lang, scene.marked, scene.patrols_at)
-    return TEXTS.get(facts, lambda: _labels(scene))
+    facts = (scene.digest, "labels", lang, scene.marked, scene.patrols_at)
+    return MEMORY.parts(facts, lambda: _labels(scene))
 
 
 def _labels(scene: Scene) -> dict[str, str]:
     voice = scene.voice
-    found = dict(TEXTS.get((scene.digest, "places"), lambda: _place_labels(scene)))
+    found = dict(MEMORY.parts((scene.digest, "places"), lambda: _place_labels(scene)))
     for place, order in scene.marked:
         found[place_id(place)] = voice._("{place}, clue {number}", place=voice.place(place), number=order)
     for place in set(scene.patrols_at):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.page import Act, Question, Tone
@@ -12,7 +13,6 @@ from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.drawing.sheet import KIND_ICONS
 from quarantotto.games.garibaldi.paging.book import card_id, patrol_id, place_id, seat_id
 from quarantotto.games.garibaldi.paging.holding import effect_of, own_cards, seen_cards
-from quarantotto.games.garibaldi.paging.kept import ANCHORS
 from quarantotto.games.garibaldi.paging.rail import round_words
 from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PATROLS, Phase
 from quarantotto.games.garibaldi.telling.asking import asked
@@ -102,9 +102,10 @@ def _things(scene: Scene, action: int) -> tuple[str, ...]:
 def anchors_of(scene: Scene) -> Mapping[int, str]:
     """Where an action belongs even while it is forbidden."""
     cards = seen_cards(scene)
-    return ANCHORS.get((int(scene.ed.places), cards), lambda: _anchors(int(scene.ed.places), cards))
+    return _anchors(int(scene.ed.places), cards)
 
 
+@lru_cache(maxsize=256)
 def _anchors(places: int, cards: frozenset[int]) -> dict[int, str]:
     found = {PLACE + place: place_id(place) for place in range(places)}
     found |= {PATROL + patrol: patrol_id(patrol) for patrol in range(PATROLS)}

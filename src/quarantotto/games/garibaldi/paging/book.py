@@ -1,7 +1,5 @@
 """What the parts of the page share: how ids and icons are written, and keeping what stays the same."""
 
-from functools import lru_cache
-
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 
@@ -27,12 +25,6 @@ def card_id(card: int) -> str:
 
 def seat_id(seat: int) -> str:
     return f"q-player-{seat + 1}"
-
-
-@lru_cache(maxsize=65536)
-def same(markup: str) -> Markup:
-    """The markup as the object it was the last time, so that a server sees at a glance what has not changed."""
-    return Markup(markup)
 
 
 def icon(name: str, class_: str = "i") -> Markup:
