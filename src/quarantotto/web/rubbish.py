@@ -2,10 +2,10 @@
 
 import gc
 
-SELDOM = (20_000, 20, 50)  # what is drawn is kept, and looked through in vain
+THRESHOLDS = (3_000, 4, 1_500)  # often a little, seldom all: what is drawn is kept, and looked through in vain
 
 
 def keep_what_is_loaded() -> None:
-    """Modules, native code and editions stay for good and are not looked through again; the rest is, seldom."""
+    """Modules, native code and editions stay for good and are not looked through again; the rest is, bit by bit."""
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*THRESHOLDS)
