@@ -21,7 +21,7 @@ from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import Reader
 from quarantotto.web.painting import Painter
-from quarantotto.web.rubbish import keep_what_is_loaded
+from quarantotto.web.rubbish import LITTLE_BY_LITTLE, keep_what_is_loaded
 
 SEATS = 4
 ENOUGH = 2_000  # views; the game that is under way is played to its end
@@ -77,7 +77,7 @@ def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> No
     ]
     for reader in readers:
         reader.whole(-1)
-    keep_what_is_loaded()
+    keep_what_is_loaded(LITTLE_BY_LITTLE)
     while match.pending():
         seat = match.pending()[0]
         action = dice.choice(engine.legal(match.state, seat))

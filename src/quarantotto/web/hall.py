@@ -35,7 +35,7 @@ from quarantotto.web.live import Table
 from quarantotto.web.native import NativeCode
 from quarantotto.web.painting import Painter
 from quarantotto.web.problems import Problem
-from quarantotto.web.rubbish import keep_what_is_loaded
+from quarantotto.web.rubbish import SELDOM, keep_what_is_loaded
 from quarantotto.web.studio import Studio
 
 STAYING = 30.0  # seconds between two signs of life to other processes
@@ -109,7 +109,7 @@ class Hall:
         await self.native.prepare(game_id, engines)
         if game_id in self.native.ready:
             self.thinkers.native.add(game_id)
-            keep_what_is_loaded()
+            keep_what_is_loaded(SELDOM)
 
     async def _resume(self) -> None:
         """Bots of an earlier start go on, one table after another."""

@@ -16,7 +16,7 @@ from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.games import load_game
 from quarantotto.table.engine import Engine
 from quarantotto.web.painting import Order, Painter
-from quarantotto.web.rubbish import keep_what_is_loaded
+from quarantotto.web.rubbish import LITTLE_BY_LITTLE, keep_what_is_loaded
 
 LENGTH = struct.Struct("<I")  # of what is wanted
 HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
@@ -61,7 +61,7 @@ def draw_all(line: socket.socket) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    keep_what_is_loaded()
+    keep_what_is_loaded(LITTLE_BY_LITTLE)
     with contextlib.suppress(EOFError, OSError):
         _Desk(line).work()
     os._exit(0)  # without waiting for threads that still load native code
@@ -90,7 +90,7 @@ class _Desk:
         game = load_game(wanted.game_id)
         edition = Edition(wanted.file, game.read_edition(wanted.file))
         self._painters[wanted.number] = Painter(Engine(game, edition, wanted.mode))
-        keep_what_is_loaded()
+        keep_what_is_loaded(LITTLE_BY_LITTLE)
         self._say(Answer.HIRED, LENGTH.pack(wanted.number))
 
     def _draw(self, wanted: Drawn) -> None:

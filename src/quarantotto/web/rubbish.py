@@ -2,10 +2,13 @@
 
 import gc
 
-THRESHOLDS = (3_000, 4, 1_500)  # often a little, seldom all: what is drawn is kept, and looked through in vain
+Thresholds = tuple[int, int, int]
+
+SELDOM: Thresholds = (20_000, 20, 50)  # hardly anything is ever found
+LITTLE_BY_LITTLE: Thresholds = (3_000, 4, 1_500)  # where most of what is new stays, and is looked through in vain
 
 
-def keep_what_is_loaded() -> None:
-    """Modules, native code and editions stay for good and are not looked through again; the rest is, bit by bit."""
+def keep_what_is_loaded(thresholds: Thresholds) -> None:
+    """Modules, native code and editions stay for good and are not looked through again."""
     gc.freeze()
-    gc.set_threshold(*THRESHOLDS)
+    gc.set_threshold(*thresholds)

@@ -80,9 +80,9 @@ def app() -> Any:
     """The application of one worker process."""
     from quarantotto.web.app import create_app
     from quarantotto.web.hall import Hall
-    from quarantotto.web.rubbish import keep_what_is_loaded
+    from quarantotto.web.rubbish import SELDOM, keep_what_is_loaded
     from quarantotto.web.studio import Studio
 
     application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio()))
-    keep_what_is_loaded()
+    keep_what_is_loaded(SELDOM)
     return application
