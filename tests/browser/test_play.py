@@ -20,8 +20,7 @@ def test_a_newcomer_plays_a_whole_game_against_two_bots(browser_page: MakePage) 
     page.get_by_role("button", name="Play", exact=True).first.click()
     page.wait_for_url("**/table/*")
     expect(page.locator("#tip")).to_be_visible()
-    clicks = play_to_the_end(page, random.Random(1))
-    assert clicks > 10
+    assert play_to_the_end(page, random.Random(1)) > 3  # in the shortest game one places oneself, and is overrun
     expect(page.locator("#ranks li")).to_have_count(3)
     expect(page.locator("#course svg.chart").first).to_be_visible()
     expect(page.locator("#export")).to_be_visible()
