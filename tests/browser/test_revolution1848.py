@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from quarantotto.games.revolution1848.actions import PASS, PLAY, PUSH, SIDE
 from tests.browser.company import sit_down
@@ -15,7 +14,7 @@ from tests.browser.hurrying import View, act, allowed, go_to, open_match, view_o
 from tests.browser.playing import (
     CHOICES,
     NEWEST,
-    choices,
+    STATE,
     click_at,
     decide,
     frame_of,
@@ -67,19 +66,16 @@ def busy_table(page: Page, players: int = 4, **wish: Any) -> str:
     return match
 
 
-# The page tells of something newer than this frame, or shows what was folded away.
-MOVED_ON = f"""([frame, folds]) => ({NEWEST})() > frame || document.querySelectorAll("{FOLDS}").length !== folds"""
+# The page tells of something newer than this frame, asks something else, or shows what was folded away.
+MOVED_ON = f"""([frame, asked, folds]) => ({NEWEST})() > frame || ({STATE})().said !== asked
+  || document.querySelectorAll("{FOLDS}").length !== folds"""
 
 
 def decide_and_see(page: Page, dice: random.Random) -> None:
     """One click, and what comes of it: a card keeps its name on its way from the hand to the table."""
-    before = [frame_of(page), page.locator(FOLDS).count()]
+    before = [frame_of(page), state_of(page)["said"], page.locator(FOLDS).count()]
     decide(page, dice)
-    try:
-        page.wait_for_function(MOVED_ON, arg=before, polling=40, timeout=5000)
-    except PlaywrightTimeout:  # now and then a click on a card of the table is lost; a button never is
-        choices(page).first.click()
-        page.wait_for_function(MOVED_ON, arg=before, polling=40)
+    page.wait_for_function(MOVED_ON, arg=before, polling=40)
 
 
 def play_through(page: Page, dice: random.Random, most: int = 600) -> int:
