@@ -1,5 +1,7 @@
-"""A game on a GPU: speed, and agreement with the CPU. Run: PYTHONPATH=src python3 bench/gpu.py [game [games]]."""
+"""A game on a GPU: speed, and agreement with the CPU.
+Run: PYTHONPATH=src python3 bench/gpu.py [game [games [uniform|greedy]]]."""
 
+import os
 import sys
 
 from quarantotto.core.compiler import Mode
@@ -12,23 +14,24 @@ COMBINATIONS = {
     "garibaldi": ((2, "basic"), (3, "basic"), (6, "basic")),
     "1848": ((4, "extended"), (3, "extended"), (2, "extended"), (2, "base")),
 }
-SAME = 20_000  # games whose digests are compared
+SAME = {"uniform": 20_000, "greedy": 2_000}  # games whose digests are compared
 
 
 def main() -> None:
-    game = sys.argv[1] if len(sys.argv) > 1 else "radetzky"
-    games = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
+    game, games, bot = (*sys.argv[1:], *("radetzky", "1000000", "uniform")[len(sys.argv) - 1 :])
     players, variant = COMBINATIONS[game][0]
     for _ in range(3):
-        report = simulate(default_task(game, players, variant, Mode.CUDA), games)
-        speed = report.decisions_per_second / 1e6
-        seconds = report.compile_seconds
-        print(f"{game} {players} {variant}: {speed:.0f} M decisions/s, compiled in {seconds:.0f} s", flush=True)
+        report = simulate(default_task(game, players, variant, Mode.CUDA, bot), int(games))
+        speed = f"{report.decisions_per_second / 1e6:.1f} M decisions/s"
+        print(f"{game} {players} {variant} {bot}: {speed}, compiled in {report.compile_seconds:.0f} s", flush=True)
     for players, variant in COMBINATIONS[game]:
-        gpu = simulate(default_task(game, players, variant, Mode.CUDA), SAME)
-        cpu = simulate(default_task(game, players, variant, Mode.CPU), SAME)
+        gpu = simulate(default_task(game, players, variant, Mode.CUDA, bot), SAME[bot])
+        cpu = simulate(default_task(game, players, variant, Mode.CPU, bot), SAME[bot], os.cpu_count() or 1)
         verdict = "agree" if gpu.digest == cpu.digest else "DIFFER"
-        print(f"{game} {players} {variant}, {SAME:,} games: GPU and CPU {verdict} ({gpu.digest[:16]})", flush=True)
+        print(
+            f"{game} {players} {variant} {bot}, {SAME[bot]:,} games: GPU and CPU {verdict} ({gpu.digest[:16]})",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

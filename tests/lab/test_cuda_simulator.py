@@ -7,34 +7,53 @@ import sys
 
 import pytest
 
+from quarantotto.lab.batch_cuda import grid_for
+
 PROGRAM = """
 import json, sys
 from quarantotto.core.compiler import Mode
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.simulate import simulate
-game, players, variant, games = sys.argv[1], int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
-reports = [simulate(default_task(game, players, variant, mode), games) for mode in (Mode.CUDA, Mode.PYTHON)]
+game, players, variant, bot, games = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], int(sys.argv[5])
+reports = [simulate(default_task(game, players, variant, mode, bot), games) for mode in (Mode.CUDA, Mode.PYTHON)]
 print(json.dumps([[report.digest, report.decisions, dict(report.outcomes)] for report in reports]))
 """
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "variant", "games"),
+    ("game", "players", "variant", "bot", "games"),
     [
-        ("radetzky", 4, "basic", 5),
-        ("radetzky", 1, "advanced", 5),
-        ("comuni", 3, "standard", 2),
-        ("garibaldi", 3, "basic", 1),
-        ("1848", 4, "extended", 5),
-        ("1848", 2, "base", 5),
+        ("radetzky", 4, "basic", "uniform", 5),
+        ("radetzky", 1, "advanced", "uniform", 5),
+        ("comuni", 3, "standard", "uniform", 2),
+        ("comuni", 2, "standard", "greedy", 1),
+        ("garibaldi", 3, "basic", "uniform", 1),
+        ("1848", 4, "extended", "uniform", 5),
+        ("1848", 2, "base", "uniform", 5),
     ],
 )
-def test_kernel_agrees_with_the_interpreted_rules(game: str, players: int, variant: str, games: int) -> None:
+def test_kernel_agrees_with_the_interpreted_rules(game: str, players: int, variant: str, bot: str, games: int) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-c", PROGRAM, game, str(players), variant, str(games)]
+    command = [sys.executable, "-c", PROGRAM, game, str(players), variant, bot, str(games)]
     printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     on_gpu, interpreted = json.loads(printed)
     assert on_gpu == interpreted
+
+
+@pytest.mark.parametrize(
+    ("games", "threads", "blocks"),
+    [
+        (1, 1, 1),
+        (33, 32, 2),
+        (4_224, 32, 132),
+        (4_225, 64, 67),
+        (20_000, 160, 125),
+        (101_376, 768, 132),
+        (10**6, 768, 132),
+    ],
+)
+def test_few_games_are_spread_over_the_multiprocessors(games: int, threads: int, blocks: int) -> None:
+    assert grid_for(games) == (threads, blocks)
 
 
 def test_without_a_gpu_one_line_says_what_is_missing() -> None:

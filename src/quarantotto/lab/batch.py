@@ -14,6 +14,8 @@ COLUMNS = 4
 THE_DEAL = 0  # purposes of the streams of a numbered game
 THE_DICE = 1
 
+EFFORT = 1  # of the heuristic player
+
 
 @rule
 def start_game(s: AnyState, ed: AnyEdition, dice: Dice, seed: int, index: int) -> None:
@@ -66,19 +68,29 @@ def play_uniform_games(
 
 
 @rule
+def choose_uniform(work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int) -> int:
+    """The decision of a seat in the first row, where no seat is the heuristic player's."""
+    return uniform(work[0], ed, seat, dice)
+
+
+@rule
+def choose_mixed(work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int) -> int:
+    """The decision of a seat in the first row; the heuristic player, in the seats of a bit mask, is handed nothing but
+    its concealed record, for which the second row is there."""
+    if not has_bit(greedy_seats, seat):
+        return uniform(work[0], ed, seat, dice)
+    work[1] = work[0]
+    conceal(work[1], ed, seat)
+    return greedy(work[1], ed, seat, dice, EFFORT)
+
+
+@rule
 def play_mixed(work: Rows[AnyState], ed: AnyEdition, dice: Dice, cap: int, greedy_seats: int) -> None:
-    """Plays the first row to its end, the heuristic player in the seats of a bit mask; it is handed nothing but its
-    concealed record, for which the second row is there."""
+    """Plays the first row to its end, the heuristic player in the seats of a bit mask."""
     s = work[0]
     while int(s.pending) != 0 and int(s.decisions) < cap:
         seat = first_bit(int(s.pending))
-        if has_bit(greedy_seats, seat):
-            work[1] = work[0]
-            view = work[1]
-            conceal(view, ed, seat)
-            apply(s, ed, seat, greedy(view, ed, seat, dice, 1))
-        else:
-            apply(s, ed, seat, uniform(s, ed, seat, dice))
+        apply(s, ed, seat, choose_mixed(work, ed, seat, dice, greedy_seats))
 
 
 @rule

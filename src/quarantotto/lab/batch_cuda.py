@@ -7,24 +7,21 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from quarantotto.bots.policies import uniform
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode, build
-from quarantotto.core.game import BadOption
 from quarantotto.core.position import fresh_state, seed_key
-from quarantotto.lab.batch import COLUMNS, note_result, start_game
+from quarantotto.lab.batch import COLUMNS, choose_mixed, choose_uniform, note_result, start_game
 
 if TYPE_CHECKING:
     from quarantotto.lab.simulate import Task
 
 THREADS = 768  # a block: the more warps run in step, the better the instruction cache serves them
 BLOCKS = 132  # a grid: one block for each multiprocessor of an H200
+WARP = 32  # threads that share an instruction
 
 
 def play_on_gpu(task: "Task", games: int) -> tuple[NDArray[np.int64], float, float]:
     """Games 0 to games - 1 of a task: results, seconds of play, seconds of compiling."""
-    if set(task.bots) != {"uniform"}:
-        raise BadOption("on a GPU all bots are uniform for now: use --bots uniform or --mode cpu")
     started = time.perf_counter()
     game, edition = task.load()
     template = cast("NDArray[Any]", record.rows(game.state, 1))
@@ -33,7 +30,7 @@ def play_on_gpu(task: "Task", games: int) -> tuple[NDArray[np.int64], float, flo
     printed[0] = edition.record
     parts: dict[str, Callable[..., Any]] = {
         "start": start_game,
-        "choose": uniform,
+        "choose": choose_mixed if task.greedy_seats else choose_uniform,
         "carry_out": game.rules["apply"],
         "note": note_result,
     }
@@ -42,10 +39,16 @@ def play_on_gpu(task: "Task", games: int) -> tuple[NDArray[np.int64], float, flo
 
     run = game_kernel(record.dtype_of(game.state), device.start, device.choose, device.carry_out, device.note)
     results = np.zeros((games, COLUMNS), np.int64)
-    threads = min(THREADS, games)
-    blocks = min(BLOCKS, -(-games // threads))
-    fixed = (game.cap, len(game.meta.outcomes))
+    threads, blocks = grid_for(games)
+    fixed = (game.cap, len(game.meta.outcomes), task.greedy_seats)
     run(blocks, threads, template, printed, (task.seed, 0, 0, *fixed), results)
     compiled = time.perf_counter()
     run(blocks, threads, template, printed, (task.seed, 0, games, *fixed), results)
     return results, time.perf_counter() - compiled, compiled - started
+
+
+def grid_for(games: int) -> tuple[int, int]:
+    """Threads a block and blocks: few games are spread over all multiprocessors."""
+    warps = -(-games // (BLOCKS * WARP))
+    threads = min(THREADS, WARP * warps, games)
+    return threads, min(BLOCKS, -(-games // threads))

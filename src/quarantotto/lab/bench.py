@@ -163,12 +163,12 @@ def _decisions_per_second(game_id: str, variant: str, mode: Mode, games: int) ->
     return _best(once)
 
 
-def default_task(game_id: str, players: int, variant: str, mode: Mode) -> Task:
-    """Uniform play of a game's own edition with its default options."""
+def default_task(game_id: str, players: int, variant: str, mode: Mode, bot: str = "uniform") -> Task:
+    """A game's own edition with its default options, all seats played alike."""
     game = load_game(game_id)
     edition = game.meta.default_edition
     toml = (game.folder / "editions" / f"{edition}.toml").read_text(encoding="utf-8")
-    return Task(game_id, edition, toml, players, variant, {}, ("uniform",) * players, 1, mode)
+    return Task(game_id, edition, toml, players, variant, {}, (bot,) * players, 1, mode)
 
 
 FIRST_COMPILE = """

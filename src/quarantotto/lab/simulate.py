@@ -40,6 +40,11 @@ class Task:
     seed: int
     mode: Mode
 
+    @property
+    def greedy_seats(self) -> int:
+        """The seats of the heuristic player, as bits."""
+        return sum(1 << seat for seat, bot in enumerate(self.bots) if bot == "greedy")
+
     def load(self) -> tuple[Game, Edition[Any]]:
         game = load_game(self.game_id)
         file = parse_edition(self.edition_name, self.edition_toml)
@@ -94,8 +99,7 @@ class Runner:
         self.template[0] = template
         self.work = record.rows(self.game.state, 2)
         self.dice = record.new(Dice)
-        self.greedy_seats = sum(1 << seat for seat, bot in enumerate(task.bots) if bot == "greedy")
-        entry = play_mixed_games if self.greedy_seats else play_uniform_games
+        entry = play_mixed_games if task.greedy_seats else play_uniform_games
         self._play = build(self.game.unit, {"play": entry}, task.mode).play
         self.compile_seconds = time.perf_counter() - started
 
@@ -104,7 +108,7 @@ class Runner:
         results = np.zeros((count, COLUMNS), np.int64)
         unfinished = len(self.game.meta.outcomes)
         fixed = (self.work, self.template, self.edition.record, self.dice, self.task.seed, first, count)
-        mixed = (self.greedy_seats,) if self.greedy_seats else ()
+        mixed = (self.task.greedy_seats,) if self.task.greedy_seats else ()
         self._play(*fixed, self.game.cap, unfinished, *mixed, results)
         return results
 

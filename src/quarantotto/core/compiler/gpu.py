@@ -6,6 +6,7 @@ one line. A block takes its decisions in step, so that its warps run the same co
 instruction cache holds.
 """
 
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import EnumType, IntEnum
@@ -124,12 +125,13 @@ def _signature(function: Callable[..., Any], unit: Unit) -> Any:
 @cache
 def game_kernel(state_type: Any, start: Any, choose: Any, carry_out: Any, note: Any) -> Callable[..., None]:
     """A function that plays games on the GPU and waits: `run(blocks, threads, template, edition, numbers, results)`,
-    where numbers are seed, first game, games, cap, and the outcome noted for games that reach it."""
+    where numbers are seed, first game, games, cap, the outcome noted for games that reach it, and what `choose` is told
+    beside the rows: the game itself and room for what a player sees of it."""
     dice_type = dtype_of(Dice)
 
     @cuda.jit(**({} if is_simulated() else {"max_registers": REGISTERS}))
-    def kernel(template, ed, seed, first, count, cap, unfinished, results):  # type: ignore[no-untyped-def]
-        states = cuda.local.array(1, state_type)
+    def kernel(template, ed, seed, first, count, cap, unfinished, told, results):  # type: ignore[no-untyped-def]
+        states = cuda.local.array(2, state_type)
         dice = cuda.local.array(1, dice_type)
         s = states[0]
         row = -1
@@ -156,7 +158,7 @@ def game_kernel(state_type: Any, start: Any, choose: Any, carry_out: Any, note: 
             if is_on:
                 while (s.pending >> seat) & 1 == 0:
                     seat += 1
-                action = choose(s, ed[0], seat, dice[0])
+                action = choose(states, ed[0], seat, dice[0], told)
             cuda.syncthreads()
             if is_on:
                 carry_out(s, ed[0], seat, action)
@@ -164,7 +166,8 @@ def game_kernel(state_type: Any, start: Any, choose: Any, carry_out: Any, note: 
 
     def run(blocks: int, threads: int, template: Any, ed: Any, numbers: tuple[int, ...], results: Any) -> None:
         on_device = cuda.device_array(results.shape, results.dtype)
-        with _rules_that_never_fail():
+        with _rules_that_never_fail(), warnings.catch_warnings():
+            warnings.filterwarnings("ignore", message=".*Grid size")  # how many games is the caller's wish
             kernel[blocks, threads](cuda.to_device(template), cuda.to_device(ed), *numbers, on_device)
         cuda.synchronize()
         on_device.copy_to_host(results)
