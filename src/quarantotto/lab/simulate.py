@@ -19,6 +19,7 @@ from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import fresh_state, seed_key
+from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.games import load_game
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
 
@@ -141,7 +142,9 @@ def _play_on_cores(task: Task, games: int, workers: int, tick: Tick | None) -> t
         return results, time.perf_counter() - started, runner.compile_seconds
     with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (task,)) as pool:
         # Workers load compiled code from the disk; that is not play.
-        for future in [pool.submit(_is_ready) for _ in range(workers)]:
+        with deaf_to_ctrl_c():
+            loading = [pool.submit(_is_ready) for _ in range(workers)]
+        for future in loading:
             future.result()
         started = time.perf_counter()
         waiting: dict[Future[NDArray[np.int64]], int] = {

@@ -18,6 +18,7 @@ from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.game import ALLOWED, NO_ACTION, Game
+from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.games import load_game
 from quarantotto.table.engine import Engine
 
@@ -41,7 +42,9 @@ class Thinkers:
         asked = (game_id, edition, record.raw(view), seat, seed, game_id in self.native)
         for _ in range(TRIES):
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._processes(), decide, *asked)
+                with deaf_to_ctrl_c():
+                    thinking = asyncio.get_running_loop().run_in_executor(self._processes(), decide, *asked)
+                return await thinking
             except BrokenProcessPool:
                 log.warning("a bot's process died; starting another")
                 self._pool = None

@@ -26,4 +26,7 @@ def make(game_id: str) -> None:
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(LOWEST_PRIORITY)
-    make(sys.argv[1])
+    try:
+        make(sys.argv[1])
+    except BrokenPipeError:
+        os._exit(1)  # the server is gone, and nobody waits for the rest

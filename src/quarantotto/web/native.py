@@ -32,7 +32,12 @@ class NativeCode:
 
     async def _compile(self, game_id: str) -> bool:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "quarantotto.web.compiling", game_id, stdout=asyncio.subprocess.PIPE
+            sys.executable,
+            "-m",
+            "quarantotto.web.compiling",
+            game_id,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for the server, which ends this process
         )
         try:
             assert process.stdout is not None

@@ -3,11 +3,17 @@
 import os
 import socket
 from collections.abc import Callable
-from typing import Any
+from types import FrameType
+from typing import TYPE_CHECKING, Any
 
+from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
 from quarantotto.web.identity import hashed, new_token
+
+if TYPE_CHECKING:
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
 
 DB, THINKERS = "QUARANTOTTO_DB", "QUARANTOTTO_THINKERS"  # how worker processes hear of it
 
@@ -47,7 +53,6 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         why = error.strerror or str(error)
         raise CannotServe(f"cannot serve on {host} port {port}: {why} (another --port may be free)") from None
-    listening.set_inheritable(True)
     return listening
 
 
@@ -69,11 +74,33 @@ def _run(listening: socket.socket, workers: int) -> None:
         ws_per_message_deflate=False,
     )
     if workers == 1:
-        uvicorn.Server(config).run(sockets=[listening])
+        _patient_server(config).run(sockets=[listening])
     else:
-        from uvicorn.supervisors import Multiprocess
+        _deaf_workers(config, listening).run()
 
-        Multiprocess(config, sockets=[listening]).run()
+
+def _patient_server(config: "uvicorn.Config") -> "uvicorn.Server":
+    """A second Ctrl-C does not break off what the first began: it takes three seconds at the most."""
+    import uvicorn
+
+    class PatientServer(uvicorn.Server):
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            if not self.should_exit:
+                super().handle_exit(sig, frame)
+
+    return PatientServer(config)
+
+
+def _deaf_workers(config: "uvicorn.Config", listening: socket.socket) -> "Multiprocess":
+    """Workers that leave Ctrl-C to the process that watches over them."""
+    from uvicorn.supervisors import Multiprocess
+
+    class DeafWorkers(Multiprocess):
+        def init_processes(self) -> None:
+            with deaf_to_ctrl_c():
+                super().init_processes()
+
+    return DeafWorkers(config, [listening])
 
 
 def app() -> Any:

@@ -14,6 +14,7 @@ from multiprocessing.context import SpawnProcess
 from typing import NamedTuple, cast
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.web.frames import Frame
 from quarantotto.web.painting import Order, Painter
 from quarantotto.web.painting_process import HEAD, LENGTH, Answer, Drawn, Hire, draw_all, packed
@@ -41,7 +42,7 @@ class Studio:
     async def _start(self) -> None:
         ours, theirs = socket.socketpair()
         self.process = get_context("spawn").Process(target=draw_all, args=(theirs,), daemon=True)
-        await asyncio.to_thread(self.process.start)
+        await asyncio.to_thread(_start_deaf, self.process)
         theirs.close()
         ours.setblocking(False)
         loop = asyncio.get_running_loop()
@@ -66,6 +67,11 @@ class Studio:
         """A frame, from the process if it is ready for it."""
         frame = self._line.draw(painter, order) if self._line is not None else None
         return painter.draw(order) if frame is None else frame
+
+
+def _start_deaf(process: SpawnProcess) -> None:
+    with deaf_to_ctrl_c():
+        process.start()
 
 
 class _Open(NamedTuple):
