@@ -1,6 +1,7 @@
 """`verify` and `matches`: what servers keep, exported and proved."""
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -168,6 +169,15 @@ class TestMatches:
         assert (done.code, done.out) == (2, "")
         assert said in done.err
         assert done.err.count("\n") == 1
+
+    @pytest.mark.parametrize("command", [("list",), ("check",), ("export", "done")], ids=["list", "check", "export"])
+    def test_without_the_packages_of_a_server(
+        self, run: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+    ) -> None:
+        for loaded in [name for name in sys.modules if name.startswith("quarantotto.table.store")]:
+            monkeypatch.delitem(sys.modules, loaded)
+        monkeypatch.setitem(sys.modules, "sqlalchemy", None)
+        assert "the store needs sqlalchemy: pip install" in run("matches", *command).err
 
     def test_the_usual_store(self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))

@@ -28,8 +28,17 @@ STATUS = {
 }
 
 
+def _need_the_store() -> None:
+    """Matches are kept by packages that only a server needs."""
+    try:
+        import quarantotto.table.store.looking  # noqa: F401
+    except ModuleNotFoundError as missing:
+        raise Mistake(f"the store needs {missing.name}: pip install 'quarantotto[web]'") from None
+
+
 def list_matches(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """What is kept, newest first."""
+    _need_the_store()
     from quarantotto.table.store.lists import all_matches
     from quarantotto.table.store.matches import UNFINISHED
 
@@ -68,6 +77,7 @@ def _minute(moment: str) -> str:
 
 def check_matches(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Plays every unfinished match again; 1 where one would be closed."""
+    _need_the_store()
     from quarantotto.table.checking import check_unfinished
 
     checked = _look(arguments, lambda connection: list(check_unfinished(connection)))
@@ -108,6 +118,7 @@ def _checked_line(one: "Checked", tongue: Tongue) -> tuple[str, ...]:
 
 def export_match(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Writes a finished match into a file."""
+    _need_the_store()
     from quarantotto.table.export import export_text
     from quarantotto.table.store.archive import StillSecret, gather
 
@@ -128,12 +139,10 @@ def export_match(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
 def _look(arguments: argparse.Namespace, unit: "Callable[[Connection], Result]") -> Result:
     """Reads from the store that was named, and leaves it as it is."""
-    try:
-        from quarantotto.table.store import StoreError
-        from quarantotto.table.store.looking import look
-        from quarantotto.table.store.opening import default_url
-    except ModuleNotFoundError as missing:
-        raise Mistake(f"the store needs {missing.name}: pip install 'quarantotto[web]'") from None
+    from quarantotto.table.store import StoreError
+    from quarantotto.table.store.looking import look
+    from quarantotto.table.store.opening import default_url
+
     try:
         return look(arguments.db or default_url(), unit)
     except StoreError as error:
