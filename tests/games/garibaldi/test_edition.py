@@ -179,6 +179,12 @@ def changed(**tables: dict[str, Any]) -> EditionFile:
         ({"numbers": {"rounds": 31}}, "must be a whole number from 1 to 30"),
         ({"names": {"places": ["here"]}}, "must list 190 strings"),
         ({"drawing": {"places": [[1, 2]]}}, "must list 190 spots"),
+        ({"drawing": {"coast": 3}}, "coast is 3, must list two points"),
+        ({"drawing": {"coast": [[1, 2], [3, 2]]}}, "coast must go up or down"),
+        ({"drawing": {"woods": [[[1, 2], [1]]]}}, "woods, number 1, is .* must be two numbers"),
+        ({"drawing": {"rivers": 3}}, "rivers is 3, must be a table"),
+        ({"drawing": {"lagoons": {"Valli": []}}}, "lagoons 'Valli' is .* must list two points"),
+        ({"drawing": {"towns": ["Roma"]}}, "towns: 'Roma' is none of the places"),
     ],
 )
 def test_what_cannot_be_played_is_refused(tables: dict[str, dict[str, Any]], words: str) -> None:

@@ -317,6 +317,40 @@ def _check_drawing(file: EditionFile, places: int) -> None:
     labels = file.value("drawing", "labels")
     if not isinstance(labels, list) or len(labels) != places or not all(isinstance(label, str) for label in labels):
         raise file.refuse(f"[drawing] labels must list {places} sides, one for each place")
+    _check_country(file, (width, height))
+
+
+def _check_country(file: EditionFile, most: tuple[float, float]) -> None:
+    """What lies around the places; a drawing may do without."""
+    drawing = file.table("drawing")
+    if "coast" in drawing:
+        _check_course(file, "coast", drawing["coast"], most)
+        _check_ends(file, drawing["coast"])
+    if "woods" in drawing:
+        for number, wood in enumerate(file.items("drawing", "woods"), 1):
+            _check_course(file, f"woods, number {number},", wood, most)
+    for kind in ("rivers", "lagoons"):
+        if not isinstance(drawing.get(kind, {}), dict):
+            raise file.refuse(f"[drawing] {kind} is {shown(drawing[kind])}, must be a table of names and points")
+        for name, course in drawing.get(kind, {}).items():
+            _check_course(file, f"{kind} {name!r}", course, most)
+    if "towns" in drawing:
+        for town in file.items("drawing", "towns"):
+            if town not in file.value("names", "places"):
+                raise file.refuse(f"[drawing] towns: {shown(town)} is none of the places in [names]")
+
+
+def _check_course(file: EditionFile, where: str, course: Any, most: tuple[float, float]) -> None:
+    if not isinstance(course, list) or len(course) < 2:
+        raise file.refuse(f"[drawing] {where} is {shown(course)}, must list two points or more")
+    for point in course:
+        _pair(file, where, point, most)
+
+
+def _check_ends(file: EditionFile, coast: list[list[float]]) -> None:
+    """Both ends are drawn on to the edges above and below."""
+    if coast[0][1] == coast[1][1] or coast[-2][1] == coast[-1][1]:
+        raise file.refuse("[drawing] coast must go up or down at both ends, and not straight across")
 
 
 def _pair(file: EditionFile, where: str, pair: Any, most: tuple[float, float]) -> tuple[float, float]:
