@@ -13,7 +13,9 @@ import pytest
 
 from quarantotto import __version__
 from quarantotto.cli.arguments import ALL
+from quarantotto.cli.program import PIPE_CLOSED
 from quarantotto.cli.tongue import language_asked, language_of
+from quarantotto.core.words import LANGUAGES
 from tests.cli.conftest import ANSI, Run
 
 COMMANDS = (
@@ -31,6 +33,8 @@ COMMANDS = (
     "bench",
 )
 
+EXAMPLES = {"en": "examples:", "it": "esempi:", "de": "Beispiele:"}
+
 BAD_INPUT = {
     "no such command": (["frobnicate"], "frobnicate"),
     "no such flag": (["games", "--loud"], "--loud"),
@@ -38,6 +42,7 @@ BAD_INPUT = {
     "no game": (["play"], "name a game: radetzky"),
     "unknown game": (["play", "chess"], "there is no game 'chess'"),
     "unknown game to warm": (["warm", "chess"], "there is no game 'chess'"),
+    "unknown game to measure": (["bench", "chess"], "there is no game 'chess'"),
     "nine players": (["play", "radetzky", "--players", "9"], "not 9"),
     "no players": (["simulate", "radetzky", "--players", "0"], "not 0"),
     "players in words": (["simulate", "radetzky", "--players", "three"], "'three' is no whole number"),
@@ -61,13 +66,13 @@ BAD_INPUT = {
     "seat and people": (["play", "radetzky", "--seat", "1", "--people", "1,2"], "not allowed with"),
     "unknown clause": (["rules", "radetzky", "7"], "no clause 7"),
     "unknown edition": (["play", "radetzky", "--edition", "roma"], "no edition 'roma'"),
-    "missing edition file": (["play", "radetzky", "--edition", "roma.toml"], "roma.toml: cannot be read"),
+    "missing edition file": (["play", "radetzky", "--edition", "roma.toml"], "roma.toml: cannot be read: No such file"),
     "edition without command": (["edition"], "COMMAND"),
     "missing file to check": (["edition", "check", "roma.toml"], "roma.toml: cannot be read"),
     "missing save": (["replay", "none.json"], "none.json"),
     "missing save to resume": (["play", "--resume", "none.json"], "none.json"),
     "folder that is not there": (["play", "radetzky", "--save", "no/such/x.json"], "there is no folder"),
-    "picture into nowhere": (["show", "radetzky", "--out", "no/such/x.svg"], "no/such/x.svg"),
+    "picture into nowhere": (["show", "radetzky", "--out", "no/such/x.svg"], "no/such/x.svg: No such file"),
     "seat that sees nothing": (["show", "radetzky", "--seat", "9"], "there is no seat 9"),
     "moment of no replay": (["show", "radetzky", "--at", "3"], "--replay"),
 }
@@ -205,10 +210,22 @@ def test_module_is_the_program() -> None:
 
 
 def test_closed_pipe_is_no_error() -> None:
-    program = f"{sys.executable} -m quarantotto rules radetzky | head -n 1"
-    done = subprocess.run(["sh", "-c", program], capture_output=True, text=True, check=False)
-    assert done.stdout.strip() == "Radetzky: Milano 1848"
-    assert done.stderr == ""
+    with subprocess.Popen(
+        [sys.executable, "-m", "quarantotto", "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as listing:
+        assert listing.stdout is not None
+        assert listing.stderr is not None
+        listing.stdout.close()
+        assert listing.stderr.read() == ""
+    assert listing.returncode == PIPE_CLOSED
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_fits_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, command: str, lang: str) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    shown, _, _ = run(command, "--help", "--lang", lang).out.partition(EXAMPLES[lang])
+    assert max(map(len, shown.splitlines())) <= 60
 
 
 @pytest.mark.parametrize("workers", [1, 2])

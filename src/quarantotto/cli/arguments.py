@@ -235,7 +235,7 @@ def add_bench(c: Commands) -> None:
     parser = c.add(
         "bench", "warming:bench", _("measure how fast the games run"), "quarantotto bench", "quarantotto bench --json"
     )
-    parser.add_argument("what", nargs="*", metavar=_("WHAT"), help=_("which measurements (default: all)"))
+    parser.add_argument("games", nargs="*", metavar=_("GAME"), help=_("which games (default: all)"))
     c.json(parser)
 
 

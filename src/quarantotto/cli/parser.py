@@ -33,6 +33,11 @@ class HelpFormatter(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=28)
         self._usage = usage
 
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if len(text) <= width or "\n" in text:
+            return super()._fill_text(text, width, indent)
+        return argparse.HelpFormatter._fill_text(self, text, width, indent)
+
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, self._usage + " " if prefix is None else prefix)
 

@@ -44,7 +44,7 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         if not _is_bad_input(error):
             raise
-        raise Mistake(" ".join(str(error).split())) from error
+        raise Mistake(" ".join(_in_words(error).split())) from error
     return code
 
 
@@ -59,6 +59,12 @@ def _is_bad_input(error: Exception) -> bool:
     if isinstance(error, BrokenPipeError):
         return False
     return isinstance(error, BadSave | Unavailable | BadEdition | BadOption | UnknownGame | OSError)
+
+
+def _in_words(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 def _refuse(message: str) -> int:

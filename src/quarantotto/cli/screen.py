@@ -38,9 +38,16 @@ ROLES = {
 Span = tuple[str, str]
 
 
+class PlainConsole(Console):
+    """Leaves it to the program what to do when whoever reads it has had enough."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def output() -> Console:
     """Standard output; plain where it is no terminal or NO_COLOR is set."""
-    return Console(theme=Theme(ROLES), highlight=False, markup=False)
+    return PlainConsole(theme=Theme(ROLES), highlight=False, markup=False)
 
 
 def errors() -> Console:

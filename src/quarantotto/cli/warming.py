@@ -9,7 +9,7 @@ from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, build, cache_folder
 from quarantotto.core.game import Game
-from quarantotto.games import PACKAGES, load_game
+from quarantotto.games import PACKAGES, load_game, load_meta
 
 
 def warm(arguments: argparse.Namespace, tongue: Tongue) -> int:
@@ -51,4 +51,6 @@ def bench(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Hands over to the lab."""
     from quarantotto.lab.bench import run
 
-    return run(arguments.json, list(arguments.what))
+    for game_id in arguments.games:
+        load_meta(game_id)
+    return run(arguments.json, list(arguments.games))

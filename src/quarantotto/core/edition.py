@@ -107,8 +107,10 @@ def read_edition_file(path: Path) -> EditionFile:
     """Reads and checks the frame every edition has; what is inside is the game's business."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadEdition(f"{path.name}: cannot be read ({type(error).__name__})") from error
+    except OSError as error:
+        raise BadEdition(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadEdition(f"{path.name}: cannot be read: not UTF-8 in byte {error.start + 1}") from error
     return parse_edition(path.stem, text)
 
 
