@@ -4,12 +4,10 @@ from quarantotto.games.garibaldi.telling.asking import prompt
 from quarantotto.games.garibaldi.telling.buttons import action_words
 from quarantotto.games.garibaldi.telling.chronicle import log_lines
 from quarantotto.games.garibaldi.telling.panels import Panel, panels
-from quarantotto.games.garibaldi.telling.rulebook import Chapter, ClauseText, clause_text, clause_title, rules_text
+from quarantotto.games.garibaldi.telling.rulebook import clause_text, clause_title, rules_text
 from quarantotto.games.garibaldi.telling.voice import Line
 
 __all__ = [
-    "Chapter",
-    "ClauseText",
     "Line",
     "Panel",
     "action_words",

@@ -4,12 +4,10 @@ from quarantotto.games.radetzky.telling.asking import prompt
 from quarantotto.games.radetzky.telling.buttons import action_words
 from quarantotto.games.radetzky.telling.chronicle import log_lines
 from quarantotto.games.radetzky.telling.panels import Panel, panels
-from quarantotto.games.radetzky.telling.rulebook import Chapter, ClauseText, clause_text, clause_title, rules_text
+from quarantotto.games.radetzky.telling.rulebook import clause_text, clause_title, rules_text
 from quarantotto.games.radetzky.telling.voice import Line
 
 __all__ = [
-    "Chapter",
-    "ClauseText",
     "Line",
     "Panel",
     "action_words",

@@ -1,27 +1,10 @@
 """The whole game in our own words, chapter by chapter, with the clauses a refusal may name."""
 
-from dataclasses import dataclass
-
+from quarantotto.core.rulebook import Chapter, ClauseText
 from quarantotto.core.words import N_, translator
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.telling.refusals import TEXTS, TITLES
 from quarantotto.games.comuni.telling.voice import DOMAIN
-
-
-@dataclass(frozen=True)
-class ClauseText:
-    """A clause as it stands in the rules."""
-
-    number: int
-    title: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Chapter:
-    title: str
-    paragraphs: tuple[str, ...]
-    clauses: tuple[ClauseText, ...]
 
 
 def clause_title(clause: int, lang: str) -> str:

@@ -1,27 +1,10 @@
 """The whole game in our own words, chapter by chapter, with the clauses a refusal may name."""
 
-from dataclasses import dataclass
-
+from quarantotto.core.rulebook import Chapter, ClauseText
 from quarantotto.core.words import N_, translator
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.telling.refusals import TEXTS, TITLES
 from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS, RED_EVENTS, WHITE_EFFECTS, WHITE_EVENTS
-
-
-@dataclass(frozen=True)
-class ClauseText:
-    """A clause as it stands in the rules."""
-
-    number: int
-    title: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Chapter:
-    title: str
-    paragraphs: tuple[str, ...]
-    clauses: tuple[ClauseText, ...]
 
 
 def clause_title(clause: int, lang: str) -> str:
