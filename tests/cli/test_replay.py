@@ -144,3 +144,13 @@ def test_show_a_moment_of_a_saved_game(run: Run, milan: Path) -> None:
     assert "choosing where to start" in start
     assert "Milan is lost" in end
     assert run("show", "--replay", "milan.json", "--at", "9999").code == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [("[]", "x.json: no saved game\n"), ("{}", "x.json: no saved game (it has no 'key')\n")],
+    ids=["a list", "an empty one"],
+)
+def test_a_file_that_is_no_save_is_called_so(run: Run, tmp_path: Path, content: str, said: str) -> None:
+    (tmp_path / "x.json").write_text(content, encoding="utf-8")
+    assert run("replay", "x.json").err.endswith(said)

@@ -97,8 +97,10 @@ def read_saved(name: str) -> Saved:
         raise BadSave(f"{name}: no saved game ({error})") from error
     try:
         return _checked(path, data)
-    except (AttributeError, KeyError, TypeError) as error:
-        raise BadSave(f"{name}: no saved game ({type(error).__name__}: {error})") from error
+    except KeyError as error:
+        raise BadSave(f"{name}: no saved game (it has no {error})") from error
+    except (AttributeError, TypeError) as error:
+        raise BadSave(f"{name}: no saved game") from error
 
 
 def _checked(path: Path, data: Any) -> Saved:
