@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -36,6 +37,11 @@ def served(folder: Path) -> Iterator[tuple["subprocess.Popen[str]", int]]:
             yield server, int(server.stdout.readline().rpartition(":")[2].split()[0])
         finally:
             server.kill()
+
+
+def test_the_address_answers_from_the_moment_it_is_told(tmp_path: Path) -> None:
+    with served(tmp_path) as (_, port), urlopen(f"http://127.0.0.1:{port}/api/status", timeout=PATIENCE) as answer:
+        assert answer.status == 200
 
 
 @pytest.mark.parametrize("wait", [0.0, 1.0, 4.0])

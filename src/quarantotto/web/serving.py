@@ -53,6 +53,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         why = error.strerror or str(error)
         raise CannotServe(f"cannot serve on {host} port {port}: {why} (another --port may be free)") from None
+    listening.listen()  # whoever opens the address before the server is ready waits, and is not turned away
     return listening
 
 
