@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from quarantotto.cli.simulating import wilson
+from quarantotto.lab.shares import wilson
 from tests.cli.conftest import Run
 
 KEYS = [

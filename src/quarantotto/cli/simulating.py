@@ -16,7 +16,6 @@ from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, Unavailable
 from quarantotto.core.game import BadOption, Game
 
-CONFIDENCE = 1.96  # standard deviations either side: 95 %
 FIELDS = (
     "game",
     "variant",
@@ -95,19 +94,11 @@ def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
         raise BadOption(f"{game.meta.id} has no greedy bot yet: choose uniform")
 
 
-def wilson(count: int, total: int) -> tuple[float, float]:
-    """The interval in which the true share lies with 95 % confidence."""
-    z = CONFIDENCE
-    share = count / total
-    middle = share + z * z / (2 * total)
-    spread = z * (share * (1 - share) / total + z * z / (4 * total * total)) ** 0.5
-    scale = 1 + z * z / total
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-
 def _print(report: Any, tongue: Tongue) -> None:
     from rich import box
     from rich.table import Table as Grid
+
+    from quarantotto.lab.shares import wilson
 
     _ = tongue._
     grid = Grid(box=box.SIMPLE_HEAD)

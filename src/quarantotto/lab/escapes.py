@@ -17,8 +17,9 @@ from quarantotto.core.position import fresh_state, load_edition, seed_key
 from quarantotto.core.record import Rows
 from quarantotto.games import load_game
 from quarantotto.games.garibaldi.state import Outcome
+from quarantotto.lab.asking import ask_games, ask_seed, series_parser
 from quarantotto.lab.batch import play_mixed, start_game
-from quarantotto.lab.winrates import wilson
+from quarantotto.lab.shares import wilson
 
 GAME_ID = "garibaldi"
 OUTCOME, LANDING, ROUNDS, DECISIONS = range(4)
@@ -137,12 +138,14 @@ def against_chance(games: int, seed: int) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> None:
-    games = int(arguments[0]) if arguments else 2000
-    seed = int(arguments[1]) if len(arguments) > 1 else 1849
-    for line in all_heuristic(games, seed):
+    parser = series_parser("escapes", "How often Garibaldi escapes, as the tables in bench.")
+    ask_games(parser, 2000)
+    ask_seed(parser, 1849)
+    asked = parser.parse_args(arguments)
+    for line in all_heuristic(asked.games, asked.seed):
         print(line, flush=True)
     print()
-    for line in against_chance(games, seed):
+    for line in against_chance(asked.games, asked.seed):
         print(line, flush=True)
 
 

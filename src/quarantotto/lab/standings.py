@@ -15,9 +15,10 @@ from quarantotto.core.compiler import Mode, build, rule
 from quarantotto.core.game import AnyEdition, AnyState, outcome, payoff
 from quarantotto.core.position import fresh_state, load_edition, seed_key
 from quarantotto.core.record import Int64Grid, Rows
-from quarantotto.games import load_game
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.lab.asking import ask_games, series_parser
 from quarantotto.lab.batch import play_mixed, start_game
-from quarantotto.lab.winrates import Z, wilson
+from quarantotto.lab.shares import Z, wilson
 
 OUTCOME, DECISIONS, FIRST_SEAT = range(3)
 UTILITY, POINTS, RANK = range(3)  # of each seat, from FIRST_SEAT on
@@ -102,8 +103,11 @@ def play_series(game_id: str, players: int, variant: str, greedy_seats: int, gam
 
 
 def main(arguments: list[str]) -> None:
-    game = load_game(arguments[0])
-    games = int(arguments[1]) if len(arguments) > 1 else 4000
+    parser = series_parser("standings", "How seats and outcomes of a game fare, as the tables in bench.")
+    parser.add_argument("game", choices=PACKAGES, metavar="GAME", help=", ".join(PACKAGES))
+    ask_games(parser, 4000)
+    asked = parser.parse_args(arguments)
+    game, games = load_game(asked.game), asked.games
     names = game.meta.outcomes
     print("| variant | players | " + " | ".join(names) + " | points by seat, 1 is fair | decisions | µs each |")
     print("|---" * (len(names) + 5) + "|")

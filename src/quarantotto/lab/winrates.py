@@ -3,14 +3,14 @@
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
 
 from quarantotto.core.compiler import Mode
 from quarantotto.games import load_game
+from quarantotto.lab.asking import ask_games, ask_seed, series_parser
+from quarantotto.lab.shares import wilson
 from quarantotto.lab.simulate import Task, simulate
 
 GAME_ID = "radetzky"
-Z = 1.959964  # 95 %
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,6 @@ class WinRate:
     @property
     def rate(self) -> float:
         return self.wins / self.games
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The interval a share lies in with 95 % confidence."""
-    share = wins / games
-    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    half = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games)) / (1 + Z * Z / games)
-    return middle - half, middle + half
 
 
 def win_rate(variant: str, players: int, talk: str, games: int, seed: int) -> WinRate:
@@ -60,12 +52,14 @@ def win_rates(games: int, seed: int, talk: str = "open") -> Iterator[WinRate]:
 
 
 def main(arguments: list[str]) -> None:
-    games = int(arguments[0]) if arguments else 2000
-    seed = int(arguments[1]) if len(arguments) > 1 else 1848
+    parser = series_parser("winrates", "How often Radetzky's heuristic players win, as the tables in bench.")
+    ask_games(parser, 2000)
+    ask_seed(parser, 1848)
+    asked = parser.parse_args(arguments)
     print("| hands | variant | players | games | won | 95 % interval | µs a decision |")
     print("|---|---|---|---|---|---|---|")
     for talk in load_game(GAME_ID).meta.options[1].choices:
-        for row in win_rates(games, seed, talk.name):
+        for row in win_rates(asked.games, asked.seed, talk.name):
             interval = f"{row.low:.1%} to {row.high:.1%}"
             share = f"{row.rate:.1%}"
             line = (row.talk, row.variant, row.players, row.games, share, interval, f"{row.microseconds:.0f}")

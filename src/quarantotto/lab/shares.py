@@ -1,0 +1,14 @@
+"""How sure a counted share is."""
+
+from math import sqrt
+
+Z = 1.96  # standard deviations either side: 95 %
+
+
+def wilson(count: int, total: int) -> tuple[float, float]:
+    """The interval in which the true share lies with 95 % confidence."""
+    share = count / total
+    scale = 1 + Z * Z / total
+    middle = share + Z * Z / (2 * total)
+    half = Z * sqrt(share * (1 - share) / total + Z * Z / (4 * total * total))
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
