@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from quarantotto.core.look import tokens
 from quarantotto.games import PACKAGES
 from tests.browser.conftest import PLAIN_HOST, MakePage, shot
 from tests.browser.house import House
@@ -166,6 +167,36 @@ def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: Make
     page.route("**/header.js", lambda route: route.abort())
     page.reload()
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+
+
+# The colour every token stands for; the probe is never seen.
+COLOURS = """names => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  return names.map(name => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("system", "chosen"), [("light", "auto"), ("dark", "auto"), ("light", "dark"), ("dark", "light")]
+)
+def test_a_browser_that_cannot_mix_day_and_night_shows_the_same_colours(
+    browser_page: MakePage, system: str, chosen: str
+) -> None:
+    today, older = (browser_page(color_scheme=system) for _ in range(2))
+    older.route("**/css/tokens.css*", _without_light_dark)
+    for page in (today, older):
+        page.add_init_script(f"localStorage.setItem('q48:settings', '{json.dumps({'theme': chosen})}')")
+        page.goto("/")
+    names = [name for name, value in tokens().items() if value.startswith("light-dark(")]
+    assert older.evaluate(COLOURS, names) == today.evaluate(COLOURS, names)
+
+
+def _without_light_dark(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace("light-dark(", "not-yet-known("))
 
 
 def test_plain_http_is_enough(browser_page: MakePage, house: House) -> None:

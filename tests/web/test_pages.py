@@ -9,7 +9,7 @@ import pytest
 
 from quarantotto.core.look import tokens
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import UnknownGame, load_view
+from quarantotto.games import PACKAGES, UnknownGame, load_page, load_view
 from quarantotto.web import assets, pages
 from quarantotto.web.pages import parts, showing
 from quarantotto.web.pages.markup import Html, filled, h, join
@@ -159,6 +159,13 @@ def test_signs_are_drawn_alike_by_page_and_script() -> None:
 
 def test_house_styles_use_tokens_only() -> None:
     assert not re.search(r"#[0-9a-f]{3,8}\b", (assets.STATIC / "css" / "house.css").read_text(encoding="utf-8"))
+
+
+def test_only_tokens_tell_day_from_night() -> None:
+    """What they say is said once more for browsers without `light-dark()`; nobody does that for other styles."""
+    house = [file.read_text(encoding="utf-8") for file in sorted((assets.STATIC / "css").glob("*.css"))]
+    for style in (*house, *(load_page(game).stylesheet() for game in PACKAGES)):
+        assert not re.search(r"light-dark\([^)]", style)
 
 
 def test_scripts_say_only_words_that_exist() -> None:

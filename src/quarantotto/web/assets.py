@@ -9,6 +9,7 @@ from pathlib import Path
 import orjson
 
 from quarantotto.core.look import FOLDER as LOOK
+from quarantotto.core.look import page_tokens
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
 from quarantotto.table.engine import Engine
@@ -57,7 +58,7 @@ def plain(name: str) -> tuple[str, bytes] | None:
     if name == "icons.svg":
         return SVG, (LOOK / "icons.svg").read_bytes()
     if name == "css/tokens.css":
-        return CSS, (LOOK / "tokens.css").read_bytes()
+        return CSS, page_tokens().encode()
     folder, _, file = name.partition("/")
     stem, *rest = file.split(".")
     if folder == "texts" and rest == ["json"] and stem in LANGUAGES:

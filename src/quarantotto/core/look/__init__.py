@@ -1,7 +1,8 @@
 """The look all boards share: colours and type (tokens.css) and icons (icons.svg).
 
-A page reads tokens.css itself. A drawing that stands alone gets its stylesheet with every token resolved, by day and by
-night, so that viewers which know neither `var()` nor `light-dark()` show it as well.
+A page reads tokens.css, followed by plain colours for browsers which do not know `light-dark()`. A drawing that stands
+alone gets its stylesheet with every token resolved, by day and by night, so that viewers which know neither `var()` nor
+`light-dark()` show it as well.
 """
 
 import re
@@ -30,6 +31,22 @@ def tokens() -> dict[str, str]:
 @cache
 def tokens_text() -> str:
     return (FOLDER / "tokens.css").read_text(encoding="utf-8")
+
+
+@cache
+def page_tokens() -> str:
+    """The tokens as a page reads them, and plain ones for browsers without `light-dark()`, as Safari before 17.5."""
+    changing = [(name, value) for name, value in tokens().items() if "light-dark(" in value]
+    day, night = (
+        " ".join(f"{name}: {resolve(value, night=is_night)};" for name, value in changing) for is_night in (False, True)
+    )
+    return f"""{tokens_text()}
+@supports not (color: light-dark(#000, #fff)) {{
+  :root {{ {day} }}
+  @media (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {{ {night} }} }}
+  :root[data-theme="dark"] {{ {night} }}
+}}
+"""
 
 
 @cache
