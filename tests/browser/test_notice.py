@@ -8,14 +8,18 @@ from quarantotto.games.radetzky.actions import END_TURN
 from tests.browser.company import two_at_a_table
 from tests.browser.conftest import MakePage
 from tests.browser.hurrying import act, view_of
+from tests.browser.playing import at_table, open_table
 
-# Counts the tones a page plays, notes what it would notify of, and hides it at will.
+# Counts the tones a page plays, holds what plays them, notes what it would notify of, and hides it at will.
 SPY = """
 window.tones = 0;
 window.notified = [];
 window.isAway = false;
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when); };
+window.AudioContext = class extends AudioContext {
+  constructor() { super(); window.sound = this; }
+};
 window.Notification = class {
   static permission = "default";
   static async requestPermission() { return (this.permission = "granted"); }
@@ -90,3 +94,14 @@ def test_a_telephone_that_may_not_notify_plays_on(browser_page: MakePage) -> Non
     end_turn(livia, match)
     expect(anselm).to_have_title(ASKED)
     expect(anselm.locator("#prompt-body button").first).to_be_visible()
+
+
+def test_a_finger_wakes_the_sound_as_often_as_it_was_silenced(browser_page: MakePage) -> None:
+    page = browser_page(has_touch=True)
+    page.add_init_script(SPY)
+    open_table(page)
+    at_table(page)
+    for _ in range(2):
+        page.locator("#prompt-title").tap()
+        page.wait_for_function("() => window.sound?.state === 'running'")
+        page.evaluate("() => sound.suspend()")  # as telephones do while another page is looked at

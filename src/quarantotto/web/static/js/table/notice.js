@@ -8,15 +8,16 @@ let sound = null;
 let wasAsked = false;
 let shown = null;
 
-// Browsers let a page sound only after it was touched.
+// Browsers let a page sound only after it was touched, and a finger has touched it when it is lifted. Telephones silence a
+// page that was left, so every touch may have to wake it again.
 export function listenForSound() {
   const wake = () => {
     const Sound = window.AudioContext;
     if (!sound && Sound) sound = new Sound();
-    if (sound?.state === "suspended") sound.resume();
+    if (sound && sound.state !== "running") sound.resume().catch(() => {});
   };
-  addEventListener("pointerdown", wake, { once: true });
-  addEventListener("keydown", wake, { once: true });
+  addEventListener("pointerup", wake);
+  addEventListener("keydown", wake);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) shown?.close();
     showTitle();
