@@ -199,6 +199,23 @@ def _without_light_dark(route: Route) -> None:
     route.fulfill(response=answer, body=answer.text().replace("light-dark(", "not-yet-known("))
 
 
+SMALL_FIELDS = """() => {
+  const fields = "select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [readonly])";
+  const isSmall = (field) => parseFloat(getComputedStyle(field).fontSize) < 16;
+  return [...document.querySelectorAll(fields)].filter(isSmall).map((field) => field.outerHTML);
+}"""
+
+
+def test_no_field_is_so_small_that_a_telephone_zooms_into_it(browser_page: MakePage) -> None:
+    page = browser_page(width=390, has_touch=True)
+    page.goto("/new/radetzky")
+    expect(page.locator("#chairs li")).to_have_count(3)
+    assert page.evaluate(SMALL_FIELDS) == []
+    page.click("#make-go")
+    expect(page.locator("#lobby .mine-row .in")).to_be_visible()
+    assert page.evaluate(SMALL_FIELDS) == []
+
+
 def test_plain_http_is_enough(browser_page: MakePage, house: House) -> None:
     page = browser_page(base_url=f"http://{PLAIN_HOST}:{house.port}")
     page.goto("/")
