@@ -197,6 +197,29 @@ def test_many_acts_of_one_kind_fold(modules: Page) -> None:
     assert few == 5
 
 
+def test_a_crowd_is_counted_with_what_is_refused(modules: Page) -> None:
+    acts = [
+        {"action": n, "label": f"Push: {name}", "icon": "refill", "tone": "plain", "clause": 0}
+        for n, name in enumerate("ABC")
+    ]
+    acts += [{"action": 9, "label": "Play A", "icon": "crown", "tone": "plain", "clause": 0}]
+    refused = [{"action": n, "label": f"Play {n}", "icon": "envoy", "tone": "plain", "clause": 9} for n in (10, 11, 12)]
+    body = "return given.map((acts) => entriesOf(acts)[0].label ?? null);"
+    assert run(modules, "table/acts", "entriesOf", body, [acts, acts + refused]) == [None, "Push: …"]
+
+
+def test_no_button_leaves_a_hole_beside_it(modules: Page) -> None:
+    """Pairs of buttons; one before a wide one, or left over at the end, is wide itself."""
+    long = "Play Friedrich Wilhelm von Brandenburg"
+    labels = ["Walk", "Fight", "Refill", long, "Rest"]
+    acts = [{"action": n, "label": label, "icon": "x", "tone": "plain"} for n, label in enumerate(labels)]
+    body = (
+        "const buttons = actButtons(entriesOf(given), {});"
+        "return buttons.map((node) => node.classList.contains('wide'));"
+    )
+    assert run(modules, "table/acts", "actButtons, entriesOf", body, acts) == [False, False, True, True, True]
+
+
 SEALS = """
 state.match = given.match;
 state.table = { seats: [{ seat: 0, name: "Livia" }, { seat: 1, name: "" }] };

@@ -2,7 +2,7 @@
 
 import { button, el, icon } from "/static/js/dom.js";
 
-const CROWD = 7; // so many buttons are taken in at a glance
+const CROWD = 6; // so many buttons are taken in at a glance
 const LONG = 22; // letters of a label that needs smaller ones
 const WIDE = 32; // letters of a label, and of one word, that do not fit beside another button
 const WIDE_WORD = 14;
@@ -15,7 +15,7 @@ export function entriesOf(acts) {
   const open = acts.filter((act) => !act.clause);
   const kinds = new Map();
   for (const act of open) kinds.set(act.icon, [...(kinds.get(act.icon) ?? []), act]);
-  const isCrowd = open.length > CROWD && kinds.size > 1;
+  const isCrowd = acts.length > CROWD && kinds.size > 1;
   const entries = [];
   for (const act of open) {
     const kind = kinds.get(act.icon);
@@ -55,7 +55,21 @@ function beginning(labels) {
 export function actButtons(entries, look) {
   const numbers = new Map(inSight(entries).map((entry, i) => [entry.fold ?? entry.act, i + 1]));
   const single = ({ act }) => actButton(act, numbers.get(act), look);
-  return entries.map((entry) => (entry.fold ? foldButton(entry, numbers, look) : single(entry)));
+  return inRows(entries.map((entry) => (entry.fold ? foldButton(entry, numbers, look) : single(entry))));
+}
+
+// Buttons stand in pairs; one that nobody stands beside has the row to itself.
+function inRows(buttons) {
+  let waiting = null;
+  const isWhole = (node) => node.matches(".wide, .folded");
+  for (const node of buttons.flat()) {
+    if (isWhole(node)) {
+      waiting?.classList.add("wide");
+      waiting = null;
+    } else waiting = waiting ? null : node;
+  }
+  waiting?.classList.add("wide");
+  return buttons;
 }
 
 function foldButton(entry, numbers, look) {
@@ -74,7 +88,7 @@ function foldButton(entry, numbers, look) {
     key(numbers.get(entry.fold)),
   );
   if (!isOpen) return opener;
-  const inside = entry.acts.map((act) => actButton(act, numbers.get(act), look));
+  const inside = inRows(entry.acts.map((act) => actButton(act, numbers.get(act), look)));
   const named = { class: "folded", id: `folded-${entry.fold}`, role: "group", "aria-label": entry.label };
   return [opener, el("div", named, inside)];
 }
