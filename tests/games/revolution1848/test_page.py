@@ -13,6 +13,7 @@ from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import page
+from quarantotto.games.revolution1848.actions import ACTIONS
 from quarantotto.games.revolution1848.drawing.cards import card_code
 from tests.games.revolution1848.table import Table
 
@@ -97,3 +98,68 @@ def test_seats_of_the_hemicycle_are_marks_on_a_line() -> None:
         (8, "q-deputy-2-large"),
         (2, "q-deputy-3-large"),
     ]
+
+
+# What is asked, and why
+
+
+def question_of(t: Table, seat: int) -> Any:
+    clauses = [t.refusal(action, seat) for action in range(ACTIONS)]
+    return page.question(t.concealed(seat), EDITION, seat, "en", clauses, SITTERS[:2])
+
+
+def test_whoever_waits_reads_who_would_win() -> None:
+    t = Table("PE09 PE26", "PE34").play("0:PE09")
+    assert question_of(t, 0).text == "You would win: you hold the majority of the Democrats; 8 to note."
+
+
+def test_the_title_is_short_because_whose_turn_it_is_stands_above_it() -> None:
+    asked = question_of(Table("PE09", "PE34"), 0)
+    assert asked.caps == "Your turn · trick 1"
+    assert asked.title == "Play a card, push one or pass."
+
+
+def test_a_newcomer_is_told_how_to_win_the_first_tricks() -> None:
+    t = Table("PE09 PE26", "PE34")
+    assert question_of(t, 0).tip.startswith("Lay a person: his number counts for his party.")
+    t.play("0:PE09")
+    assert question_of(t, 1).tip == (
+        "To win, make another party stronger than 8, or hold more of the Democrats than Livia."
+    )
+
+
+def test_a_party_without_persons_is_named_where_its_leader_would_stand() -> None:
+    t = Table("PE09", "PE34").play("0:PE09")
+    shown = pieces(t.concealed(0), 0)
+    assert ">Liberals<" in shown["q-total-3"]
+    assert ">Democrats<" not in shown["q-total-2"]
+    assert ">you<" in shown["q-total-2"]
+
+
+def test_the_book_says_what_points_are_good_for_and_who_leads_a_party() -> None:
+    t = Table("PE09", "PE34")
+    t.s.points[1], t.s.points[5] = 3, 8
+    book = pieces(t.concealed(0), 0)["q-score"]
+    assert "4 VP to whoever leads the strongest party, 3, 2, 1 in the next ones; 5 to him alone" in book
+    assert book.count('class="leads"') == 1
+    assert '<td class="leads">8</td>' in book
+
+
+def test_on_a_small_screen_a_person_is_known_by_what_he_is_called() -> None:
+    names = re.findall(r'class="surname"[^>]*>([^<]+)<', page.plate(EDITION, "en"))
+    assert len(names) == 42
+    assert {"Hecker", "Bismarck", "Wilhelm IV."} <= set(names)
+
+
+def test_hidden_cards_wear_no_class_that_the_page_has_for_something_else() -> None:
+    """The page's own `.back` has a size of its own, which would tear the card's edge from its line."""
+    plate = page.plate(EDITION, "en")
+    assert 'class="card-back"' in plate
+    assert 'class="back"' not in plate
+
+
+def test_only_a_card_laid_by_another_says_who_laid_it() -> None:
+    t = Table("PE09 Z06", "PE26 Z03").play("0:PE09", "1:PE26", "1:Z03", "0:Z06")
+    shown = pieces(t.concealed(1), 1)
+    assert "Livia" in shown["q-place-Z06"]
+    assert "each Liberal +1<" in shown["q-place-Z03"]

@@ -137,5 +137,5 @@ def sealed_answers(s: State, edition: Edition[Printed]) -> Mapping[int, Sequence
 
 
 def picture(lang: str) -> Markup:
-    """Three persons on green cloth."""
+    """One person of each party on green cloth."""
     return table.picture(lang)

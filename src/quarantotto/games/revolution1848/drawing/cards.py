@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from quarantotto.core.lettering import broken, lettering, text_width
+from quarantotto.core.lettering import PLAIN, broken, lettering, text_width
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.revolution1848.drawing import marks
@@ -13,6 +13,7 @@ from quarantotto.games.revolution1848.telling.voice import Voice, plain, signed
 PERSON_SIZE = (104.0, 150.0)
 SLIP_HEIGHT = 46.0
 BANNER_HEIGHT = 34.0
+FLAG_AT = (20.0, 104.0)  # a commander's, on his card
 
 
 class PersonFace(NamedTuple):
@@ -55,7 +56,7 @@ def person_card(pen: Pen, face: PersonFace, *, is_held: bool = False) -> Markup:
     is_shared = pen.is_shared and not is_held
     parts.append(element("use", href=f"#{pen.id('name', code)}") if is_shared else person_name(face.name))
     if face.flag:
-        parts.append(marks.flag_number(18, 105, face.military, 0.82))
+        parts.append(marks.flag_number(*FLAG_AT, face.military, 1.0))
     return join(parts)
 
 
@@ -65,13 +66,19 @@ def person_body(pen: Pen, face: PersonFace) -> Markup:
     party = marks.PARTY_CLASSES[face.party]
     parts = [
         _paper(width, height, "card-face"),
-        element("path", class_=f"party-{party}", d=f"M0 9V7A7 7 0 0 1 7 0H{width - 7}A7 7 0 0 1 {width} 7V9Z"),
+        _band(f"party-{party}"),
         marks.emblem(pen, face.party, 21, 29, 32),
         element("g", portrait(face.look), class_="portrait", transform=at(width / 2, 82, 0.92)),
     ]
     if face.flag:
-        parts.append(marks.bare_flag(face.flag, 18, 105, 0.82))
+        parts.append(marks.bare_flag(face.flag, *FLAG_AT, 1.0))
     return join(parts)
+
+
+def _band(class_: str) -> Markup:
+    """The upper edge of a card in the colour of what it is."""
+    width = PERSON_SIZE[0]
+    return element("path", class_=class_, d=f"M0 9V7A7 7 0 0 1 7 0H{width - 7}A7 7 0 0 1 {width} 7V9Z")
 
 
 def person_name(name: str) -> Markup:
@@ -79,6 +86,14 @@ def person_name(name: str) -> Markup:
     width = PERSON_SIZE[0]
     lines = enumerate(broken(_short(name, width), 14, width - 10, 2))
     return join(lettering(line, "person-name", width / 2, 131 + 14 * k, size=14, room=width - 8) for k, line in lines)
+
+
+def surname(name: str) -> Markup:
+    """What a person is called, larger: for a small screen. Princes have a number behind what they are called."""
+    rest = name.split(" ")
+    said = " ".join(rest[-2:] if rest[-1].endswith(".") else rest[-1:])
+    width = PERSON_SIZE[0]
+    return lettering(said, "surname", width / 2, 140, size=21, room=width - 8)
 
 
 def _short(name: str, width: float) -> str:
@@ -97,13 +112,13 @@ def changed_pill(face: PersonFace) -> Markup:
 
 
 def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, layer: str, target: str) -> Markup:
-    """An extra card on the table: what it does, who laid it, whom it hits. Nothing is written beyond `right`."""
+    """An extra card on the table: what it does, which other player laid it, whom it hits. Nothing is written beyond
+    `right`."""
     ed = v.ed
     is_army = bool(int(ed.army[z]))
-    tone = "army" if is_army else "down" if int(ed.hostile[z]) else "up"
     parts = [
         _paper(width, height, "slip", 4),
-        element("rect", class_=f"slip-edge {tone}", width=6, height=height, rx=2),
+        element("rect", class_=_edge(v, z), width=6, height=height, rx=2),
     ]
     right -= 8.0
     if int(ed.locomotive[z]):
@@ -127,10 +142,15 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, 
     parts.append(lettering(name, "slip-name", 13, height / 2 + 5 if is_low else 19, size=15, room=room))
     if not is_low:
         effect = v._("on {person}", person=target) if target else v.effect_beside_locomotive(z)
-        said = f"{effect} · {layer}"
-        said = effect if text_width(said, 13) > 1.2 * room else said
-        parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room))
+        said = f"{effect} · {layer}" if layer else effect
+        said = effect if text_width(said, 13, PLAIN) > 1.1 * room else said
+        parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room, ratio=PLAIN))
     return element("g", *parts, class_=has_sign)
+
+
+def _edge(v: Voice, z: int) -> str:
+    """An extra card strengthens, brings down, or is an army."""
+    return f"slip-edge {'army' if int(v.ed.army[z]) else 'down' if int(v.ed.hostile[z]) else 'up'}"
 
 
 def banner(pen: Pen, flag: int, number: int, strength: int) -> Markup:
@@ -168,16 +188,18 @@ def extra_card(pen: Pen, v: Voice, z: int) -> Markup:
     width, height = PERSON_SIZE
     ed = v.ed
     icon = "regiment" if int(ed.army[z]) else "noblewoman" if int(ed.hits[z]) == 2 else "envoy"
-    parts = [_paper(width, height, "slip"), pen.icon(icon, 22, 26, 30, "ink-icon")]
+    parts = [_paper(width, height, "slip"), _band(_edge(v, z)), pen.icon(icon, 22, 27, 26, "ink-icon")]
     if int(ed.locomotive[z]):
-        parts.append(pen.icon("locomotive", width - 20, 24, 24, "ink-icon"))
+        parts.append(pen.icon("locomotive", width - 20, 26, 24, "ink-icon"))
     if int(ed.army[z]):
         parts.append(marks.flag(pen, int(ed.extra_flag[z]), width - 36, 26, int(ed.army[z])))
-    name = broken(v.extra(z), 14, width - 14, 3)
+    room = width - 16
+    name = broken(v.extra(z), 14, room, 3)
     for k, line in enumerate(name):
-        parts.append(lettering(line, "extra-name", 8, 60 + 15 * k, size=14, room=width - 14))
-    for k, line in enumerate(broken(v.effect_beside_locomotive(z), 12, width - 14, 4)):
-        parts.append(lettering(line, "extra-text", 8, 64 + 15 * len(name) + 14 * k, size=12, room=width - 14))
+        parts.append(lettering(line, "extra-name", 8, 56 + 15 * k, size=14, room=room))
+    first = 58 + 15 * len(name)
+    for k, line in enumerate(broken(v.effect_beside_locomotive(z), 12, room, 4, PLAIN)):
+        parts.append(lettering(line, "extra-text", 8, first + 14 * k, size=12, room=room, ratio=PLAIN))
     return join(parts)
 
 
@@ -186,10 +208,10 @@ def back(kind: int, width: float, height: float) -> Markup:
     inset = width / 7
     return join(
         [
-            element("rect", class_="back", width=width, height=height, rx=width / 9),
+            element("rect", class_="card-back", width=width, height=height, rx=width / 9),
             element(
                 "rect",
-                class_="back-line" if kind == Kind.PERSON else "back-line extra",
+                class_="card-back-line" if kind == Kind.PERSON else "card-back-line extra",
                 x=inset,
                 y=inset,
                 width=width - 2 * inset,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from quarantotto.core.lettering import broken, lettering
+from quarantotto.core.lettering import PLAIN, broken, lettering
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.revolution1848.drawing import backs, marks
 from quarantotto.games.revolution1848.drawing.scene import EDGE, WIDTH, Scene, middle_of
@@ -38,13 +38,14 @@ def parts_of(scene: Scene) -> dict[str, Markup]:
 
 def event_card(scene: Scene, event: int, y: float) -> Markup:
     v = scene.v
-    lines = broken(v.event(event), 17, 178, 3)
+    lines = broken(v.event(event), 18, 176, 3, PLAIN)
     parts = [
         element("rect", class_="shade", x=0, y=2, width=196, height=112, rx=7),
         element("rect", class_="card-face", width=196, height=112, rx=7),
-        lettering(f"A{event + 1:02} · {v.event_date(event)}", "event-date", 98, 24, size=13, room=180),
+        lettering(f"A{event + 1:02} · {v.event_date(event)}", "event-date", 98, 24, size=14, room=180, ratio=PLAIN),
     ]
-    parts += [lettering(line, "event-name", 98, 50 + 21 * k, size=17, room=182) for k, line in enumerate(lines)]
+    first = 66 - 10.5 * (len(lines) - 1)
+    parts += [lettering(line, "event-name", 98, first + 21 * k, size=18, room=180) for k, line in enumerate(lines)]
     back = backs.back_of_event(scene, event)
     label = f"{v.event(event)}, {v.event_date(event)}"
     card = element(
@@ -87,9 +88,10 @@ def hemicycle(scene: Scene, counts: Sequence[int], y: float) -> Markup:
     verdict, party, _, points = scene.reckoning.standing
     if verdict in (Verdict.POLITICS, Verdict.ARMS):
         if verdict == Verdict.ARMS:
-            parts.append(scene.pen.icon("swords", 0, 13, 18, "felt-icon"))
-        parts.append(element("text", words(plain(points)), class_="leading", x=0, y=-2))
-        parts.append(lettering(scene.v.party(party), "leading-party", 0, -36, size=15, room=96))
+            parts.append(scene.pen.icon("swords", 40, -14, 18, "felt-icon"))
+        parts.append(element("text", words(plain(points)), class_="leading", x=0, y=-4))
+        parts.append(lettering(scene.v.party(party), "leading-party", 0, -38, size=15, room=96))
+        parts.append(lettering(scene.v._("to note"), "to-note", 0, 12, size=13, room=96))
     where = at(WIDTH / 2 - 1, y + 160)
     return element("g", *parts, id=scene.pen.id("hemicycle"), transform=where, aria_hidden="true")
 
@@ -111,6 +113,10 @@ def _total(scene: Scene, party: int, y: float) -> Markup:
     who = "" if not leaders else v._("tie") if len(leaders) > 1 else scene.name(leaders[0])
     if leaders == (v.seat,):
         who = v._("you")
+    if total == LEAST:
+        who = v.party(party)
+    elif found.verdict == Verdict.ARMS and party == found.party:  # the sword decides, not who has the most persons
+        who = v._("you") if found.seat == v.seat else scene.name(found.seat)
     is_leading = party in found.leading and total != LEAST
     return scene.keep(
         ("total", party, total, who, is_leading, y), lambda: total_row(scene, party, total, who, is_leading, y)
@@ -118,7 +124,7 @@ def _total(scene: Scene, party: int, y: float) -> Markup:
 
 
 def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, y: float) -> Markup:
-    """What a party has on the table, and who leads it."""
+    """What a party has on the table, and who leads it; its name while nobody of it is there."""
     is_there = total != LEAST
     said = plain(total) if is_there else "–"
     ink = " dark" if is_leading else ""
@@ -127,7 +133,7 @@ def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, 
         element("rect", class_="total leads" if is_leading else "total", width=186, height=28, rx=4),
         marks.emblem(scene.pen, party, 18, 14, 24),
         element("text", words(said), class_=f"total-number{ink}", x=66, y=21),
-        lettering(who, f"total-who{ink}", 78, 19, size=14, room=104),
+        lettering(who, f"total-who{ink}" if is_there else "total-who none", 78, 19, size=14, room=104, ratio=PLAIN),
         id=scene.pen.id("total", party + 1),
         role="img" if is_there else None,
         aria_label=f"{scene.v.party(party)} {said}, {who}" if is_there else None,
@@ -139,12 +145,12 @@ def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, 
 def standing_lines(scene: Scene, text: str, y: float) -> Markup:
     """Who would win the trick, and why."""
     text = text[:1].upper() + text[1:]
-    lines = enumerate(broken(text, 14, 190, 3))
+    lines = enumerate(broken(text, 14, 190, 3, PLAIN))
     return element(
         "g",
-        *(lettering(line, "standing", 0, 16 * k, size=14, room=192) for k, line in lines),
+        *(lettering(line, "standing", 0, 16 * k, size=14, room=192, ratio=PLAIN) for k, line in lines),
         id=scene.pen.id("standing"),
         role="img",
         aria_label=text,
-        transform=at(TOTALS, y + 152),
+        transform=at(TOTALS, y + 148),
     )

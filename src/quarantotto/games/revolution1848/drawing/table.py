@@ -1,6 +1,6 @@
 """The green table: a zone for every player, cards where they act."""
 
-from quarantotto.core.lettering import lettering
+from quarantotto.core.lettering import lettering, text_width
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
@@ -10,6 +10,8 @@ from quarantotto.games.revolution1848.drawing.scene import GAP, HEIGHT, WIDTH, S
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, Kind, Phase
 from quarantotto.games.revolution1848.telling.voice import plain
 
+WIDEST_SLIP = 340.0
+NAME_ON_PHONE = 22.0  # how large a player's name is at most
 BACK_SIZE = (16.0, 23.0)  # of a card in the hand of somebody at the table
 
 
@@ -120,9 +122,10 @@ def head(scene: Scene, zone: Zone, letter: str, kinds: tuple[int, ...], won: int
         marks.seat_mark(scene.pen, seat, scene.colour(seat), letter, zone.x + 20, zone.y + 18, 0.72),
         lettering(name, "seat-name", zone.x + 40, zone.y + 24, size=18, room=room),
     ]
-    x, y, won_x = (10, 34, 142) if zone.is_narrow else (270, 6, 430)
+    x, y = (10.0, 34.0) if zone.is_narrow else (60 + min(room, text_width(name, NAME_ON_PHONE)), 6.0)
     parts += [_hidden(scene.pen, kind, zone.x + x + 19 * i, zone.y + y) for i, kind in enumerate(kinds)]
-    parts += [_trophy(scene.pen, zone.x + won_x + 21 * i, zone.y + y) for i in range(won)]
+    x += 19 * len(kinds) + 18
+    parts += [_trophy(scene.pen, zone.x + x + 21 * i, zone.y + y) for i in range(won)]
     if has_passed:
         stamp = element("rect", class_="stamp", x=-44, y=-13, width=88, height=24, rx=3)
         text = lettering(v._("passed").upper(), "stamp-text", 0, 4, size=13, room=80)
@@ -164,7 +167,7 @@ def _persons_and_slips(scene: Scene, zone: Zone) -> dict[str, Markup]:
     persons, loose, led = scene.reckoning.sides[zone.seat]
     below = 64 if zone.is_narrow else 36
     left, top, across, room = zone.x + 8, zone.y + below, zone.width - 16, zone.height - below - 6
-    columns = max(1, int(across // 220))
+    columns = max(1, min(int(across // 220), len(loose)))
     rows = -(-len(loose) // columns)
     tall = min(cards.SLIP_HEIGHT, (0.45 * room - 4 * rows) / rows) if rows else 0.0
     width, height = cards.PERSON_SIZE
@@ -178,7 +181,7 @@ def _persons_and_slips(scene: Scene, zone: Zone) -> dict[str, Markup]:
             army, where = led[person], at(x, y + (height + 4) * scale, scale)
             placed[_place_id(scene, PERSONS + army.z)] = _banner(scene, zone.seat, army, where)
     bottom = zone.y + zone.height - 6 - rows * (tall + 4)
-    wide = (across - GAP * (columns - 1)) / columns
+    wide = min(WIDEST_SLIP, (across - GAP * (columns - 1)) / columns)
     for k, z in enumerate(loose):
         x, y = left + (wide + GAP) * (k % columns), bottom + (tall + 4) * (k // columns)
         placed[_place_id(scene, PERSONS + z)] = _slip(scene, zone.seat, z, at(x, y), wide, tall)
@@ -231,6 +234,8 @@ def person_on_table(scene: Scene, seat: int, face: cards.PersonFace, where: str)
 def _slip(scene: Scene, seat: int, z: int, where: str, width: float, height: float) -> Markup:
     layer, person = int(scene.s.laid_by[PERSONS + z]), int(scene.s.hit[z])
     who = scene.v._("you") if layer == scene.v.seat else scene.name(layer)
+    if layer == seat:  # nobody asks who laid it
+        who = ""
     target = "" if person == NO_CARD else scene.v.person(person)
     return scene.keep(
         ("slip", seat, z, where, width, height, who, target),

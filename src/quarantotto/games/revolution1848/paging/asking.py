@@ -15,7 +15,7 @@ from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS,
 from quarantotto.games.revolution1848.telling.asking import prompt_of
 from quarantotto.games.revolution1848.telling.buttons import words_of
 from quarantotto.games.revolution1848.telling.panels import standing_words
-from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
+from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, plain
 
 TIPS = {
     Phase.SIDE: N_("Hit whoever leads the party that would win, or whoever is ahead in the book."),
@@ -27,25 +27,28 @@ TIPS = {
 }
 
 
+FIRST_TRICKS = 2  # in which a newcomer is told how a trick is won
+
+
 def question_of(scene: Sight, clauses: Sequence[int]) -> Question:
     v, s = scene.v, scene.s
-    title = prompt_of(v)
     trick = v._("trick {number}", number=int(s.trick))
     if int(s.phase) == Phase.OVER:
-        return Question(v._("The game is over"), title, "")
+        return Question(v._("The game is over"), prompt_of(v), "")
+    text = standing_words(v, scene.reckoning.standing)
+    text = f"{text[:1].upper()}{text[1:]}."
     if not has_bit(int(s.pending), v.seat):
-        asked = int(s.pending).bit_length() - 1
-        sitter = scene.sitters[asked] if asked < len(scene.sitters) else None
-        text = v._("The bot is thinking.") if sitter and sitter.kind == "bot" else v._("You can look around meanwhile.")
-        return Question(f"{scene.name(asked)} · {trick}", title, text)
-    text, your_turn = standing_words(v, scene.reckoning.standing), v._("Your turn")
-    return Question(
-        f"{your_turn} · {trick}",
-        title,
-        f"{text[:1].upper()}{text[1:]}.",
-        tuple(_acts(scene, clauses)),
-        tip=_tip(scene),
-    )
+        return Question(f"{scene.name(int(s.pending).bit_length() - 1)} · {trick}", prompt_of(v), text)
+    your_turn = v._("Your turn")
+    return Question(f"{your_turn} · {trick}", _title(scene), text, tuple(_acts(scene, clauses)), tip=_tip(scene))
+
+
+def _title(scene: Sight) -> str:
+    """What is asked, in few words: whose turn it is stands above it."""
+    v = scene.v
+    if int(scene.s.phase) != Phase.TURN:
+        return prompt_of(v)
+    return v._("Play a card, push one or pass.") if is_extended(scene.s) else v._("Play a card or pass.")
 
 
 def _acts(scene: Sight, clauses: Sequence[int]) -> list[Act]:
@@ -111,7 +114,7 @@ def _tip(scene: Sight) -> str:
     v, s = scene.v, scene.s
     if int(s.phase) != Phase.TURN:
         return v._(TIPS[Phase(int(s.phase))])
-    verdict, _, seat, _ = scene.reckoning.standing
+    verdict, party, seat, _ = scene.reckoning.standing
     others_in = [k for k in range(int(s.players)) if k != v.seat and not has_bit(int(s.passed), k)]
     if verdict in (Verdict.POLITICS, Verdict.ARMS) and seat == v.seat:
         if not others_in:
@@ -119,6 +122,31 @@ def _tip(scene: Sight) -> str:
                 "Nobody else is in: pass, and the trick is yours. More persons of that party would only add points."
             )
         return v._("You lead, but others may still answer. Passing now saves your cards.")
+    if int(s.trick) <= FIRST_TRICKS:
+        return _aim_of_trick(scene, Verdict(verdict), party, seat)
     if is_extended(s):
         return v._("Not every trick is worth your cards: push a weak one under its deck and wait, or pass and draw.")
     return v._("Strengthen a party in which you hold the most, or weaken the one that leads.")
+
+
+def _aim_of_trick(scene: Sight, verdict: Verdict, party: int, seat: int) -> str:
+    """How the trick can still be won by the reader, who does not lead it."""
+    v = scene.v
+    if verdict == Verdict.EMPTY:
+        return v._(
+            "Lay a person: his number counts for his party. The strongest party wins the trick for whoever holds most"
+            " of it."
+        )
+    if verdict == Verdict.POLITICS:
+        return v._(
+            "To win, make another party stronger than {points}, or hold more of the {party} than {who}.",
+            points=plain(scene.reckoning.totals[party]),
+            party=v.party(party),
+            who=scene.name(seat),
+        )
+    if verdict == Verdict.ARMS:
+        return v._(
+            "While an army is led, only armies count: answer with a commander and a stronger one, or pass and save your"
+            " cards."
+        )
+    return v._("Nobody would win as it stands: one point more decides the trick.")

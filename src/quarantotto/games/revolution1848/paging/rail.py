@@ -4,7 +4,7 @@ from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
 from quarantotto.games.revolution1848.paging.sight import Sight
-from quarantotto.games.revolution1848.rules.scoring import party_score, victory_points
+from quarantotto.games.revolution1848.rules.scoring import is_leader, party_score, victory_points
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS, Kind, Phase
 from quarantotto.games.revolution1848.telling.history import note_of
@@ -68,7 +68,7 @@ def _book(sight: Sight) -> Markup:
         head.append(html("th", words(v._("VP")), scope="col", title=v._("Victory points as it stands")))
     rows = []
     for seat in range(int(s.players)):
-        cells = [html("td", words(plain(int(s.points[seat * PARTIES + party])))) for party in range(PARTIES)]
+        cells = [_noted(sight, seat, party) for party in range(PARTIES)]
         if is_long:
             cells.append(html("td", words(str(int(victory_points(s, sight.ed, seat)))), class_="vp"))
         rows.append(html("tr", html("th", words(sight.name(seat)), scope="row"), *cells))
@@ -77,7 +77,30 @@ def _book(sight: Sight) -> Markup:
         totals.append(html("td"))
     rows.append(html("tr", html("th", words(v._("together")), scope="row"), *totals, class_="sum"))
     book = html("table", html("thead", html("tr", *head)), html("tbody", *rows), class_="book48")
-    return _panel("q-score", v._("Parliament book"), book, note=v._("points noted"))
+    aim = html("p", words(_aim(sight)))
+    return _panel("q-score", v._("Parliament book"), book, aim, note=v._("points noted"))
+
+
+def _noted(sight: Sight, seat: int, party: int) -> Markup:
+    """A player's points in a party; whoever has the most leads it."""
+    points = int(sight.s.points[seat * PARTIES + party])
+    leads = points > 0 and bool(is_leader(sight.s, seat, party))
+    return html("td", words(plain(points)), class_="leads" if leads else None)
+
+
+def _aim(sight: Sight) -> str:
+    """What the points are good for."""
+    v, ed = sight.v, sight.ed
+    if not is_extended(sight.s):
+        return v._("At the end only the points in the strongest party count.")
+    awards = [str(int(ed.awards[place])) for place in range(PARTIES)]
+    return v._(
+        "At the end: {first} VP to whoever leads the strongest party, {others} in the next ones; {majority} to him"
+        " alone if it has more than all others together.",
+        first=awards[0],
+        others=", ".join(awards[1:]),
+        majority=int(ed.majority),
+    )
 
 
 def _emblem(sight: Sight, party: int) -> Markup:

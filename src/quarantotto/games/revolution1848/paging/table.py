@@ -52,7 +52,12 @@ def _faces(tongue: Tongue) -> Markup:
         face = cards.PersonFace(p, v.person(p), book.looks[p], party, value, value, flag, military, False)
         drawn += [
             marks.shared(pen.id("face", code), cards.person_body(pen, face)),
-            marks.shared(pen.id("name", code), cards.person_name(face.name), class_=f"{marks.SCOPE} {ON_TABLE}"),
+            marks.shared(
+                pen.id("name", code),
+                cards.person_name(face.name),
+                cards.surname(face.name),
+                class_=f"{marks.SCOPE} {ON_TABLE}",
+            ),
             marks.shared(pen.id("full", code), cards.person_card(pen, face, is_held=True)),
         ]
     for z in range(int(ed.extras)):
@@ -74,19 +79,19 @@ def fragments(sight: Sight) -> dict[str, dict[str, Markup]]:
 
 @lru_cache(maxsize=4)
 def picture(_lang: str) -> Markup:
-    """Three persons on green cloth, small."""
+    """One person of each party on green cloth, fanned out; nothing that matters is near the edges."""
     pen = Pen("pic48", SPRITE)
     people = (
-        ("Hecker", "hat full long", 0, 6, 30),
-        ("Gagern", "swept sideburns broad", 2, 7, 150),
-        ("Radetzky", "bald moustache uniform sabre old", 3, 3, 270),
+        ("Hecker", "hat full long", 6),
+        ("Blum", "bald full", 8),
+        ("Gagern", "swept sideburns broad", 7),
+        ("Radetzky", "bald moustache uniform sabre old", 3),
     )
-    parts = [
-        element("rect", class_="wood", width=404, height=240, rx=14),
-        element("rect", class_="felt", x=8, y=8, width=388, height=224, rx=9),
-    ]
-    for name, look, party, value, x in people:
+    width, height = cards.PERSON_SIZE
+    parts = [element("rect", class_="felt", width=404, height=240)]
+    for party, (name, look, value) in enumerate(people):
         face = cards.PersonFace(NO_CARD, name, look, party, value, value, 0, 0, False)
-        parts.append(element("g", cards.person_card(pen, face), transform=at(x, 44)))
-    parts += [marks.bare_shape(k % 4, 60 + 40 * k, 218, 0.4) for k in range(8)]
+        card = element("g", cards.person_card(pen, face), transform=at(-width / 2, -height / 2))
+        aside = party - 1.5
+        parts.append(element("g", card, transform=at(202 + 56 * aside, 117 + 5 * aside * aside, turn=8 * aside)))
     return element("svg", *parts, xmlns=NAMESPACE, class_="r48", viewbox="0 0 404 240", aria_hidden="true")

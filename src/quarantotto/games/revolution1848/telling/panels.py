@@ -64,16 +64,16 @@ def standing_words(v: Voice, stands: tuple[int, int, int, int]) -> str:
     if verdict == Verdict.POLITICS:
         return v.says(
             seat,
-            N_("you would win: you hold the majority of the {party}, {points}"),
-            N_("{who} would win: the majority of the {party}, {points}"),
+            N_("you would win: you hold the majority of the {party}; {points} to note"),
+            N_("{who} would win: the majority of the {party}; {points} to note"),
             party=v.party(party),
             points=plain(points),
         )
     if verdict == Verdict.ARMS:
         return v.says(
             seat,
-            N_("you would win by arms for the {party}, {points}"),
-            N_("{who} would win by arms for the {party}, {points}"),
+            N_("you would win by arms for the {party}; {points} to note"),
+            N_("{who} would win by arms for the {party}; {points} to note"),
             party=v.party(party),
             points=plain(points),
         )
