@@ -220,6 +220,18 @@ def test_no_button_leaves_a_hole_beside_it(modules: Page) -> None:
     assert run(modules, "table/acts", "actButtons, entriesOf", body, acts) == [False, False, True, True, True]
 
 
+def test_rivals_share_one_drawing_whatever_their_figures(modules: Page) -> None:
+    tones = [("rival-red", 2), ("rival-blue", 40), ("ink", 3), ("italy", 1), ("austria", 9), ("accent", 30)]
+    measures = [{"label": tone, "tone": tone, "values": [0, top]} for tone, top in tones]
+    body = "return bySize(given).map((group) => group.measures.map((one) => one.tone));"
+    assert run(modules, "table/chart", "bySize", body, measures) == [
+        ["rival-red", "rival-blue"],
+        ["ink"],
+        ["italy", "austria"],
+        ["accent"],
+    ]
+
+
 SEALS = """
 state.match = given.match;
 state.table = { seats: [{ seat: 0, name: "Livia" }, { seat: 1, name: "" }] };

@@ -88,14 +88,22 @@ class Motion:
     line: int = 0
 
 
+Curve = Literal[
+    "italy", "austria", "ink", "accent", "rival-red", "rival-orange", "rival-blue", "rival-black", "rival-green"
+]
+
+
 @dataclass(frozen=True)
 class Measure:
-    """A figure that is followed through the game and drawn as a curve at the end."""
+    """A figure that is followed through the game and drawn as a curve at the end.
+
+    Italy and Austria share one drawing, and so do all rivals; other figures do where they are of one size.
+    """
 
     name: str
     label: str
     value: int
-    tone: Literal["italy", "austria", "ink", "accent"] = "ink"
+    tone: Curve = "ink"
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,8 @@
 """What happened: the chronicle, its headings, what moved; and how it ended."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
-from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.page import Curve, Measure, Motion, Sitter, Told, Verdict
 from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
@@ -21,7 +20,7 @@ from quarantotto.games.comuni.telling.chronicle import Told as News
 from quarantotto.games.comuni.telling.chronicle import blow_of, news_line, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 
-TONES: tuple[Literal["italy", "austria", "ink", "accent"], ...] = ("ink", "accent", "italy", "austria", "ink")
+CURVES: tuple[Curve, ...] = ("rival-blue", "rival-red", "rival-green", "rival-orange", "rival-black")
 
 
 def chronicle_of(scene: Sight) -> list[Told]:
@@ -107,7 +106,7 @@ def measures_of(scene: Scene) -> tuple[int, list[Measure]]:
     """The points of every city; rounds are counted by claims."""
     v = scene.voice
     return int(scene.s.claims), [
-        Measure(f"seat-{seat + 1}", v.name(seat), int(scene.s.score[seat]), TONES[seat]) for seat in v.seats()
+        Measure(f"seat-{seat + 1}", v.name(seat), int(scene.s.score[seat]), CURVES[seat]) for seat in v.seats()
     ]
 
 

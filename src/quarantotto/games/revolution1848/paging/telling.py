@@ -1,6 +1,6 @@
 """The chronicle on the page, what moved, the curves of a game, and its end."""
 
-from quarantotto.core.page import Measure, Motion, Told, Verdict
+from quarantotto.core.page import Curve, Measure, Motion, Told, Verdict
 from quarantotto.games.revolution1848.drawing.scene import Scene
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import party_score
@@ -9,6 +9,8 @@ from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event, Stat
 from quarantotto.games.revolution1848.telling.asking import verdict_text, winners
 from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_to
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
+
+CURVES: tuple[Curve, ...] = ("rival-red", "rival-orange", "rival-blue", "rival-black")  # as the parties
 
 
 def chronicle_of(scene: Scene) -> tuple[Told, ...]:
@@ -42,9 +44,8 @@ def motions_of(s: State, ed: Printed, seat: int) -> tuple[Motion, ...]:
 
 def measures_of(scene: Scene) -> tuple[int, tuple[Measure, ...]]:
     v, s = scene.v, scene.s
-    tones = ("accent", "italy", "ink", "austria")
     return int(s.trick), tuple(
-        Measure(PARTY_GLYPHS[party], v.party(party), int(party_score(s, party)), tones[party])  # type: ignore[arg-type]
+        Measure(PARTY_GLYPHS[party], v.party(party), int(party_score(s, party)), CURVES[party])
         for party in range(PARTIES)
     )
 

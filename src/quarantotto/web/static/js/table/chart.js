@@ -4,27 +4,31 @@ import { el, svg } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [340, 132, 26, 12, 10, 22];
-const SIDES = new Set(["italy", "austria"]);
-const MARKS = ["M-4 0A4 4 0 1 1 4 0 4 4 0 1 1-4 0z", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z"];
+const MARKS = ["M-4 0A4 4 0 1 1 4 0 4 4 0 1 1-4 0z", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z", "M-5-4H5L0 5z"];
 
 export function drawCourse({ rounds, measures }) {
   return bySize(measures).map((group) => drawGroup(rounds, group));
 }
 
-// Sides of one contest are drawn together, other figures by their size.
-function bySize(measures) {
+// Who contend with each other are drawn together, other figures by their size.
+export function bySize(measures) {
   const groups = [];
   for (const measure of measures) {
     const top = Math.max(1, ...measure.values);
-    const isSide = SIDES.has(measure.tone);
+    const contest = contestOf(measure.tone);
     const isAlike = (one) => Math.max(one.top, top) <= 2.5 * Math.min(one.top, top);
-    const group = groups.find((one) => one.isSide === isSide && (isSide || isAlike(one)));
+    const group = groups.find((one) => one.contest === contest && (contest || isAlike(one)));
     if (group) {
       group.measures.push(measure);
       group.top = Math.max(group.top, top);
-    } else groups.push({ top, isSide, measures: [measure] });
+    } else groups.push({ top, contest, measures: [measure] });
   }
   return groups;
+}
+
+function contestOf(tone) {
+  if (tone === "italy" || tone === "austria") return "sides";
+  return tone.startsWith("rival") ? "rivals" : "";
 }
 
 function drawGroup(rounds, { top, measures }) {
