@@ -145,6 +145,11 @@ def test_the_book_says_what_points_are_good_for_and_who_leads_a_party() -> None:
     assert '<td class="leads">8</td>' in book
 
 
+def test_the_base_game_has_no_step_for_armies() -> None:
+    assert "q-phase-2" in pieces(Table("PE09", "PE34").concealed(0), 0)
+    assert "q-phase-2" not in pieces(Table("PE09", "PE34", variant="base").concealed(0), 0)
+
+
 def test_on_a_small_screen_a_person_is_known_by_what_he_is_called() -> None:
     names = re.findall(r'class="surname"[^>]*>([^<]+)<', page.plate(EDITION, "en"))
     assert len(names) == 42

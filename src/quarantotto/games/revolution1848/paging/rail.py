@@ -34,6 +34,8 @@ def phases(sight: Sight) -> dict[str, Markup]:
     phase, trick = int(sight.s.phase), int(sight.s.trick)
     items = {"q-phase-round": sight.keep(("trick", trick), lambda: _trick(sight, trick))}
     for k, (_, those) in enumerate(STEPS):
+        if Phase.ARMY in those and not is_extended(sight.s):
+            continue
         items[f"q-phase-{k + 1}"] = _step(sight, k, phase in those)
     return items
 
