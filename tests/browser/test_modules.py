@@ -232,6 +232,13 @@ def test_rivals_share_one_drawing_whatever_their_figures(modules: Page) -> None:
     ]
 
 
+def test_a_curve_below_nothing_stays_above_the_rounds(modules: Page) -> None:
+    course = {"rounds": [1, 2], "measures": [{"label": "a", "tone": "rival-red", "values": [-6, 20]}]}
+    body = "return [...drawCourse(given)[0].querySelectorAll('.dot')].map((dot) => dot.getAttribute('transform'));"
+    dots = run(modules, "table/chart", "drawCourse", body, course)
+    assert dots[:2] == ["translate(26.0 110.0)", "translate(328.0 10.0)"]
+
+
 SEALS = """
 state.match = given.match;
 state.table = { seats: [{ seat: 0, name: "Livia" }, { seat: 1, name: "" }] };

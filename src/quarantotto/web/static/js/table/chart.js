@@ -33,7 +33,8 @@ function contestOf(tone) {
 
 function drawGroup(rounds, { top, measures }) {
   const x = (i) => LEFT + ((WIDTH - LEFT - RIGHT) * i) / Math.max(1, rounds.length - 1);
-  const y = (value) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * value) / top;
+  const low = Math.min(0, ...measures.flatMap((measure) => measure.values));
+  const y = (value) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (value - low)) / (top - low);
   const every = Math.ceil(rounds.length / 9);
   const drawing = svg(
     "svg",
