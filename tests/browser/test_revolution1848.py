@@ -251,6 +251,35 @@ def test_on_a_phone_cards_are_played_and_turned_by_touching_them(browser_page: M
     expect(page.locator(f"#q-hand #{name}")).to_have_count(0)
 
 
+BOXES = """() => Object.fromEntries(["prompt-title", "endline", "q-board", "q-hand"].map((id) => {
+  const { left, right, top, bottom } = document.getElementById(id).getBoundingClientRect();
+  return [id, { left, right, top, bottom }];
+}))"""
+SURNAMES = "getComputedStyle(document.querySelector('#q-name-PE01 .surname')).display"
+
+
+def test_what_is_asked_is_in_sight_on_every_screen(browser_page: MakePage) -> None:
+    page = browser_page("de")
+    open_table(page, game="1848", variant="base", seats=[ME, BOT], options=SHORT)
+    assert wait_for_turn(page)
+
+    def boxes(width: int, height: int) -> Any:
+        page.set_viewport_size({"width": width, "height": height})
+        return page.evaluate(BOXES)
+
+    desktop = boxes(1440, 900)
+    assert desktop["q-hand"]["top"] < 700
+    assert page.evaluate(SURNAMES) == "none"
+    upright = boxes(820, 1180)
+    assert upright["q-board"]["bottom"] < upright["prompt-title"]["top"] < upright["prompt-title"]["bottom"] < 1180
+    lying = boxes(1180, 820)
+    assert lying["q-board"]["right"] < lying["prompt-title"]["left"]
+    assert lying["prompt-title"]["bottom"] < 820
+    phone = boxes(390, 844)
+    assert phone["endline"]["top"] < phone["prompt-title"]["bottom"]  # passing is beside the question
+    assert page.evaluate(SURNAMES) != "none"
+
+
 @pytest.mark.parametrize(
     ("lang", "width", "light"),
     [("en", 1440, "light"), ("de", 390, "light"), ("it", 1440, "dark"), ("de", 1440, "dark"), ("it", 390, "dark")],
