@@ -11,7 +11,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from quarantotto.core.compiler.dialect import Unit, reachable
 
@@ -51,26 +51,41 @@ def _key_of_modules(modules: frozenset[str], checked: bool) -> str:
     sha = hashlib.sha256()
     for part in (sys.version, *map(version, ("numpy", "numba", "llvmlite")), str(checked)):
         sha.update(part.encode() + b"\0")
-    for name, path in sorted(_sources(modules).items()):
-        sha.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for name, source in sorted(_sources(modules).items()):
+        sha.update(name.encode() + b"\0" + source.digest)
     return sha.hexdigest()[:24]
 
 
-def _sources(modules: Iterable[str]) -> dict[str, Path]:
-    """The files of some modules and of all they import from their own package: constants and enumerations are
-    compiled in, too."""
-    found: dict[str, Path] = {}
+class _Source(NamedTuple):
+    """A module's file: a fingerprint, and what it imports from its own package."""
+
+    digest: bytes
+    imports: tuple[str, ...]
+
+
+def _sources(modules: Iterable[str]) -> dict[str, _Source]:
+    """Some modules and all they import from their own package: constants and enumerations are compiled in, too."""
+    found: dict[str, _Source] = {}
     waiting = list(modules)
     while waiting:
         name = waiting.pop()
         file = getattr(sys.modules.get(name), "__file__", None)
         if name in found or file is None:
             continue
-        found[name] = Path(file)
-        package = name.partition(".")[0]
-        for node in ast.walk(ast.parse(found[name].read_bytes())):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == package:
-                waiting += [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
-            elif isinstance(node, ast.Import):
-                waiting += [alias.name for alias in node.names if alias.name.partition(".")[0] == package]
+        found[name] = _source(name, Path(file))
+        waiting += found[name].imports
     return found
+
+
+@cache
+def _source(name: str, path: Path) -> _Source:
+    """Read once: every rule of a game asks for most of the game's modules."""
+    text = path.read_bytes()
+    package = name.partition(".")[0]
+    imports: list[str] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == package:
+            imports += [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            imports += [alias.name for alias in node.names if alias.name.partition(".")[0] == package]
+    return _Source(hashlib.sha256(text).digest(), tuple(imports))
