@@ -1,6 +1,7 @@
 """Records: flat, aligned, without holes, and copied whole."""
 
-from typing import Annotated
+import pickle
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
@@ -107,6 +108,36 @@ def test_a_new_record_is_of_zeroes_and_is_written_through() -> None:
     made.labels[3] = -1
     found = {path: value for path, value in record.describe(made) if value}
     assert found == {"gold": -5, "shelves[1,2]": 300, "coins[1].year": 1848, "best.face": 2, "labels[3]": -1}
+
+
+def test_fields_are_found_without_a_search() -> None:
+    """NumPy's own records look every field up in Python, which was most of the time of interpreted rules."""
+    for made in (record.new(Chest), record.rows(Chest, 1)[0], record.copy(record.new(Chest))):
+        assert isinstance(type(made).gold, property)
+        assert isinstance(type(made.best).face, property)
+        assert isinstance(type(made.coins[1]).year, property)
+
+
+def test_a_field_that_is_not_declared_is_refused() -> None:
+    made: Any = record.new(Chest)
+    with pytest.raises(AttributeError, match="silver"):
+        made.silver = 1
+    with pytest.raises(AttributeError, match="silver"):
+        assert made.silver
+
+
+def test_numbers_too_large_for_a_field_are_refused() -> None:
+    made = record.new(Chest)
+    for number in (128, -129):
+        with pytest.raises(OverflowError):
+            made.best.face = number
+    assert not any(record.raw(made))
+
+
+def test_a_record_goes_to_another_process_whole() -> None:
+    arrived = pickle.loads(pickle.dumps(chest()))
+    assert type(arrived) is type(chest())
+    assert record.diff(arrived, chest()) == []
 
 
 def test_everything_is_described_once() -> None:
