@@ -81,17 +81,15 @@ def drive(
         out[0], out[1] = fold(s)
 
 
-ENTRIES: dict[Mode, dict[str, Callable[..., Any]]] = {
-    Mode.PYTHON: {"drive": drive},
-    Mode.CPU: {
-        "drive": drive,
-        "play": play_uniform_games,
-        "keep_matching_branches": keep_matching_branches,
-        "keep_matching_choices": keep_matching_choices,
-        "imagine_often": imagine_often,
-    },
-    Mode.CHECKED: {"drive": drive},
-}
+def entries_of(game_id: str, mode: Mode) -> dict[str, Callable[..., Any]]:
+    """What the tests of a game call; every native entry takes seconds to make."""
+    if mode is not Mode.CPU:
+        return {"drive": drive}
+    if support_of(game_id).enumerable.has_hidden_choices:
+        keep: dict[str, Callable[..., Any]] = {"keep_matching_choices": keep_matching_choices}
+    else:
+        keep = {"keep_matching_branches": keep_matching_branches}
+    return {"drive": drive, "play": play_uniform_games, "imagine_often": imagine_often, **keep}
 
 
 @contextmanager
@@ -112,7 +110,7 @@ def native_entries(game_id: str) -> dict[Mode, SimpleNamespace]:
     for i in range(len(NATIVE)):
         mode = NATIVE[(worker + i) % len(NATIVE)]
         with _alone(game, mode):
-            built[mode] = build(game.unit, ENTRIES[mode], mode)
+            built[mode] = build(game.unit, entries_of(game_id, mode), mode)
     return built
 
 
@@ -145,7 +143,7 @@ class Engine:
         self.edition = edition_of(table.game_id, table.edition)
         self.ed = self.edition.record
         if mode is Mode.PYTHON:
-            self.entries = build(self.game.unit, ENTRIES[mode], mode)
+            self.entries = build(self.game.unit, entries_of(table.game_id, mode), mode)
         else:
             self.entries = native_entries(table.game_id)[mode]
         self._plain_ed = plain(self.ed)

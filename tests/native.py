@@ -1,0 +1,40 @@
+"""`python -m tests.native [GAME ...]`: makes the native code that many tests need, each game and mode in one process.
+
+Tests find what is there and make what is missing; but then every test process that misses something compiles most of
+the game's rules for it again.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from multiprocessing import get_context
+from typing import Any
+
+from quarantotto.core.compiler import Mode, build
+from quarantotto.core.position import PLAY, SECRETS
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.lab.batch import play_mixed_games
+from quarantotto.table import engine
+from tests.contract.driver import NATIVE, entries_of
+
+
+def make(game_id: str, mode: Mode) -> None:
+    game = load_game(game_id)
+    entries: dict[str, Callable[..., Any]] = entries_of(game_id, mode)
+    if mode is Mode.CPU:
+        rules = {name: game.rules[name] for name in (*PLAY, *SECRETS, "greedy")}
+        entries = {**entries, **engine.entries(game), **rules, "play_mixed_games": play_mixed_games}
+    build(game.unit, entries, mode)
+
+
+def main(games: list[str]) -> None:
+    wanted = [(game, mode) for mode, game in product(NATIVE, games)]
+    processes = min(len(wanted), os.cpu_count() or 1)
+    with ProcessPoolExecutor(processes, get_context("spawn"), max_tasks_per_child=1) as pool:
+        list(pool.map(make, *zip(*wanted, strict=True)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or list(PACKAGES))
