@@ -65,15 +65,15 @@ class ChosenWorlds(Worlds):
     def _add_unseen_decisions(self, true: Any) -> None:
         """Others may have gone on without a trace, any number of times."""
         essence = Essence(self.view)
-        known = {essence.of(record.raw(s)): s for s in self.states}
+        known = dict(zip(essence.of(self.states), self.states, strict=True))
         fresh = list(known.values())
         while fresh:
             batch = np.array(fresh, true.dtype)
             fresh = []
             for seat in pending(self.view):
                 if seat != self.viewer:
-                    for s in self._reached(batch, seat, ANY, []):
-                        key = essence.of(record.raw(s))
+                    reached = self._reached(batch, seat, ANY, [])
+                    for s, key in zip(reached, essence.of(np.array(reached, true.dtype)), strict=True):
                         if key not in known:
                             known[key] = s
                             fresh.append(s)

@@ -60,41 +60,39 @@ def every_deal(engine: Engine) -> list[tuple[Any, Fraction]]:
     """Every state `setup` can end in, with its probability: the draws are counted through like an odometer."""
     deals = []
     script: list[int] = []
-    while True:
-        limits: list[int] = []
+    limits: list[int] = []
 
-        def choose(_: Any, limit: int, limits: list[int] = limits) -> int:
-            limits.append(int(limit))
-            if len(limits) > len(script):
-                script.append(0)
-            return script[len(limits) - 1]
+    def choose(_: Any, limit: int) -> int:
+        limits.append(int(limit))
+        if len(limits) > len(script):
+            script.append(0)
+        return script[len(limits) - 1]
 
-        s = engine.undealt(seed_key(0))
-        with choosing(choose):
+    with choosing(choose):
+        while True:
+            limits.clear()
+            s = engine.undealt(seed_key(0))
             engine.game.rules["setup"](s, engine.ed)
-        deals.append((s, Fraction(1, prod(limits))))
-        while script and script[-1] == limits[len(script) - 1] - 1:
-            script.pop()
-        if not script:
-            return deals
-        script[-1] += 1
+            deals.append((s, Fraction(1, prod(limits))))
+            while script and script[-1] == limits[len(script) - 1] - 1:
+                script.pop()
+            if not script:
+                return deals
+            script[-1] += 1
 
 
 class Essence:
     """States without what imagining does not restore: generator, number of decisions, news told to other seats."""
 
     def __init__(self, view: Any) -> None:
-        dtype = view.dtype
-        seen = record.raw(view)
-        self._parts = []
-        for name in ("chance", "decisions", "news"):
-            kind, start = dtype.fields[name][:2]
-            self._parts.append((start, start + kind.itemsize, seen[start : start + kind.itemsize]))
+        self._view = view
 
-    def of(self, raw: bytes) -> bytes:
-        for start, end, part in self._parts:
-            raw = raw[:start] + part + raw[end:]
-        return raw
+    def of(self, states: NDArray[Any]) -> list[bytes]:
+        bare = states.copy()
+        for name in ("chance", "decisions", "news"):
+            bare[name] = self._view[name]
+        whole: list[bytes] = bare.view(f"V{bare.itemsize}").tolist()
+        return whole
 
 
 class Worlds:
@@ -112,11 +110,10 @@ class Worlds:
         """Worlds that have become the same are one world."""
         essence = Essence(self.view)
         together: dict[bytes, tuple[Any, Fraction]] = {}
-        for s, weight in zip(states, weights, strict=True):
-            key = essence.of(record.raw(s))
+        for s, key, weight in zip(states, essence.of(np.array(states, true.dtype)), weights, strict=True):
             _, before = together.get(key, (s, Fraction(0)))
             together[key] = s, before + weight
-        assert essence.of(record.raw(true)) in together, "what did happen could not have happened"
+        assert essence.of(np.array([true], true.dtype))[0] in together, "what did happen could not have happened"
         self.states: NDArray[Any] = np.array([s for s, _ in together.values()], true.dtype)
         total = sum((weight for _, weight in together.values()), Fraction(0))
         self.weights = {key: weight / total for key, (_, weight) in together.items()}
@@ -174,7 +171,7 @@ class Worlds:
         assert result[ASTRAY] == 0, "a world that looks the same drew otherwise"
         return list(kept[: result[KEPT]]), origin[: result[KEPT]].tolist()
 
-    def imagined(self, count: int, series: int, without: tuple[str, ...] = ()) -> Iterator[bytes]:
+    def imagined(self, count: int, series: int, without: tuple[str, ...] = ()) -> list[bytes]:
         """What `imagine` makes of the viewer's record, so many times; `without`: fields kept from it."""
         engine = self.engine
         views: NDArray[Any] = np.array([self.view], self.view.dtype)
@@ -186,11 +183,7 @@ class Worlds:
         engine.entries.imagine_often(views, engine.ed, self.viewer, series, generator, memo, whole, count)
         for name in without:
             whole[name] = self.view[name]
-        essence = Essence(self.view)
-        raw = whole.tobytes()
-        size = self.view.dtype.itemsize
-        for start in range(0, len(raw), size):
-            yield essence.of(raw[start : start + size])
+        return Essence(self.view).of(whole)
 
 
 @dataclass
