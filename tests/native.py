@@ -33,7 +33,8 @@ def main(games: list[str]) -> None:
     wanted = [(game, mode) for mode, game in product(NATIVE, games)]
     processes = min(len(wanted), os.cpu_count() or 1)
     with ProcessPoolExecutor(processes, get_context("spawn"), max_tasks_per_child=1) as pool:
-        list(pool.map(make, *zip(*wanted, strict=True)))
+        for (game, mode), _ in zip(wanted, pool.map(make, *zip(*wanted, strict=True)), strict=True):
+            print(f"native: {game} ({mode})", flush=True)
 
 
 if __name__ == "__main__":
