@@ -9,7 +9,7 @@ from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.position import Refused
 from quarantotto.games.comuni.actions import ACTIONS, action_name, parse_action
 from quarantotto.games.comuni.clauses import Clause
-from quarantotto.games.comuni.state import Phase
+from quarantotto.games.comuni.state import STACKS, Phase
 from quarantotto.games.comuni.view import clause_text, clause_title, rules_text
 from tests.games.comuni.table import Table
 
@@ -56,6 +56,14 @@ def repairing(plunder: int, pilgrims: int) -> Table:
 def sealed(*answers: int) -> Table:
     t = Table(2).no_cubes().cubes(0, army=2, gold=2).turn(0, Phase.ALARM).act("to-arms")
     return t.act(*(f"number-{n}" for n in answers), seat=0)
+
+
+def over() -> Table:
+    t = Table(2).stack("D", 0).turn(0, Phase.ALARM)
+    t.s.stack = STACKS
+    t.act("to-arms").commit(0, 0, 0).commit(1, 0, 0)
+    assert t.phase == Phase.OVER
+    return t
 
 
 def own_card_and_another() -> Case:
@@ -115,7 +123,7 @@ CASES: dict[Clause, Callable[[], Case]] = {
     Clause.PAIRS_DO_NOT_FIT: lambda: (sealed(3, 0), "number-0", "number-1"),
     Clause.NOTHING_COMMITTED: lambda: (sealed(1), "take-back", "number-0"),
 }
-ELSEWHERE = {Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.ONE_REPAIR}
+ELSEWHERE = {Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.GAME_IS_OVER, Clause.ONE_REPAIR}
 
 
 @pytest.mark.parametrize("clause", CASES, ids=lambda clause: clause.name)
@@ -159,6 +167,13 @@ def test_clauses_of_any_game() -> None:
         assert t.position.refusal(0, action) == Clause.NO_SUCH_ACTION
     assert t.refused("income", seat=1) == Clause.NOT_YOUR_DECISION
     assert t.refused("income", seat=0) is None
+
+
+def test_when_the_game_is_over_nobody_is_told_to_wait_for_his_turn() -> None:
+    t = over()
+    answers = {t.position.refusal(seat, action) for seat in (0, 1, 2, NOBODY) for action in range(ACTIONS)}
+    assert answers == {Clause.GAME_IS_OVER}
+    assert plain().refused("income", seat=0) is None
 
 
 def test_one_repair_a_turn() -> None:

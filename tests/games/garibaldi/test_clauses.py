@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from quarantotto.core.edition import Edition, read_edition_file
+from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, Refused, seed_key
 from quarantotto.games.garibaldi.actions import ACTIONS, CARD, action_name, parse_action
 from quarantotto.games.garibaldi.bundle import GAME
@@ -192,6 +193,14 @@ def test_numbers_that_do_not_exist() -> None:
     assert table.position.refusal(1, parse_action("pass")) == Clause.NOT_YOUR_DECISION
 
 
+def test_when_the_game_is_over_nobody_is_told_to_wait_for_his_turn() -> None:
+    caught = Table().route(3, 63).patrols(yellow=63).hands({0: [], 1: []}).austrian_phase().stay().position
+    assert caught.is_over
+    answers = {caught.refusal(seat, action) for seat in (0, 1, 2, NOBODY) for action in range(ACTIONS)}
+    assert answers == {Clause.GAME_IS_OVER}
+    assert at_3(13).refused("pass") == 0
+
+
 def test_a_refused_decision_names_its_clause() -> None:
     with pytest.raises(Refused) as refused:
         at_3(34).position.act(0, parse_action("card-34"))
@@ -222,6 +231,7 @@ def test_no_clause_is_left_out() -> None:
     elsewhere = {
         Clause.NO_SUCH_ACTION,
         Clause.NOT_YOUR_DECISION,
+        Clause.GAME_IS_OVER,
         Clause.NO_SUCH_CARD,
         Clause.NO_SUCH_PLACE,
         Clause.NO_MOVEMENT_THIS_TURN,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from quarantotto.core.edition import parse_edition
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.games.radetzky.actions import ACTIONS, action_name
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.printed import Printed, read_printed
@@ -84,6 +84,10 @@ def empowering() -> Table:
     return advanced().hand(0, "swords", "map").play("empower-rifle")
 
 
+def over() -> Table:
+    return basic().austrian(1, 2, 3, 4, 6).end_round()
+
+
 def solo() -> Table:
     return Table(1).patriots(5, 1, 1).turn(0).play("end-turn")
 
@@ -107,6 +111,7 @@ CASES = [
         lambda: basic().hand(0, "map/martinitt"),
     ),
     Case(Clause.ADVANCED_ONLY, "empower-rifle", lambda: advanced().hand(0, "map"), lambda: basic().hand(0, "map")),
+    Case(Clause.GAME_IS_OVER, "end-turn", basic, over, seat=0),
     # Starting
     Case(Clause.START_WITHOUT_SOLDIERS, "district-5", placing, lambda: placing().soldiers({5: 1})),
     # Walking
@@ -302,10 +307,10 @@ def test_only_the_seat_that_is_asked_decides(seat: int) -> None:
     assert {t.refusal(action, seat=seat) for action in range(ACTIONS)} == {Clause.NOT_YOUR_DECISION}
 
 
-def test_nothing_is_allowed_when_the_game_is_over() -> None:
-    t = basic().austrian(1, 2, 3, 4, 6).end_round()
-    answers = {t.refusal(action, seat=seat) for action in range(ACTIONS) for seat in range(3)}
-    assert answers == {Clause.NOT_YOUR_DECISION}
+def test_when_the_game_is_over_nobody_is_told_to_wait_for_his_turn() -> None:
+    t = over()
+    answers = {t.refusal(action, seat=seat) for action in range(ACTIONS) for seat in (-1, 0, 1, 2, 3, NOBODY)}
+    assert answers == {Clause.GAME_IS_OVER}
 
 
 # What each question allows: everything, by name, out of all ids

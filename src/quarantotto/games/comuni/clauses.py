@@ -8,6 +8,7 @@ class Clause(IntEnum):
     NO_SUCH_ACTION = 1
     NOT_YOUR_DECISION = 2
     NOT_ASKED_NOW = 3
+    GAME_IS_OVER = 4
     # Bidding
     NO_ENVOY_LEFT = 10
     NO_SUCH_COLUMN = 11

@@ -11,6 +11,7 @@ class Clause(IntEnum):
     NO_SUCH_PLACE = 4
     NO_SUCH_CARD = 5
     CARD_NOT_IN_HAND = 6
+    GAME_IS_OVER = 7
     # Moving
     NOT_A_MOVEMENT = 10
     NO_LINE_FOR_CARD = 11

@@ -10,6 +10,7 @@ class Clause(IntEnum):
     NOT_ASKED_NOW = 3
     NO_SUCH_DISTRICT = 4
     ADVANCED_ONLY = 5
+    GAME_IS_OVER = 6
     # Starting
     START_WITHOUT_SOLDIERS = 10
     # Walking

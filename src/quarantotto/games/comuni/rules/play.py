@@ -70,9 +70,11 @@ def check(s: State, ed: Printed, seat: int, action: int) -> int:
     """The clause that forbids the action now, or ALLOWED."""
     if action < 0 or action >= ACTIONS:
         return Clause.NO_SUCH_ACTION
+    phase = int(s.phase)
+    if phase == Phase.OVER:
+        return Clause.GAME_IS_OVER
     if seat < 0 or seat >= SEATS or not has_bit(int(s.pending), seat):
         return check_out_of_turn(s, seat, action)
-    phase = int(s.phase)
     if phase == Phase.BUILD:
         return check_build(s, ed, seat, action)
     if phase == Phase.PROJECT:

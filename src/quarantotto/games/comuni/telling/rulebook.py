@@ -40,7 +40,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "against an invader. After the fourth invasion the city with most points wins."
             ),
         ],
-        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW],
+        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW, Clause.GAME_IS_OVER],
     ),
     (
         N_("Buildings and cubes"),

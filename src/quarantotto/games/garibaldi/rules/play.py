@@ -116,9 +116,11 @@ def check(s: State, ed: Printed, seat: int, action: int) -> int:
     """The clause that forbids the action now, or ALLOWED."""
     if action < 0 or action >= ACTIONS:
         return Clause.NO_SUCH_ACTION
+    phase = int(s.phase)
+    if phase == Phase.OVER:
+        return Clause.GAME_IS_OVER
     if seat < 0 or seat >= SEATS or not has_bit(int(s.pending), seat):
         return Clause.NOT_YOUR_DECISION
-    phase = int(s.phase)
     if phase <= Phase.DISCARD:
         return check_garibaldi(s, ed, seat, phase, action)
     return check_austria(s, ed, phase, action)

@@ -10,6 +10,7 @@ TITLES: dict[Clause, str] = {
     Clause.NO_SUCH_PLACE: N_("No such place"),
     Clause.NO_SUCH_CARD: N_("No such card"),
     Clause.CARD_NOT_IN_HAND: N_("Not in your hand"),
+    Clause.GAME_IS_OVER: N_("The game is over"),
     Clause.NOT_A_MOVEMENT: N_("Not a movement card"),
     Clause.NO_LINE_FOR_CARD: N_("No line for this card"),
     Clause.NO_SUCH_LINE: N_("No such line"),
@@ -52,6 +53,7 @@ TEXTS: dict[Clause, str] = {
     Clause.NO_SUCH_PLACE: N_("The map of this edition has no place of that number. Choose one that is drawn on it."),
     Clause.NO_SUCH_CARD: N_("This edition has no card of that number. Choose one of your own."),
     Clause.CARD_NOT_IN_HAND: N_("Only cards of your own hand can be used. Choose one of those."),
+    Clause.GAME_IS_OVER: N_("The game has ended: nobody is asked any more. Open another table to play on."),
     Clause.NOT_A_MOVEMENT: N_("This half of the card is an event. Events are played after the move."),
     Clause.NO_LINE_FOR_CARD: N_(
         "A movement card is only played where it leads somewhere: on foot along paths and roads, on horseback along "

@@ -50,7 +50,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "patrol ends on his place, or if thirty rounds have passed."
             ),
         ],
-        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW],
+        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW, Clause.GAME_IS_OVER],
     ),
     (
         N_("Map and cards"),

@@ -9,6 +9,7 @@ TITLES: dict[Clause, str] = {
     Clause.NOT_ASKED_NOW: N_("Not asked now"),
     Clause.NO_SUCH_DISTRICT: N_("No such district"),
     Clause.ADVANCED_ONLY: N_("Advanced game only"),
+    Clause.GAME_IS_OVER: N_("The game is over"),
     Clause.START_WITHOUT_SOLDIERS: N_("Start where no soldier stands"),
     Clause.PINNED_BY_RADETZKY: N_("Pinned by Radetzky"),
     Clause.NOT_ADJACENT: N_("Not next door"),
@@ -52,6 +53,7 @@ TEXTS: dict[Clause, str] = {
     Clause.ADVANCED_ONLY: N_(
         "Helps and heroes belong to the advanced game. In the basic game walk, conquer, fight or refill instead."
     ),
+    Clause.GAME_IS_OVER: N_("The game has ended: nobody is asked any more. Open another table to play on."),
     Clause.START_WITHOUT_SOLDIERS: N_(
         "A patriot starts in a district without soldiers. Choose another; sharing one with fellow patriots is allowed."
     ),

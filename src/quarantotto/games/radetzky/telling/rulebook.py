@@ -62,7 +62,13 @@ BASIC: list[tuple[str, list[str], list[Clause]]] = [
             ),
             N_("Swords beat the map, the map beats the cannonball, the cannonball beats swords. Equal symbols tie."),
         ],
-        [Clause.NO_SUCH_ACTION, Clause.NOT_YOUR_DECISION, Clause.NOT_ASKED_NOW, Clause.NO_SUCH_DISTRICT],
+        [
+            Clause.NO_SUCH_ACTION,
+            Clause.NOT_YOUR_DECISION,
+            Clause.NOT_ASKED_NOW,
+            Clause.NO_SUCH_DISTRICT,
+            Clause.GAME_IS_OVER,
+        ],
     ),
     (
         N_("Setting up"),
