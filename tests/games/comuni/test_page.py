@@ -1,14 +1,16 @@
 """Comuni's page in an invasion: the scene, what moves in it, and what a seat is asked that has decided."""
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import KIT, Motion, Question
+from quarantotto.core.page import KIT, SCORE, Motion, Question
 from quarantotto.games.comuni import page
 from quarantotto.games.comuni.actions import GO_ON, NUMBER, TAKE_BACK
+from quarantotto.games.comuni.board import board_svg
 from quarantotto.games.comuni.state import STACKS, Phase
 from tests.games.comuni.table import EDITION, Table
 
@@ -161,3 +163,48 @@ def test_other_cities_are_counted_anew_when_whoever_watches_has_another_one_in_f
         drawn = page.fragments(seen(t, NOBODY), EDITION, NOBODY, "en", ())[KIT]["q-other-2"]
         counted.append(re.search(r"<small[^>]*>(.*?)</small>", drawn)[1])  # type: ignore[index]
     assert counted == ["1/2", "2/2"]
+
+
+ATTACKING = {
+    "en": ("Venezia is attacking", "France is attacking", "the Pope is attacking", "the Emperor is attacking"),
+    "it": ("Venezia attacca", "la Francia attacca", "il Papa attacca", "l'Imperatore attacca"),
+    "de": ("Venezia greift an", "Frankreich greift an", "der Papst greift an", "der Kaiser greift an"),
+}
+ON_HIS_WAY = {"en": "the Emperor is on his way", "it": "l'Imperatore è in marcia", "de": "der Kaiser ist unterwegs"}
+
+
+def notes_beside_the_invaders(t: Table, lang: str) -> set[str]:
+    """What the page and the picture of the whole board say there."""
+    s = seen(t, 0)
+    panel = page.fragments(s, EDITION, 0, lang, ())[SCORE]["q-invasions"]
+    picture = board_svg(s, EDITION, 0, lang=lang)
+    found = (
+        re.search(r"<small>(.*?)</small>", str(panel)),
+        re.search(r'id="[^"]*invasions".*?class="aside r"[^>]*>(.*?)<', picture),
+    )
+    return {unescape(note[1]) if note else "" for note in found}
+
+
+@pytest.mark.parametrize("lang", ATTACKING)
+@pytest.mark.parametrize("invasion", range(STACKS))
+def test_an_invader_who_attacks_is_not_said_to_be_coming(invasion: int, lang: str) -> None:
+    t = Table(3).stack("ABCD"[invasion], 0).turn(0, Phase.ALARM)
+    t.s.stack = STACKS if invasion == STACKS - 1 else invasion
+    assert notes_beside_the_invaders(t, lang) == {ATTACKING[lang][invasion]}
+    t.act("to-arms")
+    assert notes_beside_the_invaders(t, lang) == {ATTACKING[lang][invasion]}
+
+
+@pytest.mark.parametrize("lang", ON_HIS_WAY)
+def test_before_the_last_turns_are_over_the_emperor_is_on_his_way(lang: str) -> None:
+    t = Table(3).stack("D", 0).turn(0)
+    t.s.stack, t.s.ending = STACKS, 2
+    assert notes_beside_the_invaders(t, lang) == {ON_HIS_WAY[lang]}
+
+
+def test_after_the_emperor_nobody_is_coming() -> None:
+    t = Table(2).stack("D", 0).turn(0, Phase.ALARM)
+    t.s.stack = STACKS
+    t.act("to-arms").commit(0, 0, 0).commit(1, 0, 0)
+    assert t.phase == Phase.OVER
+    assert notes_beside_the_invaders(t, "en") == {""}

@@ -12,7 +12,7 @@ from quarantotto.games.comuni.drawing import track as score_track
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.targets import outline, plain, target
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, STACKS, Phase
-from quarantotto.games.comuni.telling.battle import battle_of
+from quarantotto.games.comuni.telling.battle import battle_of, cards_until_invasion, invasion_note
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS, capital
 from quarantotto.games.comuni.view import prompt
 
@@ -211,13 +211,9 @@ def invasions(scene: Scene, width: float) -> Panel:
                 transform=at((cell + 6) * invasion, 0),
             )
         )
-    left = int(s.stack_left[int(s.stack)]) if int(s.stack) < STACKS else 0
-    if left:
-        pip = width / 20
-        parts += [
-            element("rect", class_="pip", x=pip * i, y=76, width=pip - 2, height=11) for i in range(min(left, 20))
-        ]
-        note = v.ngettext("{number} card to go", "{number} cards to go", left)
-    else:
-        note = v._("the Emperor is on his way") if int(s.ending) or int(s.invasions) == STACKS - 1 else ""
-    return panel(scene, "invasions", width, v._("Invasions"), note, parts, 90)
+    pip = width / 20
+    parts += [
+        element("rect", class_="pip", x=pip * i, y=76, width=pip - 2, height=11)
+        for i in range(min(cards_until_invasion(s), 20))
+    ]
+    return panel(scene, "invasions", width, v._("Invasions"), invasion_note(v), parts, 90)

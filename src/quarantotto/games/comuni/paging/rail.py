@@ -12,6 +12,7 @@ from quarantotto.games.comuni.paging.kept import icon, kept, kept_parts
 from quarantotto.games.comuni.paging.sight import Sight
 from quarantotto.games.comuni.rules.invasions import attack_on
 from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Resource
+from quarantotto.games.comuni.telling.battle import cards_until_invasion, invasion_note, is_invaded
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS, capital
 
 STEPS = (N_("Project"), N_("Refill"), N_("Build"), N_("Guilds"), N_("Repair"))
@@ -63,9 +64,8 @@ def _item(id_: str, text: str, class_: str | None, is_current: bool) -> Markup:
 def score(scene: Sight) -> Mapping[str, Markup]:
     """Invasions: which are past, which is next and when."""
     s, v = scene.s, scene.voice
-    left = int(s.stack_left[int(s.stack)]) if int(s.stack) < STACKS else 0
-    is_invaded = int(s.phase) in (Phase.ALARM, Phase.SEALED)
-    attacks = tuple(attack_on(s, scene.ed, seat) for seat in v.seats()) if is_invaded else ()
+    left = cards_until_invasion(s)
+    attacks = tuple(attack_on(s, scene.ed, seat) for seat in v.seats()) if is_invaded(s) else ()
     key = ("invasions", left, int(s.invasions), attacks, int(s.ending) > 0, scene.table)
     return kept_parts(key, lambda: {"q-invasions": _invasions(scene, left, attacks)})
 
@@ -78,11 +78,8 @@ def _invasions(scene: Scene, left: int, attacks: tuple[int, ...]) -> Markup:
         name = capital(v.invader(invasion))
         strength = html("b", words(str(int(scene.ed.strength[invasion]))))
         cells.append(html("li", html("span", words(name)), strength, class_=state))
-    note = v.ngettext("{number} card to go", "{number} cards to go", left) if left else ""
-    if not left and int(s.ending):
-        note = v._("the Emperor is on his way")
     pips = html("div", *[html("i")] * left, class_="pipsrow", id="q-marker")
-    parts = [panel_head(v._("Invasions"), note), html("ol", *cells, class_="invaders"), pips]
+    parts = [panel_head(v._("Invasions"), invasion_note(v)), html("ol", *cells, class_="invaders"), pips]
     if attacks:
         rows = [
             html("li", crest(scene, seat), words(f"{v.name(seat)}: {attack}")) for seat, attack in enumerate(attacks)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.games.comuni.rules.invasions import attack_on
-from quarantotto.games.comuni.state import Event, Phase, Question
+from quarantotto.games.comuni.state import STACKS, Event, Phase, Question, State
 from quarantotto.games.comuni.telling.chronicle import blow_of, told
 from quarantotto.games.comuni.telling.voice import Voice
 
@@ -38,9 +38,29 @@ class Battle:
 def battle_of(v: Voice) -> Battle | None:
     """The invasion under way, or the one the last decision has brought to its end."""
     s = v.s
-    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+    if is_invaded(s):
         return Battle(int(s.invasions), tuple(_waiting(v, seat) for seat in v.seats()))
     return _struck(v)
+
+
+def is_invaded(s: State) -> bool:
+    """From the call to arms until all commitments are open."""
+    return int(s.phase) in (Phase.ALARM, Phase.SEALED)
+
+
+def cards_until_invasion(s: State) -> int:
+    """How many of the stack are still to be drawn; none while the Emperor comes, nor after him."""
+    return int(s.stack_left[int(s.stack)]) if int(s.stack) < STACKS else 0
+
+
+def invasion_note(v: Voice) -> str:
+    """Where the next invader is, in a few words; nothing when all four have been."""
+    s = v.s
+    if is_invaded(s):
+        return v._("{invader} is attacking", invader=v.invader(int(s.invasions)))
+    if left := cards_until_invasion(s):
+        return v.ngettext("{number} card to go", "{number} cards to go", left)
+    return v._("the Emperor is on his way") if int(s.ending) else ""
 
 
 def _waiting(v: Voice, seat: int) -> Stand:

@@ -9,6 +9,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
 from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Place, Question, Resource, State
+from quarantotto.games.comuni.telling.battle import is_invaded
 from quarantotto.games.comuni.telling.voice import (
     MASTER_GLYPHS,
     RESOURCE_GLYPHS,
@@ -32,7 +33,7 @@ def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Seq
     """The whole position as this seat may know it, from its concealed record."""
     v = Voice(s, edition, seat, lang)
     parts = [_score(v), _columns(v), _cities(v), _invasions(v)]
-    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+    if is_invaded(s):
         parts.append(_attack(v))
     if seat in v.seats():
         parts.append(_own(v))
@@ -112,7 +113,7 @@ def _invasions(v: Voice) -> Panel:
 
 def _next_invasion(v: Voice, name: str, strength: int) -> str:
     s = v.s
-    if int(s.phase) in (Phase.ALARM, Phase.SEALED):
+    if is_invaded(s):
         return v._("{invader} ({strength}) is attacking.", invader=name, strength=strength)
     if int(s.stack) == STACKS:
         return v._("{invader} ({strength}) is on his way.", invader=name, strength=strength)
