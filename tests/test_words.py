@@ -1,6 +1,7 @@
 """The catalogues: complete, in step with the sources, and found when they are needed."""
 
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from quarantotto.core import words
+from quarantotto.core.saying import Sayable
 from quarantotto.core.words import LANGUAGES, PACKAGE, plural, translator
 
 DOMAINS = ("app", *sorted(folder.parent.name for folder in (PACKAGE / "games").glob("*/texts")))
@@ -52,7 +54,7 @@ def texts_in_source(domain: str) -> Iterator[Text]:
 
 
 def gaps(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
+    return set(re.findall(r"\{(\w+)(?:!r)?\}", text))
 
 
 def as_tuple(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
@@ -113,6 +115,17 @@ def test_plural() -> None:
         say = plural("radetzky", lang)
         assert say("{number} soldier", "{number} soldiers", 1) == f"{{number}} {one}"
         assert say("{number} soldier", "{number} soldiers", 2) == f"{{number}} {many}"
+
+
+def test_what_is_wrong_is_said_in_one_language_with_all_that_stands_in_it() -> None:
+    inner = Sayable("name a game: {choices}", choices="{comuni}")
+    outer = Sayable("It was agreed on what the game does not offer: {why}", why=inner)
+    assert str(outer) == "It was agreed on what the game does not offer: name a game: {comuni}"
+    for lang in TRANSLATED:
+        say = translator("app", lang)
+        assert outer.said(say) == say(outer.text).format(why=say(inner.text).format(choices="{comuni}"))
+        assert say(inner.text) != inner.text
+    assert str(pickle.loads(pickle.dumps(outer))) == str(outer), "it comes back from another process"
 
 
 def test_unknown_language_is_refused_in_one_line() -> None:

@@ -84,6 +84,22 @@ class TestVerify:
         assert str(sealed.row) in done.err
         assert {"en": "was sealed", "it": "sigillata", "de": "versiegelt"}[lang] in done.err
 
+    @pytest.mark.parametrize(
+        ("lang", "said"),
+        [
+            ("en", "does not offer: option variant: 'short' is none of"),
+            ("it", "non offre: opzione variant: 'short' non è tra"),
+            ("de", ": Option variant: 'short' ist keins von"),
+        ],
+    )
+    def test_what_the_game_does_not_offer_is_said_in_one_language(
+        self, run: Run, milan: Path, lang: str, said: str
+    ) -> None:
+        milan.write_text(export_text(replace(played_match(), variant="short")), encoding="utf-8")
+        done = run("verify", "milan.json", "--lang", lang)
+        assert done.code == 1
+        assert said in " ".join(done.err.split())
+
     def test_what_deserves_a_remark_is_said(self, run: Run, milan: Path) -> None:
         export = played_match()
         seats = tuple(replace(seat, commit=None, bits=None, left_out=False) for seat in export.seats)

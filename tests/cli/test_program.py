@@ -88,6 +88,31 @@ def test_bad_input_is_refused_in_one_line(run: Run, arguments: list[str], said: 
     assert said in done.err
 
 
+IN_ITALIAN_AND_GERMAN = {
+    "no game": ("indica un gioco: radetzky", "nenne ein Spiel: radetzky"),
+    "unknown game": ("non c'è nessun gioco 'chess'", "es gibt kein Spiel 'chess'"),
+    "nine players": ("giocatori, non per 9", "Spieler, nicht für 9"),
+    "unknown bot": ("non c'è nessun bot 'clever'", "es gibt keinen Bot 'clever'"),
+    "bots for other seats": ("2 bot per 3 giocatori", "2 Bots für 3 Spieler"),
+    "unknown variant": ("'short' non è tra basic, advanced", "'short' ist keins von basic, advanced"),
+    "unknown option": ("non ha un'opzione 'weather'", "hat keine Option 'weather'"),
+    "unknown value": ("'loud' non è tra open", "'loud' ist keins von open"),
+    "seat that is not there": ("non c'è un posto 4", "keinen Platz 4"),
+    "unknown clause": ("non ha una clausola 7", "hat keine Klausel 7"),
+    "unknown edition": ("non ha un'edizione 'roma'", "hat keine Ausgabe 'roma'"),
+    "folder that is not there": ("non c'è una cartella", "es gibt keinen Ordner"),
+    "moment of no replay": ("--at va con --replay", "--at gehört zu --replay"),
+}
+
+
+@pytest.mark.parametrize("name", IN_ITALIAN_AND_GERMAN)
+def test_bad_input_is_refused_in_the_language_asked_for(run: Run, name: str) -> None:
+    for lang, said in zip(("it", "de"), IN_ITALIAN_AND_GERMAN[name], strict=True):
+        done = run(*BAD_INPUT[name][0], "--lang", lang)
+        assert (done.code, done.err.count("\n")) == (2, 1)
+        assert said in done.err
+
+
 def test_mode_that_is_not_there_is_refused_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quarantotto.core.compiler.is_native_installed", lambda: False)
     monkeypatch.setattr("quarantotto.core.compiler._twins", {})

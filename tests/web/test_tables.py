@@ -75,6 +75,25 @@ class TestOpening:
     def test_what_the_game_does_not_offer(self, carlo: Browser, wish: Any) -> None:
         assert carlo.refused("POST", "/api/matches", {"game": "radetzky", **wish}) == (422, "bad-option")
 
+    @pytest.mark.parametrize(
+        ("lang", "unknown", "seats"),
+        [
+            ("en", "so: option talk: 'loud' is none of open,", "so: seats named: 3; players: 2"),
+            ("it", "preparare: opzione talk: 'loud' non è tra open,", "preparare: posti indicati: 3; giocatori: 2"),
+            ("de", "Option talk: 'loud' ist keins von open,", "genannte Plätze: 3; Spieler: 2"),
+        ],
+    )
+    def test_why_it_does_not_is_said_in_the_readers_language(
+        self, carlo: Browser, lang: str, unknown: str, seats: str
+    ) -> None:
+        for wish, said in (
+            ({"options": {"talk": "loud"}}, unknown),
+            ({"players": 2, "seats": [{"kind": "open"}] * 3}, seats),
+        ):
+            sent = {"game": "radetzky", **wish}
+            answer = carlo.call("POST", "/api/matches", sent, headers={"accept-language": lang})
+            assert said in answer.json()["error"]["text"]
+
     def test_a_variant_for_some_numbers_of_players_only(self, carlo: Browser) -> None:
         base = {"game": "1848", "variant": "base"}
         for wish in ({"players": 3}, {"seats": [{"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}]}):

@@ -10,7 +10,7 @@ from typing import Any
 from quarantotto.core.edition import BadEdition, Edition, read_edition_file
 from quarantotto.core.game import NOBODY, BadOption, Game
 from quarantotto.core.position import Position, fresh_state, load_edition, seed_key
-from quarantotto.core.words import translator
+from quarantotto.core.words import N_, translator
 from quarantotto.games import PACKAGES, load_game, load_meta
 
 
@@ -50,7 +50,7 @@ def editions_of(game: Game) -> list[str]:
 def table_asked(arguments: argparse.Namespace) -> Table:
     """The table the arguments describe."""
     if arguments.game is None:
-        raise BadOption(f"name a game: {', '.join(PACKAGES)}")
+        raise BadOption(N_("name a game: {choices}"), choices=", ".join(PACKAGES))
     return table_for(
         load_game(arguments.game), arguments.edition, arguments.players, arguments.variant, dict(arguments.options)
     )
@@ -109,4 +109,4 @@ def check_seats(seats: Sequence[int], players: int) -> None:
     """Seats are given from 0 and named from 1."""
     for seat in seats:
         if seat >= players:
-            raise BadOption(f"there is no seat {seat + 1} at a table of {players}")
+            raise BadOption(N_("there is no seat {seat} at a table of {players}"), seat=seat + 1, players=players)

@@ -10,6 +10,7 @@ from quarantotto.cli.tongue import Tongue
 from quarantotto.core.edition import EditionFile, read_edition_file
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import load_edition
+from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, load_game
 
 FINDINGS = 1
@@ -108,7 +109,7 @@ def new_edition(arguments: argparse.Namespace, tongue: Tongue) -> int:
     game = load_game(arguments.game)
     path = Path(arguments.file)
     if path.exists() and not arguments.force:
-        raise BadOption(f"{path} is there already: choose another name, or --force")
+        raise BadOption(N_("{file} is there already: choose another name, or --force"), file=path)
     original = game.folder / "editions" / f"{game.meta.default_edition}.toml"
     path.write_text(_to_fill_in(original.read_text(encoding="utf-8"), path, tongue), encoding="utf-8")
     console = output()

@@ -12,6 +12,7 @@ from quarantotto.cli.asked import editions_of, part_of, words_of
 from quarantotto.cli.screen import lined_up, output, print_json, stacked
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.game import BadOption, Choice, Game, Option
+from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, load_game
 
 Words = Callable[[str], str]
@@ -101,7 +102,8 @@ def known_clause(game: Game, number: int) -> int:
     """The number, if the rules have such a clause."""
     numbers = [int(clause) for clause in game.clauses]
     if number not in numbers:
-        raise BadOption(f"{game.meta.id} has no clause {number}: its clauses are {', '.join(map(str, numbers))}")
+        text = N_("{game} has no clause {number}: its clauses are {choices}")
+        raise BadOption(text, game=game.meta.id, number=number, choices=", ".join(map(str, numbers)))
     return number
 
 

@@ -16,6 +16,7 @@ from quarantotto.core.chance import KEY_WORDS
 from quarantotto.core.compiler import Mode, Unavailable, build
 from quarantotto.core.game import BadOption
 from quarantotto.core.position import PLAY, SECRETS, seed_key
+from quarantotto.core.words import N_
 
 
 def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
@@ -38,14 +39,15 @@ def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> Match:
 
 def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Match, Path | None]:
     """A saved game goes on in its own file, unless another is named."""
-    for name in ("players", "variant", "seed"):
-        if getattr(arguments, name) is not None:
-            raise BadOption(f"--{name} is settled in the saved game; leave it out with --resume")
+    settled = [name for name in ("players", "variant", "seed") if getattr(arguments, name) is not None]
     if arguments.options:
-        raise BadOption("--option is settled in the saved game; leave it out with --resume")
+        settled.append("option")
+    if settled:
+        raise BadOption(N_("--{name} is settled in the saved game; leave it out with --resume"), name=settled[0])
     saved = read_saved(arguments.resume)
     if arguments.game not in (None, saved.game_id):
-        raise BadOption(f"{saved.path} is a game of {saved.game_id}, not of {arguments.game}")
+        text = N_("{file} is a game of {game}, not of {other}")
+        raise BadOption(text, file=saved.path, game=saved.game_id, other=arguments.game)
     people = saved.people
     if arguments.people or arguments.seat:
         people = arguments.people or (arguments.seat - 1,)
@@ -57,7 +59,7 @@ def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Match, Path
 
 def _match(table: Table, key: Key, people: tuple[int, ...], bots: str, mode: str, tongue: Tongue) -> Match:
     if bots not in BOTS:
-        raise BadOption(f"there is no bot {bots!r}: choose from {', '.join(BOTS)}")
+        raise BadOption(N_("there is no bot {bot!r}: choose from {choices}"), bot=bots, choices=", ".join(BOTS))
     check_seats(people, table.players)
     painter = Painter(output(), table.game, table.edition, tongue.lang)
     if bots == "greedy" and "greedy" not in table.game.rules:
@@ -87,7 +89,7 @@ def _free_file(name: str | None) -> Path | None:
         return None
     path = Path(name)
     if path.exists():
-        raise BadOption(f"{path} is there already: choose another name, or --resume {path}")
+        raise BadOption(N_("{file} is there already: choose another name, or --resume {file}"), file=path)
     if not path.absolute().parent.is_dir():
-        raise BadOption(f"{path}: there is no folder {path.parent}")
+        raise BadOption(N_("{file}: there is no folder {folder}"), file=path, folder=path.parent)
     return path

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from quarantotto.cli.parser import Mistake, build_parser
 from quarantotto.cli.tongue import Tongue, language_asked, language_of
+from quarantotto.core.saying import Sayable
 
 PROGRAM = "quarantotto"
 BAD_INPUT = 2
@@ -44,7 +45,7 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         if not _is_bad_input(error):
             raise
-        raise Mistake(" ".join(_in_words(error).split())) from error
+        raise Mistake(" ".join(_in_words(error, tongue).split())) from error
     return code
 
 
@@ -61,7 +62,9 @@ def _is_bad_input(error: Exception) -> bool:
     return isinstance(error, BadSave | Unavailable | BadEdition | BadOption | UnknownGame | OSError)
 
 
-def _in_words(error: Exception) -> str:
+def _in_words(error: Exception, tongue: Tongue) -> str:
+    if isinstance(error, Sayable):
+        return tongue.said(error)
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     return str(error)

@@ -14,6 +14,7 @@ from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.game import NOBODY, BadOption
 from quarantotto.core.position import Position, seed_key
+from quarantotto.core.words import N_
 
 THE_MOVES = 3  # purpose of the dice that choose random decisions
 
@@ -46,7 +47,7 @@ def _position(arguments: argparse.Namespace) -> Position:
     if arguments.replay is not None:
         return _replayed(arguments)
     if arguments.at is not None:
-        raise BadOption("--at belongs to --replay; for a new game use --moves")
+        raise BadOption(N_("--at belongs to --replay; for a new game use --moves"))
     table = table_asked(arguments)
     position = Position.start(
         table.game,
@@ -73,7 +74,7 @@ def _replayed(arguments: argparse.Namespace) -> Position:
     )
     last = len(saved.moves) if arguments.at is None else arguments.at
     if last > len(saved.moves):
-        raise BadOption(f"{saved.path} has only {len(saved.moves)} moves")
+        raise BadOption(N_("moves in {file}: {number}, not more"), file=saved.path, number=len(saved.moves))
     if last:
         for number, _, _ in replayed(saved, position):
             if number == last:

@@ -15,6 +15,7 @@ from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, Unavailable
 from quarantotto.core.game import BadOption, Game
+from quarantotto.core.words import N_
 
 FIELDS = (
     "game",
@@ -67,7 +68,8 @@ def _played(arguments: argparse.Namespace, table: Table, tongue: Tongue) -> Any:
     except ImportError as error:
         raise Unavailable(f"mode {arguments.mode} is not available here: {error}") from error
     except MemoryError as error:
-        raise BadOption(f"{arguments.games} games do not fit into this machine's memory") from error
+        text = N_("{games} games do not fit into this machine's memory")
+        raise BadOption(text, games=arguments.games) from error
 
 
 @contextmanager
@@ -91,7 +93,7 @@ def stopping_workers_on_interrupt() -> Iterator[None]:
 
 def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
     if "greedy" in bots and "greedy" not in game.rules:
-        raise BadOption(f"{game.meta.id} has no greedy bot yet: choose uniform")
+        raise BadOption(N_("{game} has no greedy bot yet: choose uniform"), game=game.meta.id)
 
 
 def _print(report: Any, tongue: Tongue) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from quarantotto.core.saying import Sayable, filled
 from quarantotto.core.words import APP, LANGUAGES, plural, translator
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -16,7 +17,10 @@ class Tongue:
         self._translate_plural = plural(APP, lang)
 
     def _(self, text: str, **gaps: object) -> str:
-        return self._translate(text).format(**gaps)
+        return filled(self._translate, text, gaps)
+
+    def said(self, wrong: Sayable) -> str:
+        return wrong.said(self._translate)
 
     def ngettext(self, one: str, many: str, number: int, **gaps: object) -> str:
         """A text about so many things; {number} in figures."""

@@ -23,7 +23,7 @@ def verify_file(arguments: argparse.Namespace, tongue: Tongue) -> int:
     try:
         verdict = verify(path.read_text(encoding="utf-8"))
     except BadExport as bad:
-        raise Mistake(f"{path.name}: {tongue._(bad.text, **bad.gaps)}") from None
+        raise Mistake(f"{path.name}: {tongue.said(bad)}") from None
     except UnicodeDecodeError:
         raise Mistake(f"{path.name}: {tongue._('This is no JSON.')}") from None
     except OSError as error:

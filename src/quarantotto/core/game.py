@@ -11,6 +11,7 @@ from quarantotto.core.chance import Chance, Dice
 from quarantotto.core.compiler import Unit, contract
 from quarantotto.core.news import News
 from quarantotto.core.record import Float32s, Int8, Int32
+from quarantotto.core.saying import N_, Sayable
 
 if TYPE_CHECKING:
     from enum import IntEnum
@@ -165,11 +166,16 @@ class Option:
             if choice.name == name:
                 return choice.value
         allowed = ", ".join(choice.name for choice in self.choices)
-        raise BadOption(f"option {self.name}: {name!r} is none of {allowed}")
+        text = N_("option {option}: {name!r} is none of {choices}")
+        raise BadOption(text, option=self.name, name=name, choices=allowed)
 
 
-class BadOption(ValueError):
+class BadOption(Sayable):
     """A value of a setting that the game does not have; the message names the allowed ones."""
+
+
+# Used beside the games, whose folders have catalogues of their own.
+NO_SUCH_GAME = N_("there is no game {game!r}: choose one of {choices}")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +15,7 @@ from quarantotto.core.chance import KEY_WORDS, WORD, Chance, key_from_seed
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.game import ALLOWED, BadOption, Game
+from quarantotto.core.words import N_
 
 PLAY = ("setup", "check", "span", "apply", "payoff", "outcome")
 SECRETS = ("conceal", "imagine")
@@ -34,13 +36,17 @@ def rules_of(game: Game, mode: Mode, *names: str) -> SimpleNamespace:
 
 def load_edition(game: Game, name: str | None = None) -> Edition[Any]:
     """One of the editions that come with a game."""
-    folder = game.folder / "editions"
-    names = sorted(path.stem for path in folder.glob("*.toml"))
-    name = name or game.meta.default_edition
-    if name not in names:
-        raise BadOption(f"{game.meta.id} has no edition {name!r}: choose one of {', '.join(names)}")
-    file = read_edition_file(folder / f"{name}.toml")
+    file = read_edition_file(edition_path(game, name or game.meta.default_edition))
     return Edition(file, game.read_edition(file))
+
+
+def edition_path(game: Game, name: str) -> Path:
+    """Where an edition that comes with a game is written down."""
+    paths = {path.stem: path for path in sorted((game.folder / "editions").glob("*.toml"))}
+    if name not in paths:
+        text = N_("{game} has no edition {name!r}: choose one of {choices}")
+        raise BadOption(text, game=game.meta.id, name=name, choices=", ".join(paths))
+    return paths[name]
 
 
 def seed_key(seed: int, index: int = 0) -> tuple[int, ...]:
@@ -54,17 +60,20 @@ def fresh_state(game: Game, players: int, variant: str, options: Mapping[str, st
     """A state with key and options set, not yet dealt; refuses what the game does not offer."""
     meta = game.meta
     if players not in meta.players:
-        raise BadOption(f"{meta.id} is for {', '.join(map(str, meta.players))} players, not {players}")
+        seats = ", ".join(map(str, meta.players))
+        raise BadOption(N_("{game} is for {seats} players, not {players}"), game=meta.id, seats=seats, players=players)
     s = record.new(game.state)
     s.players = players
     s.variant = meta.variant(variant)
     if players not in meta.players_of(variant):
         seats = ", ".join(map(str, meta.players_of(variant)))
-        raise BadOption(f"{meta.id}, variant {variant}, is for {seats} players, not {players}")
+        text = N_("{game}, variant {variant}, is for {seats} players, not {players}")
+        raise BadOption(text, game=meta.id, variant=variant, seats=seats, players=players)
     known = {option.name: option for option in meta.options}
     for name in options:
         if name not in known:
-            raise BadOption(f"{meta.id} has no option {name!r}: choose from {', '.join(known)}")
+            text = N_("{game} has no option {name!r}: choose from {choices}")
+            raise BadOption(text, game=meta.id, name=name, choices=", ".join(known))
     for option in meta.options:
         setattr(s, option.name, option.value(options.get(option.name, option.default)))
     for i in range(KEY_WORDS):

@@ -9,17 +9,15 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 
+from quarantotto.core.saying import N_, Translate
+
+__all__ = ["APP", "LANGUAGES", "N_", "PACKAGE", "Translate", "plural", "translator"]
+
 LANGUAGES = ("en", "it", "de")
-Translate = Callable[[str], str]
 APP = "app"
 PACKAGE = Path(__file__).parents[1]
 # The files of one installation are written within moments of each other, in any order.
 SAME_INSTALLATION = 60
-
-
-def N_(text: str) -> str:
-    """Marks a text for the catalogue that is translated where it is shown."""
-    return text
 
 
 def translator(domain: str, lang: str) -> Translate:

@@ -4,8 +4,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import cast
 
-from quarantotto.core.game import Game, Meta
+from quarantotto.core.game import NO_SUCH_GAME, Game, Meta
 from quarantotto.core.page import Page
+from quarantotto.core.saying import Sayable
 
 PACKAGES = {
     "radetzky": "quarantotto.games.radetzky",
@@ -15,7 +16,7 @@ PACKAGES = {
 }
 
 
-class UnknownGame(ValueError):
+class UnknownGame(Sayable):
     """A game this program does not have; the message names those it has."""
 
 
@@ -41,5 +42,5 @@ def load_view(game_id: str) -> ModuleType:
 
 def _package(game_id: str) -> str:
     if game_id not in PACKAGES:
-        raise UnknownGame(f"there is no game {game_id!r}: choose one of {', '.join(PACKAGES)}")
+        raise UnknownGame(NO_SUCH_GAME, game=game_id, choices=", ".join(PACKAGES))
     return PACKAGES[game_id]

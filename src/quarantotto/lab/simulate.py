@@ -20,6 +20,7 @@ from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import fresh_state, seed_key
 from quarantotto.core.processes import deaf_to_ctrl_c
+from quarantotto.core.words import N_
 from quarantotto.games import load_game
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
 
@@ -79,11 +80,12 @@ def seat_bots(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """One policy per seat: a single name is for all, else one name each."""
     for bot in bots:
         if bot not in POLICIES:
-            raise BadOption(f"there is no bot {bot!r}: choose from {', '.join(POLICIES)}")
+            raise BadOption(N_("there is no bot {bot!r}: choose from {choices}"), bot=bot, choices=", ".join(POLICIES))
     if len(bots) == 1:
         return tuple(bots) * players
     if len(bots) != players:
-        raise BadOption(f"{len(bots)} bots for {players} players: name one for all or one for each seat")
+        text = N_("{bots} bots for {players} players: name one for all or one for each seat")
+        raise BadOption(text, bots=len(bots), players=players)
     return tuple(bots)
 
 
@@ -117,9 +119,9 @@ class Runner:
 def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None) -> Report:
     """Plays games 0 to games - 1 of the task's series."""
     if games < 1:
-        raise BadOption(f"{games} games: must be at least 1")
+        raise BadOption(N_("{games} games: must be at least 1"), games=games)
     if workers < 1:
-        raise BadOption(f"{workers} workers: must be at least 1")
+        raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
     if task.mode is Mode.CUDA:
         from quarantotto.lab.batch_cuda import play_on_gpu
 

@@ -26,6 +26,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from quarantotto.core.saying import Sayable
 from quarantotto.core.words import N_
 from quarantotto.table.log import Kind, Row
 
@@ -37,13 +38,8 @@ MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)  # as t
 STATUSES = ("over", "closed")
 
 
-class BadExport(ValueError):
-    """Not the file of a finished match; the text has gaps and can be said in every language."""
-
-    def __init__(self, text: str, **gaps: object) -> None:
-        super().__init__(text.format(**gaps))
-        self.text = text
-        self.gaps = gaps
+class BadExport(Sayable):
+    """Not the file of a finished match."""
 
 
 @dataclass(frozen=True)

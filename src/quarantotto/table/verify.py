@@ -8,7 +8,8 @@ from typing import Any
 from quarantotto.core.edition import BadEdition, Edition, parse_edition
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import Refused, load_edition
-from quarantotto.core.words import N_
+from quarantotto.core.saying import filled
+from quarantotto.core.words import N_, Translate
 from quarantotto.games import UnknownGame, load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.export import BadExport, Export, read_export
@@ -27,7 +28,10 @@ class Wrong:
     gaps: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.text.format(**self.gaps)
+        return self.said(str)
+
+    def said(self, translate: Translate) -> str:
+        return filled(translate, self.text, self.gaps)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from quarantotto.core.game import BadOption, Meta
-from quarantotto.core.position import fresh_state, seed_key
+from quarantotto.core.position import edition_path, fresh_state, seed_key
+from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.fairness import BadContribution, match_key, new_secret, opened
 from quarantotto.table.log import Kind
@@ -81,11 +82,9 @@ def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, s
         players = _players(meta, variant, wish)
         fresh_state(game, players, variant, wish.options, seed_key(0))
         name = wish.edition or meta.default_edition
-        file = game.folder / "editions" / f"{name}.toml"
-        if not name.isidentifier() or not file.is_file():
-            raise BadOption(f"{meta.id} has no edition {name!r}")
+        file = edition_path(game, name)
     except (BadOption, UnknownGame) as bad:
-        raise Problem("bad-option", why=str(bad)) from None
+        raise Problem("bad-option", why=bad) from None
     text = file.read_text(encoding="utf-8")
     match = new_match_id()
     chairs = _chairs(wish, players)
@@ -136,7 +135,8 @@ def _players(meta: Meta, variant: str, wish: Wish) -> int:
 def _chairs(wish: Wish, players: int) -> list[Chair]:
     wished = list(wish.chairs or [Chair("person")])
     if len(wished) > players:
-        raise Problem("bad-option", why=f"{len(wished)} seats for {players} players")
+        why = BadOption(N_("seats named: {seats}; players: {players}"), seats=len(wished), players=players)
+        raise Problem("bad-option", why=why)
     chairs = wished + [Chair("bot")] * (players - len(wished))
     names = iter(BOT_NAMES)
     return [Chair("bot", chair.name or next(names), chair.colour) if chair.kind == "bot" else chair for chair in chairs]

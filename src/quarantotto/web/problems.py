@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from quarantotto.core.saying import filled
 from quarantotto.core.words import N_
 
 TEXTS: dict[str, tuple[int, str]] = {
@@ -54,7 +55,7 @@ class Problem(Exception):
 
     def described(self, _: Callable[[str], str], lang: str) -> dict[str, Any]:
         """The answer's body."""
-        text, title = _(TEXTS[self.code][1]).format(**self.gaps), None
+        text, title = filled(_, TEXTS[self.code][1], self.gaps), None
         if self.clause is not None and self.game is not None:
             from quarantotto.games import load_view
 

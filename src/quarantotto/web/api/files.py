@@ -57,16 +57,15 @@ def _own_view(table: Table, caller: Caller, seat: str) -> bytes:
 @router.post("/import", status_code=201, response_model=schemas.MatchId)
 async def import_match(request: Request, caller: Asker) -> dict[str, str]:
     """A finished match from a file, replayed and held against its digests before it is kept."""
-    _ = translator(APP, caller.lang)
     try:
         exported = read_export((await request.body()).decode())
     except BadExport as bad:
-        raise Problem("bad-import", why=_(bad.text).format(**bad.gaps)) from None
+        raise Problem("bad-import", why=bad) from None
     except UnicodeDecodeError:
         raise Problem("bad-import", why="UTF-8") from None
     verdict = await asyncio.to_thread(verify_export, exported)
     if verdict.wrong is not None:
-        raise Problem("bad-import", why=_(verdict.wrong.text).format(**verdict.wrong.gaps))
+        raise Problem("bad-import", why=verdict.wrong.said(translator(APP, caller.lang)))
     match = new_match_id()
     await caller.hall.store.write(lambda c: keep_export(c, exported, match, caller.browser), match)
     return {"match": match}
