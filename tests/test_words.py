@@ -103,6 +103,26 @@ def test_translations_begin_and_end_alike(domain: str, lang: str) -> None:
             assert (text[-1] in ".!?") == (said[-1] in ".!?"), said
 
 
+# Going round something is no round, and in German one may say something “in die Runde”.
+A_ROUND = {
+    "en": r"(?i)(?<!\bgo )(?<!\bgone )\brounds?\b",
+    "it": r"(?i)\bround\b",
+    "de": r"(?<!\bin die )\bRunden?\b",
+}
+
+
+def speaks_of_a_round(text: str, lang: str) -> bool:
+    return bool(re.search(A_ROUND[lang], re.sub(r"\{.*?\}", "", text)))
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_round_has_one_name_and_a_turn_another(domain: str, lang: str) -> None:
+    for message in entries(domain, lang):
+        for text, said in zip(as_tuple(message.id), as_tuple(message.string), strict=True):
+            assert speaks_of_a_round(text, "en") == speaks_of_a_round(said, lang), said
+
+
 def test_languages() -> None:
     assert translator("radetzky", "en")("swords") == "swords"
     assert translator("radetzky", "it")("swords") == "spade"
