@@ -9,11 +9,12 @@ from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.telling.battle import Battle
 
 FIELDS = 60  # then it goes round
-WIDTH, HEIGHT = 900.0, 86.0
-LINE_AT, LINE = 22.0, 18.0
+WIDTH, HEIGHT = 900.0, 120.0
+LINE_AT, LINE = 54.0, 24.0
 CELL = WIDTH / FIELDS
-# Banners of several cities on one field hang below each other, then beside.
-ROW, ROWS = 14.0, 3
+# On a phone a field is six pixels wide: a mark or banner that can be read there needs the room of several.
+MARK, MARK_SCALE = 50.0, 0.98
+BANNER, BANNER_SCALE = 38.0, 2.0
 
 
 def ground() -> Markup:
@@ -23,7 +24,7 @@ def ground() -> Markup:
     parts.append(element("path", class_="tick", d=ticks))
     for field in range(0, FIELDS, 5):
         class_ = "tickno" if field % 10 else "tickno ten"
-        parts.append(element("text", words(str(field)), class_=class_, x=_middle(field), y=LINE_AT + 13.5))
+        parts.append(element("text", words(str(field)), class_=class_, x=_middle(field), y=LINE_AT + 17))
     return join(parts)
 
 
@@ -38,26 +39,40 @@ def fields_of(scene: Scene, battle: Battle | None) -> list[int]:
     return [max(stand.attack - (battle.league or 0), 0) for stand in battle.stands]
 
 
+def spread(fields: list[int], room: float, left: float, right: float) -> list[float]:
+    """Where things at these fields stand: there, or as near as neighbours and the ends of the track allow."""
+    order = sorted(range(len(fields)), key=lambda seat: fields[seat] % FIELDS)
+    rightwards, leftwards = [0.0] * len(fields), [0.0] * len(fields)
+    nearest = left
+    for number, seat in enumerate(order):
+        rightwards[seat] = min(max(_middle(fields[seat]), nearest), right - room * (len(order) - 1 - number))
+        nearest = rightwards[seat] + room
+    nearest = right
+    for number, seat in enumerate(reversed(order)):
+        leftwards[seat] = max(min(_middle(fields[seat]), nearest), left + room * (len(order) - 1 - number))
+        nearest = leftwards[seat] - room
+    return [(one + other) / 2 for one, other in zip(rightwards, leftwards, strict=True)]
+
+
 def mark(scene: Scene, seat: int) -> Markup:
-    """A city's mark at its points; of several on one field each stands a little to the right."""
-    score = [int(scene.s.score[other]) % FIELDS for other in scene.voice.seats()]
-    before = score[:seat].count(score[seat])
+    """A city's mark above its points."""
+    score = [int(scene.s.score[other]) for other in scene.voice.seats()]
+    x = spread(score, MARK, MARK / 2, WIDTH - MARK / 2)[seat]
+    stem = element("path", class_="staff", d=f"M0 18L{_middle(score[seat]) - x:.1f} {LINE_AT - MARK / 2:.0f}")
     crest = marks.crest(scene.comune(seat), scene.letter(seat))
-    place = at(_middle(score[seat]) + 6 * before, LINE_AT - 10, 0.42)
-    return element("g", crest, id=scene.pen.id("mark", seat + 1), transform=place)
+    body = element("g", crest, transform=at(0, 0, MARK_SCALE))
+    return element("g", stem, body, id=scene.pen.id("mark", seat + 1), transform=at(x, MARK / 2))
 
 
 def banner(scene: Scene, seat: int, fields: list[int]) -> Markup:
     """A city's banner, hanging from its field."""
-    field = fields[seat] % FIELDS
-    before = [other % FIELDS for other in fields[:seat]].count(field)
-    aside, row = divmod(before, ROWS)
+    x = spread(fields, BANNER, 2, WIDTH - BANNER)[seat]
     inside = element(
         "g",
-        element("path", class_="staff", d=f"M0 {-ROW * row:.0f}V18"),
         element("path", class_="pfill", d="M0 3H16L12 10 16 17H0z"),
         element("text", words(scene.letter(seat)), class_="blet", x=6.5, y=14),
         class_=f"c{scene.comune(seat) + 1} bann",
+        transform=at(0, 0, BANNER_SCALE),
     )
-    place = at(_middle(field) - 6 + 17 * aside, LINE_AT + LINE + ROW * row)
-    return element("g", inside, id=scene.pen.id("banner", seat + 1), transform=place)
+    staff = element("path", class_="staff", d=f"M{_middle(fields[seat]) - x:.1f} 0L0 8V38")
+    return element("g", staff, inside, id=scene.pen.id("banner", seat + 1), transform=at(x, LINE_AT + LINE))
