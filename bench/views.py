@@ -1,7 +1,9 @@
 """How long a server takes to draw what a seat sees, and how large it is: `scripts/bench web` runs it.
 
-Random games in native code, four seats and a spectator in three languages; the drawing of every frame after the first
-is timed, warm and cold alike. Alone it measures the games it is given: `python bench/views.py garibaldi 1848`.
+Random games in native code with as many players as there can be and a spectator, in three languages; the drawing of
+every frame after the first is timed, warm and cold alike. The spectator's frames are the largest where the city or hand
+in front changes with the turn, so they are reported by themselves too. Alone it measures the games it is given:
+`python bench/views.py garibaldi 1848`.
 """
 
 import random
@@ -23,7 +25,7 @@ from quarantotto.web.frames import Reader
 from quarantotto.web.painting import Painter
 from quarantotto.web.rubbish import LITTLE_BY_LITTLE, keep_what_is_loaded
 
-SEATS = 4
+NAMES = ("Livia", "Anselm", "Nora", "Sibilla", "Tonio", "Ulrike")
 ENOUGH = 2_000  # views; the game that is under way is played to its end
 # Variants and options by game.
 SETTINGS: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
@@ -40,6 +42,7 @@ class Views:
 
     milliseconds: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
+    watched_sizes: list[int] = field(default_factory=list)  # those of the spectator
 
     def report(self) -> dict[str, float]:
         return {
@@ -49,6 +52,8 @@ class Views:
             "worst_ms": max(self.milliseconds),
             "median_bytes": statistics.median(self.sizes),
             "worst_bytes": max(self.sizes),
+            "watched_median_bytes": statistics.median(self.watched_sizes),
+            "watched_worst_bytes": max(self.watched_sizes),
         }
 
 
@@ -60,20 +65,19 @@ def measure_views(game_id: str) -> dict[str, float]:
     for number, (variant, options) in enumerate(cycle(SETTINGS[game_id])):
         if len(views.sizes) >= ENOUGH and number >= len(SETTINGS[game_id]):
             break
-        _play(engine, Terms(variant, SEATS, options, seed_key(number)), views, random.Random(number))
+        players = max(game.meta.players_of(variant))
+        _play(engine, Terms(variant, players, options, seed_key(number)), views, random.Random(number))
     return views.report()
 
 
 def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> None:
     match = Match(engine, terms)
     match.accept(match.prepare_deal("t"))
-    names = ("Livia", "Anselm", "Nora", "Sibilla")
-    sitters = tuple(Sitter(name, "person", seat + 1) for seat, name in enumerate(names))
+    sitters = tuple(Sitter(name, "person", seat + 1) for seat, name in enumerate(NAMES[: terms.players]))
     painter = Painter(engine)
-    tongues = ("it", "de", "en", "it", "en")
     readers = [
         Reader(Stream(match, seat), painter, lang, lambda: sitters)
-        for seat, lang in zip((*range(SEATS), NOBODY), tongues, strict=True)
+        for seat, lang in zip((NOBODY, *range(terms.players)), cycle(("de", "it", "en")), strict=False)
     ]
     for reader in readers:
         reader.whole(-1)
@@ -90,6 +94,8 @@ def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> No
                 assert isinstance(frame, bytes)
                 views.milliseconds.append(spent / len(frames))
                 views.sizes.append(len(frame))
+                if reader.stream.seat == NOBODY:
+                    views.watched_sizes.append(len(frame))
 
 
 if __name__ == "__main__":

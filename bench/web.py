@@ -292,6 +292,7 @@ VIEW_ASKED = {
     "worst_ms": "≤ 15",
     "median_bytes": "≤ 4,000",
     "worst_bytes": "≤ 40,000",
+    "watched_worst_bytes": "≤ 40,000",
 }
 
 if __name__ == "__main__":

@@ -155,14 +155,18 @@ def test_the_call_says_whether_cubes_can_still_be_exchanged() -> None:
     assert question(t, 0).text.endswith("cubes are not exchanged any more, but pairs count as armies.")
 
 
-def test_other_cities_are_counted_anew_when_whoever_watches_has_another_one_in_front() -> None:
-    t = Table(3).turn(0)
-    counted = []
-    for turn in (0, 2):
+def test_where_whoever_watches_has_another_city_in_front_the_rest_is_not_drawn_anew() -> None:
+    t = Table(5).turn(0)
+    drawn = []
+    for turn in (4, 0):
         t.s.turn = turn
-        drawn = page.fragments(seen(t, NOBODY), EDITION, NOBODY, "en", ())[KIT]["q-other-2"]
-        counted.append(re.search(r"<small[^>]*>(.*?)</small>", drawn)[1])  # type: ignore[index]
-    assert counted == ["1/2", "2/2"]
+        drawn.append(page.fragments(seen(t, NOBODY), EDITION, NOBODY, "en", ())[KIT])
+    assert [list(cities) for cities in drawn] == [
+        [f"q-other-{seat}" for seat in (1, 2, 3, 4)],
+        [f"q-other-{seat}" for seat in (2, 3, 4, 5)],
+    ]
+    for city in ("q-other-2", "q-other-3", "q-other-4"):
+        assert drawn[0][city] == drawn[1][city]
 
 
 ATTACKING = {

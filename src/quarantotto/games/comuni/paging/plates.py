@@ -104,15 +104,15 @@ def others(scene: Sight) -> Mapping[str, Markup]:
     cities, table = scene.facts.cities, scene.table
 
     def draw(seat: int) -> Markup:
-        key = ("other", seat, scene.front, cities[seat], table)
-        return kept(key, lambda: _other(scene, seat))
+        return kept(("other", seat, cities[seat], table), lambda: _other(scene, seat))
 
     key = ("others", scene.front, cities, table)
     return kept_parts(key, lambda: {f"q-other-{seat + 1}": draw(seat) for seat in seats})
 
 
 def _other(scene: Scene, seat: int) -> Markup:
-    """One city; on a phone they lie side by side, and the next is a swipe or a tab away."""
+    """One city; on a phone they lie side by side, and the next is a swipe or a tab away. Which of them it is the style
+    sheet counts: for whoever watches another city is in front in every turn, and no other is drawn anew for that."""
     drawing = element(
         "svg",
         skyline.skyline(scene, seat),
@@ -120,11 +120,10 @@ def _other(scene: Scene, seat: int) -> Markup:
         viewbox=f"0 0 {number(skyline.WIDTH)} {number(skyline.HEIGHT)}",
     )
     name = scene.voice.name(seat)
-    others = [other for other in scene.voice.seats() if other != scene.front]
-    which = f"{others.index(seat) + 1}/{len(others)}"
+    of_all = f"/{len(scene.voice.seats()) - 1}"
     return html(
         "div",
-        html("h3", words(name), html("small", words(which), aria_hidden="true")),
+        html("h3", words(name), html("small", words(of_all), aria_hidden="true")),
         drawing,
         id=f"q-other-{seat + 1}",
         class_="othercity",
