@@ -17,7 +17,7 @@ from quarantotto.table.fairness import key_words
 
 DEPTH = 2
 # About how many bytes all drafts of a question may take; what is beyond is asked of the server when it comes to it.
-ROOM, PER_QUESTION, PER_ACT = 5500, 200, 100
+ROOM, PER_QUESTION, PER_ACT = 4000, 200, 100
 
 Asked = Callable[[Any, Sequence[int]], dict[str, Any]]
 

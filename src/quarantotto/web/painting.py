@@ -176,14 +176,13 @@ class Painter:
         return Drafts(self.engine, page, seat).of(view, clauses, asked)
 
     def _words(self, question: Question, lang: str) -> dict[str, Any]:
-        return {
-            "title": question.title,
-            "text": question.text,
-            "tip": question.tip,
-            "open": question.is_open,
-            "formality": question.is_formality,
-            "acts": [self._act(act, lang) for act in question.acts],
-        }
+        """A question; what is as usual is left out."""
+        asked: dict[str, Any] = {"title": question.title, "text": question.text, "open": question.is_open}
+        if question.tip:
+            asked["tip"] = question.tip
+        if question.is_formality:
+            asked["formality"] = True
+        return {**asked, "acts": [self._act(act, lang) for act in question.acts]}
 
     def _act(self, act: Act, lang: str) -> dict[str, Any]:
         """An act; what is as usual is left out."""

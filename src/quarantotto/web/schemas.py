@@ -292,9 +292,9 @@ class DraftText(Given):
 
     title: str
     text: str
-    tip: str
+    tip: str = ""
     open: bool
-    formality: Annotated[bool, Field(description="there is one answer, and nothing to think about")]
+    formality: Annotated[bool, Field(description="there is one answer, and nothing to think about")] = False
     acts: list[ActText]
     then: dict[int, "DraftText | str"] = {}
 

@@ -96,7 +96,7 @@ def soldiers_width(count: int, crowding: int) -> float:
 def soldier(pen: Pen, x: float, y: float, id_: str | None = None) -> Markup:
     """One soldier: a black cube with a shako."""
     if pen.is_shared:
-        return element("use", href=f"#{pen.id('soldier')}", id=id_, x=x, y=y)
+        return element("use", href=f"#{pen.id('soldier')}", id=id_, x=x, y=y or None)
     return element("g", _soldier(pen), id=id_, transform=at(x, y))
 
 

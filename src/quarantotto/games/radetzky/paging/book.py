@@ -90,3 +90,8 @@ def tongue_of(edition: Edition[Printed], lang: str) -> Tongue:
 def icon(name: str, class_: str = "i") -> Markup:
     """An icon in HTML."""
     return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_, aria_hidden="true")
+
+
+def icon_of_picture(name: str, class_: str = "i") -> Markup:
+    """An icon that is part of a picture: nobody is told of parts."""
+    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_)

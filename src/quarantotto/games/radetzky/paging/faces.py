@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from quarantotto.core.svg import NOTHING, Markup, html, words
-from quarantotto.games.radetzky.paging.book import Tongue, icon
+from quarantotto.games.radetzky.paging.book import Tongue, icon, icon_of_picture
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, capital
 
 MOST_BACKS = 10
@@ -46,10 +46,9 @@ def italy_card(tongue: Tongue, card: int, has_help: bool) -> Markup:
 @lru_cache(maxsize=1024)
 def mini_card(tongue: Tongue, card: int, has_help: bool, class_: str = "mini") -> Markup:
     """A card of another hand that lies open, or one that is laid."""
-    faces = [icon(SYMBOL_GLYPHS[tongue.ed.symbol[card]])]
-    faces += [icon(HELP_GLYPHS[tongue.ed.help[card]], "i low")] if has_help else []
-    label = _named(tongue, card, has_help)
-    return html("span", *faces, id=card_id(card), class_=class_, role="img", aria_label=label, title=label)
+    faces = [icon_of_picture(SYMBOL_GLYPHS[tongue.ed.symbol[card]])]
+    faces += [icon_of_picture(HELP_GLYPHS[tongue.ed.help[card]], "i low")] if has_help else []
+    return html("span", *faces, id=card_id(card), class_=class_, role="img", title=_named(tongue, card, has_help))
 
 
 @lru_cache(maxsize=1024)
