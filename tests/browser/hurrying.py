@@ -130,7 +130,10 @@ def follow(view: View, action: int) -> list[int]:
 
 
 def walks(view: View) -> list[int]:
-    return [action for action in allowed(view) if DISTRICT <= action < DISTRICT + DISTRICTS]
+    """Where one may walk; Radetzky's district, which one could not leave, comes last."""
+    risks = {act["action"] for act in view["question"]["acts"] if act.get("tone") == "risk"}
+    found = [action for action in allowed(view) if DISTRICT <= action < DISTRICT + DISTRICTS]
+    return sorted(found, key=lambda action: action in risks)
 
 
 def place_of(action: int) -> str:
