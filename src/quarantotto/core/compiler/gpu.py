@@ -125,8 +125,8 @@ def _signature(function: Callable[..., Any], unit: Unit) -> Any:
 @cache
 def game_kernel(state_type: Any, start: Any, choose: Any, carry_out: Any, note: Any) -> Callable[..., None]:
     """A function that plays games on the GPU and waits: `run(blocks, threads, template, edition, numbers, results)`,
-    where numbers are seed, first game, games, cap, the outcome noted for games that reach it, and what `choose` is told
-    beside the rows: the game itself and room for what a player sees of it."""
+    where numbers are seed, first game, games, cap, the outcome noted for games that reach it, and one that `choose` is
+    told. It is handed two rows: the game, and room for what a player may know of it."""
     dice_type = dtype_of(Dice)
 
     @cuda.jit(**({} if is_simulated() else {"max_registers": REGISTERS}))
