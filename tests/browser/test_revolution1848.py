@@ -251,6 +251,24 @@ def test_on_a_phone_cards_are_played_and_turned_by_touching_them(browser_page: M
     expect(page.locator(f"#q-hand #{name}")).to_have_count(0)
 
 
+LINES_OF_FIRST_WORD = """(label) => {
+  const words = document.querySelector("#prompt-body .act b");
+  words.closest(".act").classList.add("long", "wide");  // as of every label with so long a word
+  words.textContent = label;
+  const range = document.createRange();
+  range.setStart(words.firstChild, 0);
+  range.setEnd(words.firstChild, label.indexOf(" "));
+  return range.getClientRects().length;
+}"""
+
+
+def test_on_a_phone_the_longest_word_on_a_button_stays_whole(browser_page: MakePage) -> None:
+    page = browser_page("de", width=390, height=844, has_touch=True)
+    open_table(page, game="1848", variant="extended", seats=[ME, BOT], options=SHORT)
+    assert wait_for_turn(page)
+    assert page.evaluate(LINES_OF_FIRST_WORD, "Österreichisches Heer in Italien ausspielen") == 1
+
+
 BOXES = """() => Object.fromEntries(["prompt-title", "endline", "q-board", "q-hand"].map((id) => {
   const { left, right, top, bottom } = document.getElementById(id).getBoundingClientRect();
   return [id, { left, right, top, bottom }];
