@@ -1,5 +1,7 @@
 """Settings for the whole suite."""
 
+import signal
+
 import pytest
 from hypothesis import settings
 
@@ -7,6 +9,11 @@ from hypothesis import settings
 settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", derandomize=False, deadline=None, max_examples=1000)
 settings.load_profile("steady")
+
+# A shell without job control starts what it puts into the background deaf to Ctrl-C, and that is inherited: the
+# programs the tests start would be, too. (Programs themselves leave it so: Ctrl-C is then for somebody else.)
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

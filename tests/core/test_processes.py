@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from multiprocessing import get_context
+from pathlib import Path
 
 from quarantotto.core.processes import deaf_to_ctrl_c
 
@@ -33,3 +34,20 @@ def test_afterwards_this_one_hears_again() -> None:
     with deaf_to_ctrl_c():
         pass
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+HEARS = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
+IN_BACKGROUND = 'trap "" INT; exec "$@"'  # as a shell without job control starts a command with `&`
+
+
+def test_what_a_suite_in_the_background_starts_hears_ctrl_c(tmp_path: Path) -> None:
+    test = tmp_path / "test_inner.py"
+    test.write_text(
+        "import subprocess, sys\n"
+        f"def test_it() -> None:\n    assert subprocess.check_output([sys.executable, '-c', {HEARS!r}]) == b'True\\n'\n"
+    )
+    suite = Path(__file__).parents[1] / "conftest.py"
+    (tmp_path / "conftest.py").write_text(suite.read_text())
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--rootdir={tmp_path}", str(test)]
+    done = subprocess.run(["sh", "-c", IN_BACKGROUND, "sh", *command], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
