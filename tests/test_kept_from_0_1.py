@@ -1,0 +1,140 @@
+"""What version 0.1 left behind (`tests/data/0.1`) is opened, read, gone on with, proved and replayed by this one."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarantotto.cli import main
+from quarantotto.table.export import export_text, read_export
+from quarantotto.table.store import Store
+from quarantotto.table.store.archive import gather
+from quarantotto.table.verify import verify, verify_export
+from tests.web.serving import Browser, House, serving
+
+FOLDER = Path(__file__).parent / "data" / "0.1"
+SEATS: dict[str, Any] = json.loads((FOLDER / "seats.json").read_text(encoding="utf-8"))
+EXPORTS = sorted((FOLDER / "exports").glob("*.json"))
+SAVED = sorted((FOLDER / "saved").glob("*.json"))
+RUNNING = [name for name in SEATS if name.endswith("running")]
+GAMES = {"radetzky", "comuni", "garibaldi", "1848"}
+
+
+def names(path: Path) -> str:
+    return path.stem
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server over a copy of the store."""
+    path = tmp_path_factory.mktemp("kept") / "store.sqlite"
+    shutil.copy(FOLDER / "store.sqlite", path)
+    with serving(f"sqlite:///{path}") as house:
+        house.bots.gate.clear()  # bots would play on while we look
+        yield house
+
+
+@pytest.fixture
+def browser(house: House) -> Iterator[Browser]:
+    browser = house.browser()
+    yield browser
+    browser.close()
+
+
+def test_every_game_is_there() -> None:
+    for files in (EXPORTS, SAVED, [Path(name) for name in RUNNING]):
+        assert {path.stem.split("-")[0] for path in files} == GAMES
+
+
+def test_the_file_is_whole() -> None:
+    """A store whose last changes are in a file beside it would be half a store."""
+    assert sorted(path.name for path in FOLDER.glob("store*")) == ["store.sqlite"]
+    with sqlite3.connect(f"file:{FOLDER / 'store.sqlite'}?mode=ro&immutable=1", uri=True) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_every_table_is_read(browser: Browser, name: str) -> None:
+    kept = SEATS[name]
+    path = f"/api/matches/{kept['match']}"
+    table = browser.get(path)
+    waits, is_running = name.endswith("waiting"), name in RUNNING
+    assert table["status"] == (
+        "open" if waits else "running" if is_running else "closed" if name.endswith("closed") else "over"
+    )
+    if not waits:
+        seat, token = next(iter(kept["tokens"].items()), ("watch", None))
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        frame = browser.get(f"{path}/view", params={"seat": seat}, headers=headers)
+        assert frame["whole"]
+        assert frame["slots"]
+        assert (frame["over"] is not None) == (table["status"] == "over")
+
+
+@pytest.mark.parametrize("name", RUNNING)
+def test_a_running_match_goes_on(house: House, browser: Browser, name: str) -> None:
+    kept = SEATS[name]
+    path = f"/api/matches/{kept['match']}"
+    browser.get(path)
+    live = house.hall.tables[kept["match"]].match
+    assert live is not None
+    rows, seat = live.next_row, next(seat for seat in live.pending() if str(seat) in kept["tokens"])
+    headers = {"authorization": f"Bearer {kept['tokens'][str(seat)]}"}
+    question = browser.get(f"{path}/view", params={"seat": seat}, headers=headers)["question"]
+    action = next(act["action"] for act in question["acts"] if not act.get("clause"))
+    sent = {"seat": seat, "question": question["number"], "actions": [action], "id": "goes-on-0"}
+    browser.post(f"{path}/act", sent, headers=headers)
+    assert live.next_row == rows + 1
+
+
+def test_every_finished_match_can_be_exported_and_verified(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    shutil.copy(FOLDER / "store.sqlite", path)
+    with Store.open(f"sqlite:///{path}") as store:
+        for name in sorted(set(SEATS) - set(RUNNING) - {"radetzky-waiting"}):
+            match = SEATS[name]["match"]
+            export = store.read_now(partial(gather, match=match))
+            assert export is not None
+            assert read_export(export_text(export)).match == export.match
+            assert verify_export(export).wrong is None, name
+
+
+@pytest.mark.parametrize("path", EXPORTS, ids=names)
+def test_every_export_is_proved(path: Path) -> None:
+    verdict = verify(path.read_text(encoding="utf-8"))
+    assert verdict.wrong is None
+    assert verdict.outcome is not None
+    assert verdict.is_own_edition == ("own-edition" in path.stem)
+
+
+@pytest.mark.parametrize("path", EXPORTS, ids=names)
+def test_every_export_can_be_read_in(browser: Browser, path: Path) -> None:
+    match = browser.post("/api/import", json.loads(path.read_text(encoding="utf-8")), 201)["match"]
+    assert browser.get(f"/api/matches/{match}")["status"] == "over"
+    assert match in [entry["match"] for entry in browser.get("/api/matches")["mine"]]
+
+
+@pytest.mark.parametrize("path", sorted((FOLDER / "views").glob("*.json")), ids=names)
+def test_a_seat_s_own_view_is_no_export(browser: Browser, path: Path) -> None:
+    """It holds what was told to one seat, and says which match and format it is of."""
+    view = json.loads(path.read_text(encoding="utf-8"))
+    assert view["format"] == "quarantotto-view-1"
+    assert view["match"] == SEATS[path.stem]["match"]
+    assert view["frames"]
+    assert browser.refused("POST", "/api/import", view) == (422, "bad-import")
+
+
+@pytest.mark.parametrize("path", SAVED, ids=names)
+def test_every_saved_game_is_replayed(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    head = json.loads(path.read_text(encoding="utf-8"))
+    own = ["--edition", str(FOLDER / "editions" / f"{head['edition']['name']}.toml")] if "own" in path.stem else []
+    assert main(("replay", str(path), "--json", *own)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["wrong"] is None
+    assert len(told["moves"]) == len(head["moves"]) > 0
+    assert told["over"] == (not path.stem.endswith("running"))
