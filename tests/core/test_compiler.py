@@ -4,7 +4,9 @@ import ast
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -419,3 +421,19 @@ def test_without_numba_games_are_played_interpreted() -> None:
     assert first == "False 5"
     assert len(refusals) == 3
     assert all("quarantotto[native]" in refusal for refusal in refusals)
+
+
+def test_two_threads_never_make_or_load_code_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    both_are_inside = threading.Barrier(2)
+
+    def makes(unit: Unit, entries: list[Callable[..., Any]], checked: bool, twins: Any, progress: Any) -> None:
+        try:
+            both_are_inside.wait(0.5)
+        except threading.BrokenBarrierError:
+            twins.update({entry: entry for entry in entries})
+
+    monkeypatch.setattr("quarantotto.core.compiler.native.build_native", makes)
+    units = Unit("thread-a"), Unit("thread-b")
+    with ThreadPoolExecutor(2) as pool:
+        built = pool.map(lambda unit: build(unit, {"shrink": shrink}, Mode.CPU), units)
+        assert [each.shrink for each in built] == [shrink] * 2

@@ -72,12 +72,11 @@ def _begin() -> None:
 
 def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_native: bool) -> int:
     """In a worker: one decision, from the bytes of a concealed record."""
-    mode = Mode.CPU if is_native else Mode.PYTHON
-    game, printed, greedy, engine = _player(game_id, edition, mode)
+    game, printed, greedy, engine = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
     view = record.from_bytes(game.state, known)
     dice = record.new(Dice)
     start_dice(dice, seed, seat, 0)
-    action = int(greedy(view, printed.record, seat, dice, THOROUGH if is_native else QUICK))
+    action = int(greedy(view, printed.record, seat, dice, THOROUGH if engine.mode is Mode.CPU else QUICK))
     if action == NO_ACTION or engine.clause(view, seat, action) != ALLOWED:
         return engine.legal(view, seat)[0]
     return action
@@ -88,5 +87,11 @@ def _player(game_id: str, edition: str, mode: Mode) -> tuple[Game, Edition[Any],
     game = load_game(game_id)
     file = parse_edition("edition", edition)
     printed = Edition(file, game.read_edition(file))
-    greedy = build(game.unit, {"greedy": game.rules["greedy"]}, mode).greedy
-    return game, printed, greedy, Engine(game, printed, mode)
+    try:
+        greedy = build(game.unit, {"greedy": game.rules["greedy"]}, mode).greedy
+        return game, printed, greedy, Engine(game, printed, mode)
+    except Exception:
+        if mode is Mode.PYTHON:
+            raise
+        log.exception("native code of %s cannot be loaded; its bots think interpreted", game_id)
+        return _player(game_id, edition, Mode.PYTHON)

@@ -166,10 +166,7 @@ class Hall:
             game = load_game(game_id)
             file = parse_edition(game_id, text)
             engine = Engine(game, Edition(file, game.read_edition(file)))
-            if game_id in self.native.ready:
-                from quarantotto.core.compiler import Mode
-
-                await asyncio.to_thread(engine.change_mode, Mode.CPU)
+            await self.native.load(engine)
             self._engines.setdefault(digest, engine)
             self._painters.setdefault(digest, Painter(self._engines[digest]))
         return self._engines[digest]

@@ -25,10 +25,21 @@ class NativeCode:
             return
         self._tell(game_id, 0.0)
         if await self._compile(game_id):
+            self.ready.add(game_id)  # before: an engine that is made meanwhile loads it by itself
             for engine in engines():
-                await asyncio.to_thread(engine.change_mode, Mode.CPU)
-            self.ready.add(game_id)
+                await self.load(engine)
         self._tell(game_id, None)
+
+    async def load(self, engine: Engine) -> None:
+        """Changes an engine over if its game is ready; one whose code cannot be loaded goes on interpreted."""
+        game_id = engine.game.meta.id
+        if game_id not in self.ready or engine.mode is Mode.CPU:
+            return
+        try:
+            await asyncio.to_thread(engine.change_mode, Mode.CPU)
+        except Exception:
+            log.exception("native code of %s cannot be loaded; it goes on interpreted", game_id)
+            self.ready.discard(game_id)
 
     async def _compile(self, game_id: str) -> bool:
         process = await asyncio.create_subprocess_exec(

@@ -12,6 +12,7 @@ game.
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from importlib.util import find_spec
+from threading import RLock
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -70,6 +71,7 @@ def direct(function: Any) -> Callable[..., Any]:
 
 
 _twins: dict[Any, Twins] = {}
+_numba = RLock()  # numba does not bear two threads that make or load code
 
 
 def _make(unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twins, progress: Progress | None) -> None:
@@ -78,11 +80,12 @@ def _make(unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twin
         return
     if not is_native_installed():
         raise Unavailable("native code needs numba: pip install 'quarantotto[native]' (or use --mode python)")
-    if mode is Mode.CUDA:
-        from quarantotto.core.compiler.gpu import build_device
+    with _numba:
+        if mode is Mode.CUDA:
+            from quarantotto.core.compiler.gpu import build_device
 
-        build_device(unit, entries, twins, progress)
-    else:
-        from quarantotto.core.compiler.native import build_native
+            build_device(unit, entries, twins, progress)
+        else:
+            from quarantotto.core.compiler.native import build_native
 
-        build_native(unit, entries, mode is Mode.CHECKED, twins, progress)
+            build_native(unit, entries, mode is Mode.CHECKED, twins, progress)
