@@ -2,11 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.company import two_at_a_table
 from tests.browser.conftest import MakePage, shot
-from tests.browser.hurrying import act, finished, go_to, is_turn, open_match, table_where, view_of, walks
+from tests.browser.hurrying import act, allowed, finished, go_to, is_turn, open_match, table_where, view_of, walks
 from tests.browser.playing import at_table, frame_of, lit, wait_for_frame, walk
 
 # Notes in which order the chronicle grows, and what rings or flies meanwhile.
@@ -151,6 +152,30 @@ def test_moves_are_told_in_order_and_one_key_skips(browser_page: MakePage) -> No
         f"/api/matches/{match}/history", params={"seat": 0, "from": view["frame"] + 1, "to": newest}
     )
     assert told == [entry["frame"] for entry in history.json()["frames"] for _ in entry["lines"]]
+
+
+LIE_APART = """() => {
+  const [plate, strip, told] = ["#board", "#strip", "#telling"].map(
+    (rule) => document.querySelector(rule).getBoundingClientRect());
+  return [told.height === 0 || told.top >= plate.bottom - 1, plate.height, strip.height];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844)])
+def test_what_is_told_stands_below_the_plate_and_moves_nothing(browser_page: MakePage, width: int, height: int) -> None:
+    page = browser_page("de", width=width, height=height, reduced_motion="no-preference")
+    match = open_match(page, players=3)
+    view = view_of(page, match)
+    go_to(page, match)
+    at_table(page)
+    expect(page.locator("#telling")).to_be_hidden()
+    _, *sizes = page.evaluate(LIE_APART)
+    assert sizes[1] == 68
+    act(page, match, view, allowed(view)[0])
+    expect(page.locator("#telling")).to_be_visible()
+    is_below, *now = page.evaluate(LIE_APART)
+    assert is_below
+    assert now == sizes
 
 
 def test_without_motion_changes_are_ringed(browser_page: MakePage) -> None:

@@ -1,7 +1,7 @@
 // Movement one can follow: sprites fly from where a thing was to where it is, line by line; pieces glide to their new
 // places. Positions are given to the browser's animations, never to style attributes.
 
-import { byId, icon, put, svg } from "/static/js/dom.js";
+import { byId, el, icon, put, svg } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { mark, unmark } from "/static/js/table/owned.js";
 
@@ -101,7 +101,7 @@ function isInside(spot, node) {
 export function say(line) {
   const strip = byId("telling");
   if (!strip || !line) return;
-  put(byId("telling-line"), icon(line.glyph || "next"), line.text);
+  put(byId("telling-line"), icon(line.glyph || "next"), el("span", null, line.text));
   strip.hidden = false;
 }
 
