@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from quarantotto.table.store import StoreError
 from quarantotto.table.store.matches import match_row
+from quarantotto.web import hall as hall_module
 from tests.web.acting import asked_seat, body, live_match, new_id, quiet_actions, to_quiet_choice
 from tests.web.serving import SOON, Browser, House, Seat, serving, sha256, wait_until
 
@@ -198,6 +200,57 @@ def test_a_retry_at_the_other_server_plays_nothing_again(two: Two) -> None:
         assert two.there.post(f"{there.path}/act", sending)["frames"]
     assert here.log_length() == 2
     assert live_match(there).state.tobytes() == live_match(here).state.tobytes()
+
+
+def test_a_server_that_is_behind_reads_on_before_it_refuses(two: Two) -> None:
+    """Word of every move comes late at both: each is asked for the next, as by pages that hang on the other."""
+    here, there = two.both(two.here.running_table())
+    there.table()
+    with deaf(two.houses[0]), deaf(two.houses[1]):
+        asked_seat(here).act()
+        for ahead, behind in [(here, there), (there, here)] * 4:
+            assert live_match(ahead).next_row == live_match(behind).next_row + 1
+            behind.browser.post(f"{behind.path}/act", body(asked_seat(ahead)))
+
+
+def test_a_page_at_a_server_that_is_behind_is_told_when_anybody_asks_there(two: Two) -> None:
+    here, there = two.both(asked_seat(two.here.running_table()))
+    with two.there.line(there.match, there.seat) as line, deaf(two.houses[1]):
+        last = line.until("frame")[-1]["frame"]
+        here.act()
+        there.table()
+        assert line.until("frame")[-1]["frame"] == last + 1
+
+
+def test_who_sat_down_at_one_server_plays_at_the_other(two: Two) -> None:
+    here, there = two.both(two.here.open_table(seats=[{"kind": "person"}, {"kind": "open"}]))
+    there.table()
+    friend, same = two.houses[0].browser(), two.houses[1].browser()
+    with deaf(two.houses[1]):
+        friend.post(f"{here.path}/join", {"token": here.token(1), "name": "Clara"})
+        two.here.post(f"{here.path}/start")
+        same.http.cookies.update(dict(friend.http.cookies))
+        assert same.get(f"{here.path}/view?seat=1")["frame"] == 0
+    friend.close()
+    same.close()
+
+
+def test_a_table_that_could_not_be_read_is_read_again(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = two.both(asked_seat(two.here.running_table()))
+    hall = two.houses[1].hall
+    with two.there.line(there.match, there.seat) as line:
+        last = line.until("frame")[-1]["frame"]
+        read, failures = hall.store.read, iter([True, True])
+
+        async def fails(unit: Any) -> Any:
+            if next(failures, False):
+                raise StoreError("the store failed: too many clients")
+            return await read(unit)
+
+        monkeypatch.setattr(hall_module, "READING_AGAIN", 0.01)
+        monkeypatch.setattr(hall.store, "read", fails)
+        here.act()
+        assert line.until("frame")[-1]["frame"] == last + 1
 
 
 def test_an_undo_that_comes_too_late_takes_back_nothing_revealed(two: Two) -> None:

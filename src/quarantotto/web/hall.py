@@ -18,11 +18,11 @@ from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Diverged, Match, NotAsked, Prepared
-from quarantotto.table.store import EVERY, Store
+from quarantotto.table.store import EVERY, Store, StoreError
 from quarantotto.table.store.chat import chat_of, seen_by_all
 from quarantotto.table.store.editions import edition_text
 from quarantotto.table.store.hosts import is_host
-from quarantotto.table.store.log import append_rows, rows_of
+from quarantotto.table.store.log import append_rows, rows_of, standing
 from quarantotto.table.store.matches import match_row, unfinished_matches, update_match
 from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
 from quarantotto.table.store.schema import now
@@ -38,6 +38,7 @@ from quarantotto.web.problems import Problem
 from quarantotto.web.rubbish import SELDOM, keep_what_is_loaded
 from quarantotto.web.studio import Studio
 
+READING_AGAIN = 1.0  # seconds until a table that could not be read is read again
 STAYING = 30.0  # seconds between two signs of life to other processes
 RACES = 20  # how often somebody else may be first before we give up
 MOST_TABLES = 2000  # in memory; the least used go first
@@ -58,6 +59,7 @@ class Hall:
         self._drawing = draw_here if studio is None else studio.draw
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._behind: set[str] = set()  # matches of which word has come that they are to be read on
         self._engines: dict[str, Engine] = {}
         self._painters: dict[str, Painter] = {}
         self._editions: dict[str, str] = {}  # digest -> text
@@ -127,15 +129,22 @@ class Hall:
             self._loop.call_soon_threadsafe(self._refresh_soon, match)
 
     def _refresh_soon(self, match: str) -> None:
-        for known in {*self.tables, *self._loading} if match == EVERY else {match}:
+        changed = {*self.tables, *self._loading} if match == EVERY else {match}
+        for known in changed - self._behind:
+            self._behind.add(known)
             self.background(self._refresh_known(known))
 
     async def _refresh_known(self, match: str) -> None:
         """Also a table that is being read just now, perhaps from before the change."""
         if match in self._loading:
             await asyncio.wait([self._loading[match]])
+        self._behind.discard(match)  # before it is read: what comes from now on is read once more
         if match in self.tables:
-            await self.refresh(self.tables[match])
+            try:
+                await self.refresh(self.tables[match])
+            except StoreError:  # nobody else would tell the pages here what they have missed
+                await asyncio.sleep(READING_AGAIN)
+                self._refresh_soon(match)
 
     def _tell_status(self) -> None:
         for table in self.tables.values():
@@ -185,6 +194,15 @@ class Hall:
             loading.add_done_callback(lambda _: self._loading.pop(match, None))
         table = await asyncio.shield(loading)
         self.go_on(table)
+        return table
+
+    async def current(self, match: str) -> Table:
+        """A table that knows all that any process has told of it by now: word of it may still be on its way."""
+        table = await self.table(match)
+        if self.store.is_shared:
+            known = table.row.version, table.match.next_row if table.match is not None else 0
+            if await self.store.read(lambda c: standing(c, match)) != known:
+                await self.refresh(table)
         return table
 
     def _make_room(self) -> None:

@@ -7,13 +7,16 @@ from sqlalchemy import Connection, bindparam, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from quarantotto.table.log import Kind, Row
-from quarantotto.table.store.schema import log
+from quarantotto.table.store.schema import log, matches
 from quarantotto.table.store.touching import touch
 
 _COLUMNS = [column for column in log.c if column.name != "match"]
 
 # Statements of every move, put together once: that takes longer than to run them.
 _LAST = select(func.max(log.c.row)).where(log.c.match == bindparam("match"))
+_STANDING = select(matches.c.version, func.coalesce(_LAST.scalar_subquery(), -1) + 1).where(
+    matches.c.id == bindparam("match")
+)
 _ROWS = select(*_COLUMNS).where(log.c.match == bindparam("match"), log.c.row >= bindparam("row")).order_by(log.c.row)
 _ANSWERED = select(*_COLUMNS).where(
     log.c.match == bindparam("match"), log.c.seat == bindparam("seat"), log.c.client_id == bindparam("client_id")
@@ -49,6 +52,12 @@ def length(connection: Connection, match: str) -> int:
     """How many rows there are: the number of the next."""
     last = connection.scalar(_LAST, {"match": match})
     return 0 if last is None else last + 1
+
+
+def standing(connection: Connection, match: str) -> tuple[int, int]:
+    """How far a match is: the table's version and the number of the next row."""
+    version, next_row = connection.execute(_STANDING, {"match": match}).one()
+    return version, next_row
 
 
 def rows_of(connection: Connection, match: str, from_row: int = 0) -> list[Row]:

@@ -29,7 +29,7 @@ class Caller:
         self._token_hash = hashed(token.strip()) if scheme.lower() == "bearer" else None
 
     async def table(self, match: str) -> Table:
-        return await self.hall.table(match)
+        return await self.hall.current(match)
 
     def may_play(self, table: Table, seat: int) -> None:
         """Refuses a seat that is not the caller's."""

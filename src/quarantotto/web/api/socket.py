@@ -32,7 +32,7 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
     tongue = lang if lang in LANGUAGES else websocket.state.lang
     await websocket.accept()
     try:
-        table = await hall.table(match)
+        table = await hall.current(match)
         line = Line(browser, _may_look(table, browser, seat), tongue)
     except Problem as problem:
         described = problem.described(translator(APP, tongue), tongue)

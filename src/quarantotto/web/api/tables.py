@@ -65,7 +65,7 @@ async def tables(caller: Asker) -> dict[str, Any]:
 
 
 async def _summary(caller: Caller, entry: ListedMatch) -> dict[str, Any]:
-    return summary(await caller.table(entry.match.id), caller.browser, caller.lang)
+    return summary(await caller.hall.table(entry.match.id), caller.browser, caller.lang)
 
 
 @router.get("/{match}", response_model=schemas.TableText)
