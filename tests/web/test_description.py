@@ -1,5 +1,6 @@
 """What the server says of itself is true: /openapi.json, headers, cookies, caching, the house's host."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from pydantic import BaseModel
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.store.hosts import insert_host_link
-from quarantotto.web import schemas
+from quarantotto.web import assets, schemas
 from quarantotto.web.door import POLICY
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.problems import TEXTS
@@ -66,10 +67,12 @@ class TestHeaders:
         for path in PAGES:
             assert carlo.http.get(path).headers["cache-control"] == "no-cache"
         table = carlo.running_table().table()
-        for path in (table["plate"], table["stylesheet"]):
+        for path in (table["plate"], table["stylesheet"], *assets.font_paths().values()):
             answer = carlo.http.get(path)
             assert answer.status_code == 200
             assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        faces = carlo.http.get("/static/css/fonts.css").text
+        assert set(re.findall(r'url\("([^"]+)"\)', faces)) == set(assets.font_paths().values())
         tokens = carlo.http.get("/static/css/tokens.css")
         assert tokens.headers["cache-control"] == "no-cache"
         again = carlo.http.get("/static/css/tokens.css", headers={"if-none-match": tokens.headers["etag"]})

@@ -87,7 +87,7 @@ def test_what_a_page_refers_to_is_there(page: tuple[str, str, Reader]) -> None:
         path, _hash, place = link.partition("#")
         if path.startswith("/static/"):
             name = path.removeprefix("/static/")
-            assert assets.plain(name) or (assets.STATIC / name).is_file(), link
+            assert assets.kept(path) or assets.plain(name) or (assets.STATIC / name).is_file(), link
         elif not path:
             assert place in ids, link
 

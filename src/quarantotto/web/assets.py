@@ -47,6 +47,25 @@ def stylesheet_path(game: str) -> str:
     return path
 
 
+@cache
+def font_paths() -> dict[str, str]:
+    """Where each font is to be had."""
+    paths = {}
+    for file in sorted((LOOK / "fonts").glob("*.woff2")):
+        content = file.read_bytes()
+        paths[file.name] = path = f"/static/fonts/{file.stem}.{digest(content)}.woff2"
+        _by_path[path] = (TYPES[".woff2"], content)
+    return paths
+
+
+def _font_faces() -> str:
+    """The styles that load the fonts."""
+    faces = (LOOK / "fonts/fonts.css").read_text(encoding="utf-8")
+    for name, path in font_paths().items():
+        faces = faces.replace(f'url("{name}")', f'url("{path}")')
+    return faces
+
+
 def kept(path: str) -> tuple[str, bytes] | None:
     """The type and content of something whose path carries a digest."""
     return _by_path.get(path)
@@ -54,11 +73,13 @@ def kept(path: str) -> tuple[str, bytes] | None:
 
 @cache
 def plain(name: str) -> tuple[str, bytes] | None:
-    """Made by us but without a digest in the path: words, pictures, tokens, icons, a game's style."""
+    """Made by us but without a digest in the path: words, pictures, tokens, fonts, icons, a game's style."""
     if name == "icons.svg":
         return SVG, (LOOK / "icons.svg").read_bytes()
     if name == "css/tokens.css":
         return CSS, page_tokens().encode()
+    if name == "css/fonts.css":
+        return CSS, _font_faces().encode()
     folder, _, file = name.partition("/")
     stem, *rest = file.split(".")
     if folder == "texts" and rest == ["json"] and stem in LANGUAGES:

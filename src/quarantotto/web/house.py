@@ -93,10 +93,12 @@ async def static(request: Request, name: str) -> Response:
 
 
 async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
-    """A style or plate whose path was given by another process, or before the server was started anew."""
+    """A font, style or plate whose path was given by another process, or before the server was started anew."""
     folder, _, file = name.partition("/")
     game, *parts = file.split(".")
-    if folder == "games" and game in PACKAGES:
+    if folder == "fonts":
+        assets.font_paths()
+    elif folder == "games" and game in PACKAGES:
         assets.stylesheet_path(game)
     elif folder == "plates" and game in PACKAGES and len(parts) == 4 and parts[0] in LANGUAGES:
         lang, edition, *_ = parts

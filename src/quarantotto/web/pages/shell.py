@@ -7,12 +7,14 @@ from pathlib import Path
 from quarantotto import __version__
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import PACKAGES
+from quarantotto.web.assets import font_paths
 from quarantotto.web.pages.markup import NOTHING, Html, h
 
 STATIC = Path(__file__).parents[1] / "static"
 TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
 LANGUAGE_COOKIE = "quarantotto-lang"
 LONGEST_NAME = 24
+FIRST_FONTS = ("quarantotto-sans.woff2", "quarantotto-serif.woff2")  # on every page; asked for before any style is read
 
 
 def reader_language(chosen: str | None, accepted: str | None) -> str:
@@ -65,7 +67,11 @@ def shell(
         h("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
         h("link", rel="manifest", href="/static/quarantotto.webmanifest"),
         h("script", src="/static/js/house/first.js"),
-        [h("link", rel="stylesheet", href=f"/static/css/{name}.css") for name in ("tokens", "look", *styles)],
+        [
+            h("link", rel="preload", href=font_paths()[name], as_="font", type="font/woff2", crossorigin="anonymous")
+            for name in FIRST_FONTS
+        ],
+        [h("link", rel="stylesheet", href=f"/static/css/{name}.css") for name in ("tokens", "fonts", "look", *styles)],
         [h("script", type="module", src=f"/static/js/{name}.js") for name in scripts],
     )
     content = h("main", Html(body), id="main", tabindex=-1) if bound else Html(body)

@@ -49,7 +49,7 @@ def _invader(scene: Scene, battle: Battle) -> Markup:
         element("circle", class_="foe", r=28),
         scene.pen.icon("eagle" if battle.invasion == STACKS - 1 else "swords", 0, 0, 34, "foei"),
         element("text", words(capital(v.invader(battle.invasion))), class_="host l", x=44, y=-2),
-        lettering(said, "said l", 44, 24, size=20, room=530),
+        lettering(said, "said l", 44, 24, size=20, room=530, face="sans"),
         id=scene.pen.id("invader"),
         transform=at(EDGE + 34, 52),
     )
@@ -73,7 +73,7 @@ def _stand(scene: Scene, stand: Stand, width: float) -> list[Markup]:
     return [
         element("rect", class_="stand mine" if v.is_reader(stand.seat) else "stand", width=width, height=STAND, rx=4),
         element("g", marks.crest(scene.comune(stand.seat), scene.letter(stand.seat)), transform=at(32, 38, 1.1)),
-        lettering(v.name(stand.seat), "city l", 64, 31, size=24, room=width - 70),
+        lettering(v.name(stand.seat), "city l", 64, 31, size=24, room=width - 70, face="sans-strong"),
         scene.pen.icon("swords", 76, 54, 24, "bad"),
         element("text", words(str(stand.attack)), class_="strikes l", x=96, y=63),
         _well(scene, stand, "league", v._("league"), stand.league, 10, half),
@@ -95,7 +95,7 @@ def _well(scene: Scene, stand: Stand, name: str, label: str, armies: int | None,
         "g",
         element("rect", class_="well", width=width, height=WELL, rx=4),
         content,
-        lettering(label, "said", middle, WELL + 22, size=20, room=width),
+        lettering(label, "said", middle, WELL + 22, size=20, room=width, face="sans"),
         id=scene.pen.id("stand", stand.seat + 1, name),
         transform=at(x, WELL_AT),
     )
@@ -109,7 +109,7 @@ def _fate(scene: Scene, stand: Stand, width: float) -> list[Markup]:
     is_bad, text = stand.plunder > 0, _outcome(v, stand.plunder)
     return [
         scene.pen.icon("plunder" if is_bad else "wall", 26, 222, 26, "bad" if is_bad else "good"),
-        lettering(text, "fate bad l" if is_bad else "fate l", 46, 230, size=24, room=width - 54),
+        lettering(text, "fate bad l" if is_bad else "fate l", 46, 230, size=24, room=width - 54, face="sans-strong"),
     ]
 
 

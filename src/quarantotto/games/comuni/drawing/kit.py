@@ -34,8 +34,8 @@ def panel(scene: Scene, name: str, width: float, title: str, note: str, body: Se
         element("rect", class_="rule", width=width, height=2),
         element("text", words(title), class_="h2 l", y=29),
     ]
-    if note and text_width(note, 13) < 1.2 * room:
-        head.append(lettering(note, "aside r", width, 28, size=13, room=room))
+    if note and text_width(note, 13, "sans") < 1.2 * room:
+        head.append(lettering(note, "aside r", width, 28, size=13, room=room, face="sans"))
     inside = element("g", *body, transform=at(0, TOP))
     return Panel(element("g", *head, inside, id=scene.pen.id(name), role="group", aria_label=title), TOP + height)
 
@@ -46,7 +46,7 @@ def panel(scene: Scene, name: str, width: float, title: str, note: str, body: Se
 def turn(scene: Scene, width: float) -> Panel:
     """What is asked, and a button for every act that nothing on the board stands for."""
     text = prompt(scene.s, scene.edition, scene.seat, scene.lang)
-    rows = broken(text, 17.5, width - 30, 6)
+    rows = broken(text, 16, width - 30, 6, "sans-strong")
     acts = [action for action in sorted(scene.legal) if not _is_on_the_board(action)]
     shown, y = [], 34 + 21 * len(rows)
     for action in acts[:SHOWN_ACTS]:
@@ -69,7 +69,7 @@ def _is_on_the_board(action: int) -> bool:
 
 def _act(scene: Scene, action: int, x: float, y: float, width: float) -> Markup:
     box = element("rect", class_="quietact" if action == WITHDRAW else "act", width=width, height=38, rx=6)
-    text = lettering(scene.words(action), "actt l", 14, 25, size=15, room=width - 28)
+    text = lettering(scene.words(action), "actt l", 14, 25, size=15, room=width - 28, face="sans-strong")
     return target(scene, action, f"act-{action}", box, text, transform=at(x, y))
 
 
@@ -95,7 +95,7 @@ def screen(scene: Scene, width: float) -> Panel:
         number = v.cubes_of(seat)[resource]
         body += _cubes(scene, resource, number, cell * resource, 74, cell)
         label = v.resource(resource, number)
-        body.append(lettering(label, "count", cell * (resource + 0.5), 144, size=13, room=cell - 8))
+        body.append(lettering(label, "count", cell * (resource + 0.5), 144, size=13, room=cell - 8, face="sans-strong"))
     return Panel(plain(scene, "screen", *head, *body, label=v.resources(v.cubes_of(seat))), 154)
 
 
@@ -161,7 +161,7 @@ def _member(scene: Scene, seat: int, y: float, width: float) -> Markup:
         element("path", class_="hair", d=f"M0 0H{width:.0f}"),
         element("g", marks.crest(scene.comune(seat), scene.letter(seat)), transform=at(20, 28, 0.85)),
         element("text", words(name), class_="who l asked" if is_asked else "who l", x=46, y=24),
-        lettering(", ".join(facts), "small l", 46, 42, size=12.5, room=width - 46 - 100),
+        lettering(", ".join(facts), "small l", 46, 42, size=12.5, room=width - 46 - 100, face="sans"),
         element("text", words(str(int(s.score[seat]))), class_="points r", x=width - 4, y=33),
     ]
     masters = [kind for kind in range(KINDS) if int(s.master[kind]) == seat]

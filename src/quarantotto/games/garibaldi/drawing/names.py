@@ -16,7 +16,6 @@ SCALES = (0.48, 0.68, 0.95, 1.35)  # pixels per unit from which more is shown
 LEVELS = (OVERVIEW, *SCALES)
 DRAWN = 0.65  # pixels per unit at which marks and letters have the size they are drawn in
 SIZE, TOWN_SIZE = 19, 24  # of letters
-RATIO = 0.53  # a letter's width, as part of its height
 MARK = 21.0  # room around a place that no name may cover
 MARGIN = 34.0  # of the sheet
 # Side of a name: text anchor, and where its baseline begins, ends or has its middle.
@@ -74,7 +73,7 @@ def box_of(plan: Plan, name: Name, scale: float) -> Box:
     x, y = plan.spots[name.place]
     grown = DRAWN / scale
     anchor, dx, dy = SIDES[name.side]
-    width = text_width(plan.names[name.place], name.size, RATIO)
+    width = text_width(plan.names[name.place], name.size, "strong" if name.is_town else "italic")
     left = dx - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     return (
         x + grown * (left - 2),

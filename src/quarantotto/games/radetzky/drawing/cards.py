@@ -78,11 +78,23 @@ def italy_card(scene: Scene, card: int, x: float, y: float, width: float) -> Mar
             element("rect", class_="card-rim", x=3, y=3, width=width - 6, height=CARD_HEIGHT - 6, rx=4),
             scene.pen.icon(_symbol(scene, card), middle, 36, 40, "card-ink"),
             lettering(
-                capital(voice.symbol_name(int(ed.symbol[card]))), "card-name", middle, 73, size=13, room=width - 10
+                capital(voice.symbol_name(int(ed.symbol[card]))),
+                "card-name",
+                middle,
+                73,
+                size=13,
+                room=width - 10,
+                face="italic",
             ),
             scene.pen.icon(_help(scene, card), middle, foot + 17, 22, "card-ink"),
             lettering(
-                capital(voice.help(int(ed.help[card]))), "card-help", middle, foot + 41, size=11, room=width - 10
+                capital(voice.help(int(ed.help[card]))),
+                "card-help",
+                middle,
+                foot + 41,
+                size=11,
+                room=width - 10,
+                face="sans-strong",
             ),
         ]
     )
@@ -100,7 +112,7 @@ def slim_card(scene: Scene, card: int, x: float, y: float, width: float) -> Mark
             element("path", class_="card-foot", d=corners),
             scene.pen.icon(_symbol(scene, card), width / 2 - 14, 20, 26, "card-ink"),
             scene.pen.icon(_help(scene, card), width / 2 + 18, 20, 20, "card-ink"),
-            lettering(name, "card-help", width / 2, SLIM_HEIGHT - 6, size=11, room=width - 10),
+            lettering(name, "card-help", width / 2, SLIM_HEIGHT - 6, size=11, room=width - 10, face="sans-strong"),
         ]
     )
     return playable(scene, card, x, y, width, SLIM_HEIGHT, face)
@@ -183,7 +195,7 @@ def pile(scene: Scene, name: str, corner: Point, count: int, icon: str, caption:
         ]
     else:
         face = [element("rect", class_="slot", width=width, height=height, rx=5)]
-    label = lettering(caption, "aside", width / 2, height + 19, size=13, room=54)
+    label = lettering(caption, "aside", width / 2, height + 19, size=13, room=54, face="sans")
     named = f"{caption}: {count}"
     id_, transform = scene.pen.id("pile", name), at(*corner)
     if target is None:
@@ -200,7 +212,7 @@ def open_pile(scene: Scene, name: str, corner: Point, count: int, caption: str) 
         "g",
         face,
         figure,
-        lettering(caption, "aside", width / 2, height + 19, size=13, room=54),
+        lettering(caption, "aside", width / 2, height + 19, size=13, room=54, face="sans"),
         id=scene.pen.id("pile", name),
         transform=at(*corner),
         role="img",

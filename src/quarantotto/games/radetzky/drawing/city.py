@@ -206,7 +206,7 @@ def _cartouche(decoration: Decoration, title: str) -> list[Markup]:
         return [boxed(196, 122), decoration.part("cartouche")]
     return [
         boxed(196, 122),
-        lettering(title, "big", 98, 58, size=34, room=176),
+        lettering(title, "big", 98, 58, size=30, room=176),
         element("path", class_="cr", d="M22 78H84M112 78H174M98 73l6 5-6 5-6-5z"),
     ]
 

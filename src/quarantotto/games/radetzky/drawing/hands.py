@@ -39,7 +39,7 @@ def _patriot(scene: Scene, patriot: int, width: float, y: float) -> Markup:
         element("rect", class_="hair", y=-6, width=width, height=1) if patriot else NOTHING,
         element("g", marks.pawn(patriot, scene.letter(patriot)), transform=at(18, 19, 0.82)),
         element("text", words(name), role, class_="who l", x=46, y=16),
-        lettering(where, "said l", 46, 35, size=13, room=width - 46 - 112),
+        lettering(where, "said l", 46, 35, size=13, room=width - 46 - 112, face="sans"),
         _seen_hand(scene, patriot, width),
         id=scene.pen.id("row", patriot + 1),
         transform=at(0, y),
@@ -64,7 +64,7 @@ def _seen_hand(scene: Scene, patriot: int, width: float) -> Markup:
     told = voice.ngettext("{number} card", "{number} cards", count)
     if count and int(s.talk) == Talk.SYMBOL_COUNT:
         told = voice.ngettext("{number} kind", "{number} kinds", int(s.kinds_shown[patriot]))
-    room = text_width(told, 13) + 8
+    room = text_width(told, 13, "sans") + 8
     backs = [cards.mini_back(width - room - 12 - k * 7, 5) for k in range(min(count, 8))]
     label = voice.ngettext("{number} card", "{number} cards", count)
     told_text = element("text", words(told), class_="aside r", x=width, y=17)
@@ -81,7 +81,7 @@ def hand(scene: Scene, width: float) -> Panel | None:
     body, height = _fan(scene, voice.seen_cards_of(holder), width, 0)
     for companion, seen in _table_cards(scene):
         text = voice._("On the table for {who}", who=voice.patriot(companion))
-        body.append(lettering(text, "said l", 0, height + 18, size=13, room=width))
+        body.append(lettering(text, "said l", 0, height + 18, size=13, room=width, face="sans"))
         more, height = _fan(scene, seen, width, height + 30)
         body += more
     shown = panel(scene, "hand", width, title, "", body, height)

@@ -42,8 +42,8 @@ class Label:
 
 
 def name_width(line: str) -> float:
-    """How wide a name may come out; fonts differ by 8 %."""
-    return text_width(line, NAME_SIZE, 0.46) * 1.08
+    """How wide a name may come out; where our font is not there another may be wider."""
+    return text_width(line, NAME_SIZE, "italic") * 1.04
 
 
 def label_in(polygon: Polygon, anchor: Point, number: int, name: str) -> Label:

@@ -18,13 +18,13 @@ class Panel:
 
 def panel(scene: Scene, name: str, width: float, title: str, note: str, body: Sequence[Markup], height: float) -> Panel:
     """A firm rule, a title on it, no box."""
-    room = width - text_width(title, 18) - 14
+    room = width - text_width(title, 17) - 14
     head = [
         element("rect", class_="rule", width=width, height=2),
         element("text", words(title), class_="h2 l", y=29),
     ]
-    if note and text_width(note, 13) < 1.2 * room:  # a note has to give way to a long title
-        head.append(lettering(note, "aside r", width, 28, size=13, room=room))
+    if note and text_width(note, 13, "sans") < 1.2 * room:  # a note has to give way to a long title
+        head.append(lettering(note, "aside r", width, 28, size=13, room=room, face="sans"))
     inside = element("g", *body, transform=at(0, TOP))
     markup = element("g", *head, inside, id=scene.pen.id(name), role="group", aria_label=title)
     return Panel(markup, TOP + height)

@@ -154,7 +154,7 @@ class Scene:
             yield Thing("warning", self.warning_width(district, crowding), 25, crowding)
 
     def warning_width(self, district: int, crowding: int) -> float:
-        return text_width(self.warning(district, crowding), 15) + 30
+        return text_width(self.warning(district, crowding), 15, "sans-strong") + 30
 
     def taken(self, district: int) -> list[Box]:
         """What a pin must not cover."""

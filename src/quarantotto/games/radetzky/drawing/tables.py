@@ -28,10 +28,10 @@ def fight(scene: Scene, width: float) -> Panel | None:
     played = [c for c in range(int(ed.italy_cards)) if int(s.italy[c]) == Italy.IN_FIGHT and c not in laid]
     up = voice.symbols_up()
     body = [
-        lettering(voice._("Austria"), "who l", 0, 33, size=15, room=68),
+        lettering(voice._("Austria"), "who l", 0, 33, size=15, room=68, face="sans-strong"),
         *(_turned_up(scene, symbol, k) for k, symbol in enumerate(up)),
         *_in_a_row(len(answered), len(up), width, lambda k, x: _answered(scene, answered[k], x)),
-        lettering(voice._("Italy"), "who l", 0, 105, size=15, room=68),
+        lettering(voice._("Italy"), "who l", 0, 105, size=15, room=68, face="sans-strong"),
         *(cards.small_card(scene, card, 76 + 52 * k, 72) for k, card in enumerate(laid)),
         *_in_a_row(len(played), len(laid), width, lambda k, x: cards.mini_card(scene, played[k], x, 86)),
     ]
@@ -67,9 +67,9 @@ def district_cards(scene: Scene, width: float) -> Panel:
         lying = [d for d in scene.districts if int(scene.s.district_card[d]) == area]
         if not lying and area == Card.UNAVAILABLE:
             continue
-        body.append(lettering(title, "said l", 0, height + 30, size=13, room=72))
+        body.append(lettering(title, "said l", 0, height + 30, size=13, room=72, face="sans"))
         if not lying:
-            body.append(lettering(voice._("none"), "aside l", 80, height + 30, size=13))
+            body.append(lettering(voice._("none"), "aside l", 80, height + 30, size=13, face="sans"))
         pitch = min(48.0, (width - 80 - 38) / max(len(lying) - 1, 1))
         is_available = area == Card.AVAILABLE
         body += [
@@ -182,7 +182,7 @@ def _hero_side(scene: Scene, tile: int, width: float) -> Markup:
             element("rect", class_="tile-hero", width=width, height=TILE_HEIGHT, rx=3),
             scene.pen.icon(HELP_GLYPHS[tile], 20, 20, 26, "hero-ink"),
             scene.pen.icon("hero", width - 20, 20, 24, "hero-ink"),
-            lettering(name, "hero-name l", 7, 48, size=11.5, room=width - 14),
+            lettering(name, "hero-name l", 7, 48, size=11, room=width - 14, face="sans-strong"),
         ]
     )
 
@@ -207,6 +207,6 @@ def _base_side(scene: Scene, tile: int, width: float) -> Markup:
             scene.pen.icon(HELP_GLYPHS[tile], 20, 20, 26, "ico"),
             *places,
             symbol,
-            lettering(capital(scene.voice.help(tile)), "tiny l", 7, 48, size=11.5, room=width - 14),
+            lettering(capital(scene.voice.help(tile)), "tiny l", 7, 48, size=11, room=width - 14, face="sans-strong"),
         ]
     )

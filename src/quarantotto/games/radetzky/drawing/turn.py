@@ -14,15 +14,17 @@ from quarantotto.games.radetzky.view import prompt
 def turn(scene: Scene, width: float) -> Panel:
     """The one raised sheet: round, question, and a button for each act."""
     voice, s = scene.voice, scene.s
-    lines = broken(prompt(s, scene.edition, scene.seat, scene.lang), 21.5, width - 32, most=5)
+    lines = broken(prompt(s, scene.edition, scene.seat, scene.lang), 20, width - 32, most=5)
     y = 44.0
     parts = [
-        lettering(_caps(scene), "caps l", 16, 24, size=12.5, room=width - 32 - 18 * int(scene.ed.actions)),
+        lettering(
+            _caps(scene), "caps l", 16, 24, size=12.5, room=width - 32 - 18 * int(scene.ed.actions), face="sans-strong"
+        ),
         *_pips(scene, width - 16, 20),
     ]
     for line in lines:
         y += 24
-        parts.append(lettering(line, "h3 l", 16, y - 8, size=21, room=width - 32))
+        parts.append(lettering(line, "h3 l", 16, y - 8, size=20, room=width - 32))
     acts = list(scene.targets.acts.values())
     each = (width - 32 - 8) / 2
     for k, target in enumerate(acts):
@@ -66,14 +68,17 @@ def _pips(scene: Scene, right: float, y: float) -> list[Markup]:
 
 
 def _act(scene: Scene, target: Target, x: float, y: float, width: float) -> Markup:
-    rows = broken(target.label, 14, width - 50, most=2)
+    rows = broken(target.label, 14, width - 50, 2, "sans-strong")
     first = 30 if len(rows) == 1 else 21
     return chosen(
         target,
         element("rect", width=width, height=48, rx=6),
         element("path", class_="foot", d=f"M1 44V42q0 6 6 6H{width - 7:.1f}q6 0 6-6V44q0 5-6 5H7q-6 0-6-5z"),
         scene.pen.icon(target.icon, 23, 24, 24, "ico"),
-        *(lettering(row, "act-words l", 42, first + 17 * k, size=14, room=width - 50) for k, row in enumerate(rows)),
+        *(
+            lettering(row, "act-words l", 42, first + 17 * k, size=14, room=width - 50, face="sans-strong")
+            for k, row in enumerate(rows)
+        ),
         id_=scene.pen.id("act", target.actions[0]),
         class_="act",
         transform=at(x, y),
@@ -106,7 +111,7 @@ def _held(scene: Scene, side: str, count: int, tile: Markup, width: float, y: fl
     ]
     return element(
         "g",
-        lettering(side, "who l", 0, 20, size=16, room=72),
+        lettering(side, "who l", 0, 20, size=15, room=72, face="sans-strong"),
         *places,
         element("text", words(str(count)), class_="count r", x=width, y=22),
         transform=at(0, y),
@@ -131,11 +136,11 @@ def _army(scene: Scene, width: float, y: float) -> Markup:
     return element(
         "g",
         element("g", marks.soldier(pen, 0, 0), transform=at(11, 0, 0.72)),
-        lettering(supply, "said l", 29, 5, size=13, room=castle_x - 36),
+        lettering(supply, "said l", 29, 5, size=13, room=castle_x - 36, face="sans"),
         pen.icon("castle", castle_x + 10, -1, 20, "ico"),
-        lettering(castle, "said l", castle_x + 26, 5, size=13, room=lens_x - castle_x - 32),
+        lettering(castle, "said l", castle_x + 26, 5, size=13, room=lens_x - castle_x - 32, face="sans"),
         pen.icon("clue", lens_x + 9, 0, 18, "ico"),
-        lettering(beaten, "said l", lens_x + 24, 5, size=13, room=width - lens_x - 24),
+        lettering(beaten, "said l", lens_x + 24, 5, size=13, room=width - lens_x - 24, face="sans"),
         transform=at(0, y),
         id=pen.id("army"),
         role="img",

@@ -66,7 +66,7 @@ def _warning(tongue: Tongue, things: Things, crowding: int) -> str:
 
 
 def _warning_width(tongue: Tongue, things: Things, crowding: int) -> float:
-    return text_width(_warning(tongue, things, crowding), 15) + 30
+    return text_width(_warning(tongue, things, crowding), 15, "sans-strong") + 30
 
 
 # One district

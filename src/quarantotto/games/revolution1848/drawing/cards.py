@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from quarantotto.core.lettering import PLAIN, broken, lettering, text_width
+from quarantotto.core.lettering import broken, lettering, text_width
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.revolution1848.drawing import marks
@@ -143,8 +143,8 @@ def slip(pen: Pen, v: Voice, z: int, width: float, height: float, right: float, 
     if not is_low:
         effect = v._("on {person}", person=target) if target else v.effect_beside_locomotive(z)
         said = f"{effect} · {layer}" if layer else effect
-        said = effect if text_width(said, 13, PLAIN) > 1.1 * room else said
-        parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room, ratio=PLAIN))
+        said = effect if text_width(said, 13, "sans") > 1.1 * room else said
+        parts.append(lettering(said, "slip-text", 13, 37, size=13, room=room, face="sans"))
     return element("g", *parts, class_=has_sign)
 
 
@@ -198,8 +198,8 @@ def extra_card(pen: Pen, v: Voice, z: int) -> Markup:
     for k, line in enumerate(name):
         parts.append(lettering(line, "extra-name", 8, 56 + 15 * k, size=14, room=room))
     first = 58 + 15 * len(name)
-    for k, line in enumerate(broken(v.effect_beside_locomotive(z), 12, room, 4, PLAIN)):
-        parts.append(lettering(line, "extra-text", 8, first + 14 * k, size=12, room=room, ratio=PLAIN))
+    for k, line in enumerate(broken(v.effect_beside_locomotive(z), 12, room, 4, "sans")):
+        parts.append(lettering(line, "extra-text", 8, first + 14 * k, size=12, room=room, face="sans"))
     return join(parts)
 
 

@@ -65,7 +65,7 @@ def book(scene: Scene, y: float) -> Markup:
     for k, (name, points) in enumerate(rows):
         line = 52 + ROW * k
         parts.append(element("path", class_="rule", d=f"M4 {line - 20}H{WIDTH - 4}"))
-        parts.append(lettering(name, "book-name l", 4, line, size=16, room=230))
+        parts.append(lettering(name, "book-name l", 4, line, size=16, room=230, face="sans"))
         parts += [
             element("text", words(plain(number)), class_="book-number", x=column[p], y=line)
             for p, number in enumerate(points)

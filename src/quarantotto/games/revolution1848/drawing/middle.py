@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from quarantotto.core.lettering import PLAIN, broken, lettering
+from quarantotto.core.lettering import broken, lettering
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.revolution1848.drawing import backs, marks
 from quarantotto.games.revolution1848.drawing.scene import EDGE, WIDTH, Scene, middle_of
@@ -38,11 +38,11 @@ def parts_of(scene: Scene) -> dict[str, Markup]:
 
 def event_card(scene: Scene, event: int, y: float) -> Markup:
     v = scene.v
-    lines = broken(v.event(event), 18, 176, 3, PLAIN)
+    lines = broken(v.event(event), 18, 176, 3)
     parts = [
         element("rect", class_="shade", x=0, y=2, width=196, height=112, rx=7),
         element("rect", class_="card-face", width=196, height=112, rx=7),
-        lettering(f"A{event + 1:02} · {v.event_date(event)}", "event-date", 98, 24, size=14, room=180, ratio=PLAIN),
+        lettering(f"A{event + 1:02} · {v.event_date(event)}", "event-date", 98, 24, size=14, room=180, face="sans"),
     ]
     first = 66 - 10.5 * (len(lines) - 1)
     parts += [lettering(line, "event-name", 98, first + 21 * k, size=18, room=180) for k, line in enumerate(lines)]
@@ -90,8 +90,8 @@ def hemicycle(scene: Scene, counts: Sequence[int], y: float) -> Markup:
         if verdict == Verdict.ARMS:
             parts.append(scene.pen.icon("swords", 40, -14, 18, "felt-icon"))
         parts.append(element("text", words(plain(points)), class_="leading", x=0, y=-4))
-        parts.append(lettering(scene.v.party(party), "leading-party", 0, -38, size=15, room=96))
-        parts.append(lettering(scene.v._("to note"), "to-note", 0, 12, size=13, room=96))
+        parts.append(lettering(scene.v.party(party), "leading-party", 0, -38, size=15, room=96, face="italic"))
+        parts.append(lettering(scene.v._("to note"), "to-note", 0, 12, size=13, room=96, face="sans"))
     where = at(WIDTH / 2 - 1, y + 160)
     return element("g", *parts, id=scene.pen.id("hemicycle"), transform=where, aria_hidden="true")
 
@@ -133,7 +133,7 @@ def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, 
         element("rect", class_="total leads" if is_leading else "total", width=186, height=28, rx=4),
         marks.emblem(scene.pen, party, 18, 14, 24),
         element("text", words(said), class_=f"total-number{ink}", x=66, y=21),
-        lettering(who, f"total-who{ink}" if is_there else "total-who none", 78, 19, size=14, room=104, ratio=PLAIN),
+        lettering(who, f"total-who{ink}" if is_there else "total-who none", 78, 19, size=14, room=104, face="sans"),
         id=scene.pen.id("total", party + 1),
         role="img" if is_there else None,
         aria_label=f"{scene.v.party(party)} {said}, {who}" if is_there else None,
@@ -145,10 +145,10 @@ def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, 
 def standing_lines(scene: Scene, text: str, y: float) -> Markup:
     """Who would win the trick, and why."""
     text = text[:1].upper() + text[1:]
-    lines = enumerate(broken(text, 14, 190, 3, PLAIN))
+    lines = enumerate(broken(text, 14, 190, 3, "sans"))
     return element(
         "g",
-        *(lettering(line, "standing", 0, 16 * k, size=14, room=192, ratio=PLAIN) for k, line in lines),
+        *(lettering(line, "standing", 0, 16 * k, size=14, room=192, face="sans") for k, line in lines),
         id=scene.pen.id("standing"),
         role="img",
         aria_label=text,

@@ -128,7 +128,7 @@ def head(scene: Scene, zone: Zone, letter: str, kinds: tuple[int, ...], won: int
     parts += [_trophy(scene.pen, zone.x + x + 21 * i, zone.y + y) for i in range(won)]
     if has_passed:
         stamp = element("rect", class_="stamp", x=-44, y=-13, width=88, height=24, rx=3)
-        text = lettering(v._("passed").upper(), "stamp-text", 0, 4, size=13, room=80)
+        text = lettering(v._("passed").upper(), "stamp-text", 0, 4, size=14, room=80, face="sans-strong")
         parts.append(element("g", stamp, text, transform=at(zone.x + zone.width - 54, zone.y + 19, turn=-3)))
     held = v.ngettext("{number} card in hand", "{number} cards in hand", len(kinds))
     events = v.ngettext("{number} event won", "{number} events won", won)

@@ -1,0 +1,68 @@
+"""The fonts: they come from the house, drawings know how wide they are, and a page does not wait for them."""
+
+from typing import get_args
+
+import pytest
+from playwright.sync_api import Page
+
+from quarantotto.core.lettering import Face, text_width
+from tests.browser.conftest import MakePage
+
+CSS: dict[Face, str] = {
+    "serif": "400 100px var(--serif)",
+    "strong": "600 100px var(--serif)",
+    "italic": "italic 400 100px var(--serif)",
+    "sans": "400 100px var(--sans)",
+    "sans-strong": "600 100px var(--sans)",
+}
+TEXTS = ("Contrada dei Bigli", "Reichsverfassungskampagne", "13. März: Sturz Metternichs in Wien", "Sant’Ambrogio − 27")
+WIDTH = """([font, text]) => {
+  const probe = document.body.appendChild(document.createElement("span"));
+  Object.assign(probe.style, {font, whiteSpace: "pre", position: "absolute", fontVariantNumeric: "normal"});
+  probe.textContent = text;
+  probe.getBoundingClientRect();  // asks for the font
+  return document.fonts.ready.then(() => {
+    const {width} = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  });
+}"""
+FAMILIES = "[...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family)"
+
+
+@pytest.mark.parametrize("face", get_args(Face))
+def test_letters_are_as_wide_as_drawings_reckon(browser_page: MakePage, face: Face) -> None:
+    page = browser_page()
+    page.goto("/style")
+    for text in TEXTS:
+        assert 0.965 <= page.evaluate(WIDTH, [CSS[face], text]) / text_width(text, 100, face) <= 1.002, text  # kerning
+
+
+def test_a_page_is_set_in_the_fonts_of_the_house(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.goto("/")
+    page.evaluate("document.fonts.ready")
+    loaded = {family.strip('"') for family in page.evaluate(FAMILIES)}
+    assert loaded >= {"Quarantotto Serif", "Quarantotto Display", "Quarantotto Sans"}
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/radetzky", "/new/comuni"])
+def test_little_moves_when_the_fonts_come_late(browser_page: MakePage, path: str) -> None:
+    early, late = _heights(browser_page(), path), _heights(_without_fonts(browser_page()), path)
+    assert late == pytest.approx(early, rel=0.01)
+
+
+def _without_fonts(page: Page) -> Page:
+    page.route("**/*.woff2", lambda route: route.abort())
+    return page
+
+
+def _heights(page: Page, path: str) -> list[float]:
+    """How high the page and its headings are."""
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+    heights: list[float] = page.evaluate(
+        "[document.body, ...document.querySelectorAll('h1, header')].map((node) => node.getBoundingClientRect().height)"
+    )
+    return heights
