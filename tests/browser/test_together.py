@@ -110,22 +110,6 @@ def test_a_seat_goes_to_a_bot_and_back(browser_page: MakePage) -> None:
     expect(livia.locator("#sheet")).to_be_hidden()
 
 
-def test_a_new_link_kills_the_old_one_visibly(browser_page: MakePage) -> None:
-    livia, anselm, match = two_at_a_table(browser_page)
-    livia.locator("#open-seats").click()
-    livia.locator("#sheet .seat-row").nth(1).get_by_role("button", name="New link").click()
-    expect(anselm.locator("#said")).to_be_visible()
-    expect(anselm.locator("#watching")).to_be_visible()
-    assert lit(anselm) == []
-    shot(anselm, "gone-1440")
-    link = livia.locator("#new-link-1").input_value()
-    anselm.goto(link)
-    anselm.locator("#name").fill("Anselm")
-    anselm.locator("#sitdown button.btn").click()
-    anselm.wait_for_url(f"**/table/{match}")
-    expect(anselm.locator("#watching")).to_be_hidden()
-
-
 def test_whoever_watches_sees_no_secrets_and_has_nothing_to_press(browser_page: MakePage) -> None:
     livia, anselm, match = two_at_a_table(browser_page, options={"talk": "silent"})
     nora = browser_page()

@@ -57,7 +57,7 @@ class TestActs:
     def test_a_question_that_is_closed(self, seat: Seat) -> None:
         old = body(seat)
         seat.act()
-        refusal(seat.browser, seat, old, 409, "closed-question")
+        refusal(seat.browser, seat, old, 409, "other-device")
 
     @pytest.mark.parametrize("question", [0, 99])
     def test_a_question_that_was_never_asked(self, seat: Seat, question: int) -> None:
@@ -184,6 +184,9 @@ class TestUnknown:
             "seats/0/bot": {},
             "seats/0/person": {},
             "seats/0/link": {},
+            "whose": {"token": "x"},
+            "knock": {"token": "x"},
+            "door": {"knock": "x", "agree": True},
         }.items():
             assert carlo.refused("POST", f"/api/matches/nonsense00/{path}", sent) == (404, "no-match"), path
 

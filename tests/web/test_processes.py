@@ -283,10 +283,41 @@ def test_a_dead_link_ends_the_line_at_every_server(two: Two) -> None:
     two.here.post(f"{here.path}/start")
     with friend.line(here.match, 1) as line:
         line.until("frame")
-        two.here.post(f"{here.path}/seats/1/link")
-        assert line.until("gone")[-1]["text"]
+        second = two.houses[0].browser()
+        second.post(f"{here.path}/knock", {"token": here.token(1)})
+        wait_until(lambda: friend.get(here.path)["door"] != [])
+        knock = friend.get(here.path)["door"][0]["id"]
+        friend.post(f"{here.path}/door", {"knock": knock, "agree": True})
+        wait_until(lambda: second.get(f"{here.path}/knock")["state"] == "let-in")
+        second.post(f"{here.path}/seats/1/link")
+        assert "on another of your devices" in line.until("gone")[-1]["text"]
     assert friend.refused("GET", f"{here.path}/view?seat=1") == (403, "not-your-seat")
+    assert friend.refused("POST", f"{here.path}/knock", {"token": here.token(1)}) == (403, "bad-token")
     friend.close()
+    second.close()
+
+
+def test_one_server_hears_no_while_the_other_is_asked_again(two: Two) -> None:
+    """A yes that comes too late lets nobody in."""
+    here, _there = two.both(two.here.open_table(seats=[{"kind": "person"}, {"kind": "open"}]))
+    friend, second = two.houses[1].browser(), two.houses[0].browser()
+    friend.post(f"{here.path}/join", {"token": here.token(1), "name": "Clara"})
+    second.post(f"{here.path}/knock", {"token": here.token(1)})
+    wait_until(lambda: friend.get(here.path)["door"] != [])
+    said = {"knock": friend.get(here.path)["door"][0]["id"], "agree": False}
+    two.houses[0].hall._refresh_soon = lambda match: None  # type: ignore[method-assign]  # word is late
+    try:
+        friend.post(f"{here.path}/door", said)
+        also = two.houses[0].browser()
+        also.http.cookies.update(dict(friend.http.cookies))
+        assert also.get(here.path)["door"] != []
+        assert also.refused("POST", f"{here.path}/door", {**said, "agree": True}) == (409, "no-knock")
+    finally:
+        del two.houses[0].hall._refresh_soon
+    assert friend.get(here.path)["my_seats"] == [1]
+    wait_until(lambda: second.get(here.path)["my_seats"] == [])
+    for browser in (friend, second, also):
+        browser.close()
 
 
 def test_started_twice_at_once_it_is_dealt_once(two: Two) -> None:

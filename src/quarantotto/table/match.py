@@ -84,11 +84,13 @@ class Match:
         self.engine = engine
         self.terms = terms
         self.timeline: list[Moment] = []
+        self.notes: list[Moment] = []  # of the timeline, those about seats that changed hands
         self.chains: list[Chain] = []
         self.questions = [0] * terms.players
         self.next_row = 0
         self.is_closed = False
         self._commands: set[tuple[int | None, str]] = set()
+        self._answered: set[tuple[int | None, int]] = set()
 
     @property
     def state(self) -> Any:
@@ -105,6 +107,10 @@ class Match:
     def has_done(self, seat: int, client_id: str) -> bool:
         """Whether a seat's command with this id was carried out before."""
         return (seat, client_id) in self._commands
+
+    def has_answered(self, seat: int, question: int) -> bool:
+        """Whether a page of this seat has answered that question."""
+        return (seat, question) in self._answered
 
     def pending(self) -> list[int]:
         """The seats that owe a decision."""
@@ -244,6 +250,8 @@ class Match:
             self._add(row, before, round_=self.round)
         if row.client_id is not None:
             self._commands.add((row.seat, row.client_id))
+            if row.question is not None:
+                self._answered.add((row.seat, row.question))
         self.next_row = row.row + 1
 
     def _accept_act(self, row: Row, states: Sequence[Any]) -> None:
@@ -268,6 +276,8 @@ class Match:
         opened: tuple[Seal, ...] = (),
     ) -> None:
         self.timeline.append(Moment(row.row, row.kind, row.seat, action, state, row.detail, round_, opened))
+        if row.kind is Kind.SEAT:
+            self.notes.append(self.timeline[-1])
 
     def _ask_anew(self, before: Any, after: Any, actors: set[int]) -> None:
         """Seats that decided, or took back, or were not asked before, have a new question; others stay open."""

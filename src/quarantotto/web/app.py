@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
 from quarantotto.web.answers import http_answer, problem_answer, validation_problem
-from quarantotto.web.api import files, games, history, play, socket, tables
+from quarantotto.web.api import files, games, history, knocks, play, socket, tables
 from quarantotto.web.door import Door
 from quarantotto.web.hall import Hall
 from quarantotto.web.house import router as house
@@ -41,8 +41,9 @@ def create_app(hall: Hall) -> Any:
     )
     app.state.hall = hall
     # Moves come first: routes are tried in order, and these are asked for most.
-    for router in (play.router, socket.router, games.router, tables.router, history.router, files.router, house):
-        app.include_router(router)
+    for part in (play, socket, games, tables, knocks, history, files):
+        app.include_router(part.router)
+    app.include_router(house)
     app.add_exception_handler(Problem, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_bad_request)
     app.add_exception_handler(HTTPException, _tell_missing)

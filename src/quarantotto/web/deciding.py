@@ -30,6 +30,8 @@ async def act(hall: Hall, table: Table, seat: int, question: int, actions: Seque
     def prepare(match: Match) -> Prepared | None:
         if match.has_done(seat, client_id):
             return None
+        if match.has_answered(seat, question):
+            raise Problem("other-device")
         return match.prepare_act(seat, question, actions, now(), client_id)
 
     async with table.lock:

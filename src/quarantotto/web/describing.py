@@ -7,6 +7,7 @@ from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.fairness import commitment
 from quarantotto.web.assets import plate_path, stylesheet_path
+from quarantotto.web.knocks import describe_door, why_sent_away
 
 if TYPE_CHECKING:
     from quarantotto.web.live import Table
@@ -55,6 +56,8 @@ def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bo
         "stylesheet": stylesheet_path(row.game),
         "fairness": _fairness(table),
         "consent": _consent(table, browser),
+        "door": describe_door(table, browser, is_host=is_host),
+        "sent_away": why_sent_away(table, browser, translator(APP, lang)),
         "rematch": row.rematch,
     }
 
@@ -69,8 +72,8 @@ def _reason(table: "Table", lang: str) -> str | None:
 
 def _seat(table: "Table", seat: int, mine: list[int], is_host: bool) -> dict[str, Any]:
     row = table.seats[seat]
-    # The host hands out links of free seats; one that is taken would open somebody else's hand to him.
-    may_know = seat in mine or (is_host and row.kind == "open")
+    # The host hands out links of seats nobody holds.
+    may_know = seat in mine or (is_host and not table.is_held(seat))
     link = table.links.get(str(seat)) if may_know else None
     return {
         "seat": seat,

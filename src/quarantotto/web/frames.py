@@ -115,7 +115,7 @@ class Reader:
             stream.seat,
             self.lang,
             known,
-            self._sitters(),
+            self._sitters_at(moment.row),
             number,
             moment.seat,
             moment.kind.value,
@@ -130,6 +130,14 @@ class Reader:
         question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
         can_undo = (len(reach) > 0, len(reach) > 1)
         return order._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)
+
+    def _sitters_at(self, row: int) -> tuple[Sitter, ...]:
+        """Whoever sat there then: what somebody did stays his when another takes the seat over."""
+        sitters = list(self._sitters())
+        for note in reversed(self.stream.match.notes):
+            if note.row > row and note.seat is not None and note.detail and note.detail.get("what") == "taken":
+                sitters[note.seat] = sitters[note.seat]._replace(name=str(note.detail.get("was", "")))
+        return tuple(sitters)
 
     def _seals(self, moment: Moment, number: int) -> tuple[tuple[int, str], ...]:
         """The seals of those who have decided, as far as this seat may know that they have."""

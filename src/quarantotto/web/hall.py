@@ -416,6 +416,15 @@ class Hall:
         table.tasks = {known: running for known, running in table.tasks.items() if not running.done()}
         table.tasks[name] = task
 
+    def later(self, table: Table, name: Any, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        """Does something at a table after a while."""
+
+        async def wait() -> None:
+            await asyncio.sleep(seconds)
+            await work()
+
+        self._task(table, name, wait())
+
     async def _bot_turn(self, table: Table, seat: int, question: int) -> None:
         match = table.match
         assert match is not None

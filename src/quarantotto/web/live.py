@@ -24,6 +24,7 @@ from quarantotto.table.store.seats import SeatRow
 from quarantotto.table.stream import Stream
 from quarantotto.web.describing import describe_table
 from quarantotto.web.frames import Drawing, Reader, draw_here
+from quarantotto.web.knocks import why_sent_away
 from quarantotto.web.lines import Line
 from quarantotto.web.painting import Painter
 from quarantotto.web.problems import TEXTS
@@ -94,6 +95,10 @@ class Table:
         """The seats a browser holds."""
         return sorted(seat for holder, seat in self.holders if holder == browser)
 
+    def is_held(self, seat: int) -> bool:
+        """Whether the seat is somebody's, also while a bot plays it."""
+        return any(held == seat for _, held in self.holders)
+
     def sitters(self) -> tuple[Sitter, ...]:
         if self._sitters is None:
             self._sitters = tuple(_sitter(seat) for seat in self.seats)
@@ -149,7 +154,9 @@ class Table:
         self._sitters = None
         for line in [line for line in self.lines if line.seat != NOBODY]:
             if line.seat not in self.seats_of(line.browser):
-                text = translator(APP, line.lang)(TEXTS["bad-token"][1])
+                _ = translator(APP, line.lang)
+                _status, dead = TEXTS["bad-token"]
+                text = why_sent_away(self, line.browser, _) or _(dead)
                 line.end_with(orjson.dumps({"type": "gone", "text": text}))
                 self.leave(line)
 

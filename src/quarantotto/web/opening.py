@@ -18,7 +18,7 @@ from quarantotto.table.store.editions import keep_edition
 from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import MatchRow, insert_match, match_row, update_match
 from quarantotto.table.store.schema import now
-from quarantotto.table.store.seats import SeatRow, hold, insert_seats, seats_of, update_seat
+from quarantotto.table.store.seats import SeatRow, hold, holders_of, insert_seats, seats_of, update_seat
 from quarantotto.table.verify import edition_digest
 from quarantotto.web.describing import SETTINGS
 from quarantotto.web.hall import Hall
@@ -148,30 +148,29 @@ def _chairs(wish: Wish, players: int) -> list[Chair]:
 async def join_table(
     hall: Hall, table: Table, browser: str, seat: int, name: str, colour: int | None, commit: str | None
 ) -> None:
-    """Somebody takes a seat: an open one, or the one his link leads to."""
+    """Somebody takes a seat nobody holds: an open one, or the one a link leads to; once dealt its colour stays."""
     async with table.lock:
+        if seat in table.seats_of(browser):
+            return
         row = table.seats[seat]
         is_before = table.row.status == "open"
-        changes: dict[str, Any] = {"name": name or row.name}
-        if colour is not None:
+        changes: dict[str, Any] = {"name": name or row.name, "kind": "person"}
+        if is_before and colour is not None:
             changes["colour"] = str(colour)
-        if row.kind == "open":
-            changes["kind"] = "person"
         if is_before and commit is not None:
             changes["commit_hex"] = commit
 
         def unit(connection: Connection) -> None:
-            now_there = seats_of(connection, table.row.id)[seat]
-            if row.kind == "open" and now_there.kind != "open":
-                raise Problem("seat-taken")
+            if any(held == seat for _, held in holders_of(connection, table.row.id)):
+                raise Problem("seat-taken" if row.kind == "open" else "whose-seat")
             update_seat(connection, table.row.id, seat, **changes)
             hold(connection, browser, table.row.id, seat)
             update_match(connection, table.row.id)
 
-        is_second = row.kind == "person" and browser not in {holder for holder, held in table.holders if held == seat}
         await hall.change(table, unit)
-        if is_second:
-            await note_seat(hall, table, seat, "second")
+        if row.kind != "open":
+            what = "back" if changes["name"] == row.name else "taken"
+            await note_seat(hall, table, seat, what, was=row.name, now=changes["name"])
     hall.tell(table)
 
 

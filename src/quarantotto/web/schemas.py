@@ -59,6 +59,15 @@ class Join(Taken):
     commit: Hex64 | None = None
 
 
+class Token(Taken):
+    token: Annotated[str, Field(max_length=100)]
+
+
+class Answer(Taken):
+    knock: Annotated[str, Field(max_length=32)]
+    agree: bool
+
+
 class OpenPart(Taken):
     seat: Seat
     bits: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
@@ -210,6 +219,34 @@ class ConsentText(Given):
     to_frame: int | None
 
 
+class DoorText(Given):
+    """Somebody wants into a seat that is taken, or a new link to it, and this browser may say yes or no."""
+
+    id: str
+    what: Literal["device", "link"]
+    seat: int
+    is_holder: Annotated[bool, Field(description="this browser holds the seat: its word decides")]
+    by: Annotated[str, Field(description="the name of whoever asks, if at the table")]
+    device: str
+    seconds: int
+
+
+class WhoseSeat(Given):
+    """Where a link leads: to a seat that is free, yours, or somebody else's."""
+
+    seat: int
+    state: Literal["free", "mine", "taken"]
+
+
+class KnockText(Given):
+    """How it stands with what this browser asks at the door of a seat."""
+
+    seat: int | None
+    state: Literal["none", "waiting", "refused", "let-in"]
+    asks: Annotated[Literal["holder", "others", "nobody"], Field(description="whose answer is awaited")]
+    seconds: int
+
+
 class TableText(Given):
     match: str
     game: str
@@ -235,6 +272,8 @@ class TableText(Given):
     stylesheet: str
     fairness: Fairness
     consent: ConsentText | None
+    door: list[DoorText]
+    sent_away: Annotated[str | None, Field(description="why this browser no longer holds its seat")]
     rematch: str | None
 
 
@@ -245,7 +284,7 @@ class NewTable(Given):
 
 
 class LinkText(Given):
-    link: str
+    link: Annotated[str | None, Field(description="null: the others at the table are asked first")]
     table: TableText
 
 

@@ -12,6 +12,12 @@ TEXTS = {
     "person": ("patriot", N_("{who} took the seat back from the bot.")),
     "link": ("envoy", N_("The host gave {who} a new link; the old one is dead.")),
     "second": ("envoy", N_("Another browser has come to the seat of {who}.")),
+    "let-in": ("envoy", N_("{who} let another device play the seat.")),
+    "let-in-by": ("envoy", N_("{by} let another device to the seat of {who}, who was away.")),
+    "own-link": ("envoy", N_("{who} made a new link for the seat; the old one is dead.")),
+    "late-link": ("envoy", N_("{who} was late: {by} agreed to a new link for the seat, and the old one is dead.")),
+    "taken": ("patriot", N_("{now} has taken the seat of {was} and plays on.")),
+    "back": ("patriot", N_("{now} has come back to the seat by its new link.")),
     "name": ("patriot", N_("Seat {number} is now {who}.")),
     "left-out": ("hint", N_("{who} did not open the part of the shuffle in time; the deal was made without it.")),
 }
@@ -36,7 +42,9 @@ def seat_lines(
     if what not in TEXTS:
         return []
     glyph, text = TEXTS[what]
-    return [{"glyph": glyph, "text": _(text).format(who=who, number=seat + 1), "at": ()}]
+    nobody = _("Seat {number}").format(number=seat + 1)
+    named = {name: str((detail or {}).get(name) or nobody) for name in ("by", "was", "now")}
+    return [{"glyph": glyph, "text": _(text).format(who=who, number=seat + 1, **named), "at": ()}]
 
 
 def _undone(detail: Mapping[str, Any] | None, who: str, is_reader: bool, _: Callable[[str], str]) -> str:

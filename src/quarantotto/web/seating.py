@@ -1,15 +1,14 @@
-"""Seats that change hands: to a bot and back, a new link for a lost one, another name."""
+"""Seats that change hands: to a bot and back, another name."""
 
 from typing import Any
 
 from sqlalchemy import Connection
 
 from quarantotto.table.log import Kind
-from quarantotto.table.store.matches import change_settings, update_match
+from quarantotto.table.store.matches import update_match
 from quarantotto.table.store.schema import now
-from quarantotto.table.store.seats import let_go, update_seat
+from quarantotto.table.store.seats import update_seat
 from quarantotto.web.hall import Hall
-from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
 
@@ -40,29 +39,10 @@ async def _change_hands(hall: Hall, table: Table, seat: int, kind: str) -> None:
     hall.tell(table)
 
 
-async def note_seat(hall: Hall, table: Table, seat: int, what: str) -> None:
+async def note_seat(hall: Hall, table: Table, seat: int, what: str, **more: str) -> None:
     """What happened to a seat is part of the log, once there is one."""
     if table.match is not None and not table.match.is_over and not table.match.is_closed:
-        await hall.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what}))
-
-
-async def new_link(hall: Hall, table: Table, seat: int) -> str:
-    """A new link for a seat; the old one dies, and with it the hold of every browser that used it."""
-    token = new_token()
-    async with table.lock:
-        links = {**table.links, str(seat): token}
-        is_open = table.row.status == "open"
-
-        def unit(connection: Connection) -> None:
-            changes: dict[str, Any] = {"kind": "open", "commit_hex": None} if is_open else {"kind": "person"}
-            update_seat(connection, table.row.id, seat, token_hash=hashed(token), **changes)
-            let_go(connection, table.row.id, seat)
-            change_settings(connection, table.row.id, links=links)
-
-        await hall.change(table, unit)
-        await note_seat(hall, table, seat, "link")
-    hall.tell(table)
-    return token
+        await hall.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what, **more}))
 
 
 async def rename(

@@ -8,7 +8,6 @@ from fastapi.responses import Response
 from quarantotto.core.game import NOBODY
 from quarantotto.web import schemas
 from quarantotto.web.hall import Hall
-from quarantotto.web.identity import hashed
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
 
@@ -25,8 +24,6 @@ class Caller:
         self.hall: Hall = request.app.state.hall
         self.browser: str = request.state.browser
         self.lang: str = request.state.lang
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        self._token_hash = hashed(token.strip()) if scheme.lower() == "bearer" else None
 
     async def table(self, match: str) -> Table:
         return await self.hall.current(match)
@@ -40,8 +37,6 @@ class Caller:
 
     def holds(self, table: Table, seat: int) -> bool:
         """Whether a seat is the caller's."""
-        if self._token_hash is not None:
-            return table.seats[seat].token_hash == self._token_hash
         return seat in table.seats_of(self.browser)
 
     def may_look(self, table: Table, seat: int) -> None:

@@ -11,12 +11,13 @@ from quarantotto.table.store.matches import update_match
 from quarantotto.web import opening, schemas, seating
 from quarantotto.web.api.asking import ERRORS, Asker, Caller, MatchId
 from quarantotto.web.describing import describe_table, summary
-from quarantotto.web.identity import hashed
+from quarantotto.web.knocking import seat_of_link
+from quarantotto.web.knocks import DOOR, SENT_AWAY
 from quarantotto.web.live import Table
 from quarantotto.web.opening import Chair, Wish
 from quarantotto.web.problems import Problem
 
-OF_ONE_MATCH = ("links", "consent")  # settings that a rematch does not take over
+OF_ONE_MATCH = ("links", "consent", DOOR, SENT_AWAY)  # settings that a rematch does not take over
 
 router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
 
@@ -76,7 +77,7 @@ async def table(match: MatchId, caller: Asker) -> dict[str, Any]:
 
 @router.post("/{match}/join", response_model=schemas.TableText)
 async def join(match: MatchId, wish: schemas.Join, caller: Asker) -> dict[str, Any]:
-    """Takes an open seat, or the seat a link leads to."""
+    """Takes an open seat, or the seat a link leads to unless somebody holds it."""
     table = await caller.table(match)
     seat = _wished_seat(table, wish)
     await opening.join_table(caller.hall, table, caller.browser, seat, wish.name, wish.colour, wish.commit)
@@ -85,11 +86,7 @@ async def join(match: MatchId, wish: schemas.Join, caller: Asker) -> dict[str, A
 
 def _wished_seat(table: Table, wish: schemas.Join) -> int:
     if wish.token is not None:
-        sought = hashed(wish.token)
-        found = [seat.seat for seat in table.seats if seat.token_hash == sought]
-        if not found:
-            raise Problem("bad-token")
-        return found[0]
+        return seat_of_link(table, wish.token)
     if not table.row.settings.get("listed"):
         raise Problem("bad-token")
     if table.row.status != "open":
@@ -141,17 +138,6 @@ async def to_person(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     caller.may_play(table, seat)
     await seating.take_back(caller.hall, table, seat)
     return await described(caller, table)
-
-
-@router.post("/{match}/seats/{seat}/link", response_model=schemas.LinkText)
-async def new_link(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
-    """A new link for a seat; the old one dies."""
-    table = await caller.table(match)
-    await caller.must_be_host(table)
-    if not 0 <= seat < table.row.players:
-        raise Problem("no-seat")
-    token = await seating.new_link(caller.hall, table, seat)
-    return {"link": f"/join/{match}/{token}", "table": await described(caller, table)}
 
 
 @router.patch("/{match}/seats/{seat}", response_model=schemas.TableText)

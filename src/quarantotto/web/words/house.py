@@ -76,6 +76,27 @@ HOUSE: dict[str, str] = {
     "all-taken": N_("All chairs are taken"),
     "all-taken-why": N_("You can watch, or open a table of your own."),
     "watch": N_("Watch"),
+    # A link that leads to somebody's seat
+    "whose-seat": N_("This is the seat of {name}."),
+    "whose-seat-unnamed": N_("Somebody plays this seat."),
+    "are-you": N_("Are you {name}, on another device?"),
+    "are-you-unnamed": N_("Are you the one, on another device?"),
+    "i-am-on-another": N_("I am {name}: ask my other device"),
+    "i-am-unnamed": N_("It is my seat: ask my other device"),
+    "ask-how": N_("The device where you play is asked for two minutes. Name, colour and hand stay as they are."),
+    "watch-the-game": N_("Watch the game"),
+    "other-chair": N_("Take an empty seat"),
+    "somebody-else": N_("Are you somebody else? Then ask whoever sent you the link for a seat of your own."),
+    "nobody-put-out": N_("Nobody is put out of a seat by a link."),
+    "knock-holder": N_("Your other device is asked: say yes there."),
+    "knock-others": N_(
+        "Your other device is not at the table. Open the table there, or somebody at the table lets you in."
+    ),
+    "knock-nobody": N_("Your other device is not at the table. Open the table there within two minutes and say yes."),
+    "knock-refused": N_("The answer was no."),
+    "knock-silence": N_("No answer came, and that means no."),
+    "device-phone": N_("{family} on a phone."),
+    "device-computer": N_("{family} on a computer."),
     "table-closed": N_("This table is closed"),
     "home": N_("Home"),
 }

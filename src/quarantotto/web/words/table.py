@@ -108,7 +108,7 @@ TABLE: dict[str, str] = {
     "hand-to-bot": N_("Hand to a bot"),
     "back-from-bot": N_("Take back from the bot"),
     "new-link": N_("New link"),
-    "new-link-text": N_("The old link is dead now. Pass this one on:"),
+    "new-link-text": N_("The old link is dead now, and other devices no longer play this seat. The new one:"),
     "webhook": N_("Send word when it is this seat's turn"),
     "webhook-set": N_("an address is set"),
     "webhook-text": N_(
@@ -121,6 +121,31 @@ TABLE: dict[str, str] = {
     "pass-screen": N_("Pass the screen to {name}."),
     "pass-screen-text": N_("Hands are secret: the others look away."),
     "i-am": N_("I am {name}"),
+    "own-link": N_("Your seat on another device: open this link there, and let it in here."),
+    "link-asked": N_("The others are asked. As soon as one of them agrees, the new link is shown here."),
+    "link-free": N_("Nobody plays this seat. Whoever opens this link takes it:"),
+    # At the door
+    "at-the-door": N_("At the door"),
+    "door-mine": N_("Another device asks for your seat."),
+    "door-mine-text": N_(
+        "{device} If it is yours, both may play; if not, say no, and nothing happens. A new link ends the old one."
+    ),
+    "door-other": N_("Somebody asks for the seat of {name}."),
+    "door-other-text": N_(
+        "{device} Whoever it is says to be {name} on another device; {name} is away. Once let in, that device sees the "
+        "hand of {name}. Say yes only if you know that it is {name}."
+    ),
+    "door-link": N_("{by} asks for a new link to the seat of {name}."),
+    "door-link-text": N_(
+        "The time of {name} is over. Whoever opens the new link plays this seat and sees its hand; {name} does no "
+        "longer."
+    ),
+    "door-my-link-text": N_("Your time is over. If you agree, whoever opens the new link plays your seat."),
+    "the-host": N_("The host"),
+    "let-it-in": N_("Let it in"),
+    "not-mine": N_("It is not mine"),
+    "let-in-no": N_("No"),
+    "other-device": N_("Your seat has decided already, on another page or device; your choice was dropped."),
     # Taking back with consent
     "consent-asked": N_("The others are asked."),
     "consent-waits": N_("You asked to go back. The others have not all agreed yet."),

@@ -1,17 +1,18 @@
 // Taking a seat by a link, or an empty one at a listed table.
 
 import { get, post, Refusal } from "/static/js/api.js";
-import { byId, el, put } from "/static/js/dom.js";
+import { button, byId, el, icon, put } from "/static/js/dom.js";
 import { keepSecret, makeSecret } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { chooseSign, initial, sign } from "/static/js/house/signs.js";
-import { goTo } from "/static/js/house/waiting.js";
+import { goTo, waiting } from "/static/js/house/waiting.js";
 
 const [, , match, word] = location.pathname.split("/");
 const token = word === "open" ? undefined : word; // "open": any empty chair of a listed table
 const form = byId("sitdown");
+const WAIT = 2000; // milliseconds between two questions whether the door was opened
 let colour = settings.get("colour") || 1;
 
 function say(title, text) {
@@ -45,14 +46,54 @@ function sitter(chair) {
   );
 }
 
-function show(table) {
-  const game = [table.title, table.variant?.label].filter(Boolean).join(" · ");
-  say(null, t("invited", { game }));
-  put(byId("sitters"), table.seats.map(sitter));
+// A link that was used: it says whose seat it is, and shows nothing until whoever plays there agrees.
+function showTaken(table, seat) {
+  const chair = table.seats[seat];
+  const { name } = chair;
+  const ask = button({ class: "btn big" }, icon("check"), name ? t("i-am-on-another", { name }) : t("i-am-unnamed"));
+  const wrong = el("p", { class: "wrong", role: "alert", hidden: true });
+  ask.addEventListener("click", () => waiting(ask, wrong, knock));
+  const free = table.listed && table.status === "open" && table.seats.some((one) => one.kind === "open");
+  say(name ? t("whose-seat", { name }) : t("whose-seat-unnamed"), name ? t("are-you", { name }) : t("are-you-unnamed"));
+  byId("join-title").before(sign(chair.colour || seat + 1, initial(name)), el("p", { class: "caps" }, gameOf(table)));
+  put(byId("sitters"));
+  byId("join-go").hidden = false;
+  byId("join-go").classList.add("stack");
+  put(
+    byId("join-go"),
+    ask,
+    el("span", { class: "note" }, t("ask-how")),
+    wrong,
+    free ? el("a", { class: "btn quiet big", href: `/join/${match}/open` }, icon("patriot"), t("other-chair")) : null,
+    table.watch === "nobody" ? null : el("a", { class: "btn quiet big", href: `/table/${match}` }, icon("eye"), t("watch-the-game")),
+    el("span", { class: "note" }, t("somebody-else"), " ", t("nobody-put-out")),
+  );
+}
+
+async function knock() {
+  let asked = await post(`matches/${match}/knock`, { token });
+  while (asked.state === "waiting") {
+    say(null, t(`knock-${asked.asks}`));
+    await new Promise((done) => setTimeout(done, WAIT));
+    asked = await get(`matches/${match}/knock`);
+  }
+  if (asked.state === "let-in") return goTo(`/table/${match}?seat=${asked.seat}`);
+  return say(null, asked.state === "refused" ? t("knock-refused") : t("knock-silence"));
+}
+
+function gameOf(table) {
+  return [table.title, table.variant?.label].filter(Boolean).join(" · ");
+}
+
+function show(table, whose) {
   if (table.status === "closed") return say(t("table-closed"), table.reason ?? "");
+  if (whose?.state === "taken") return showTaken(table, whose.seat);
+  say(null, t("invited", { game: gameOf(table) }));
+  put(byId("sitters"), table.seats.map(sitter));
   if (table.my_seats.length > 0) {
-    offer(`/table/${match}`, t("to-your-seat"), token ? "btn quiet" : "btn");
-    if (!token) return undefined;
+    const isThere = !token || whose.state === "mine";
+    offer(`/table/${match}`, t("to-your-seat"), isThere ? "btn" : "btn quiet");
+    if (isThere) return undefined;
   }
   if (!token && !table.seats.some((chair) => chair.kind === "open")) {
     say(t("all-taken"), t("all-taken-why"));
@@ -60,6 +101,7 @@ function show(table) {
   }
   const taken = new Set(table.seats.filter((chair) => chair.kind !== "open" && chair.colour).map((chair) => chair.colour));
   form.elements.name.value = settings.get("name");
+  byId("colours").parentElement.hidden = table.status !== "open"; // the seat has its colour by then
   colour = chooseSign(byId("colours"), "colour", colour, (chosen) => (colour = chosen), taken);
   form.hidden = false;
   return undefined;
@@ -101,7 +143,8 @@ await ready;
 form.noValidate = true;
 form.addEventListener("submit", sit);
 try {
-  show(await get(`matches/${match}`));
+  const [table, whose] = await Promise.all([get(`matches/${match}`), token ? post(`matches/${match}/whose`, { token }, { again: true }) : null]);
+  show(table, whose);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   if (error.status === 0) say(null, error.text);

@@ -6,7 +6,7 @@ import { dropDraft } from "/static/js/table/draft.js";
 import { lastReceived, newerThan, receive, resync } from "/static/js/table/frames.js";
 import { emit, path, state } from "/static/js/table/state.js";
 
-const STALE = new Set(["closed-question", "ended"]); // the page shows something that is over
+const STALE = new Set(["closed-question", "other-device", "ended"]); // the page shows something that is over
 
 let lastCommand = null;
 
@@ -16,6 +16,12 @@ export let objection = null;
 export function forgetObjection() {
   if (!objection) return;
   objection = null;
+  emit("question");
+}
+
+// Another page of this seat has decided while a choice was being made here.
+export function noteOther() {
+  objection = { text: t("other-device"), clause: null };
   emit("question");
 }
 

@@ -60,18 +60,20 @@ export function dropDraft() {
 }
 
 // After a new view: the draft stays if it belongs to the same question (in another language, say) and still fits.
+// Answers whether one was dropped because its question is no longer open.
 export function renewDraft() {
-  if (!chain.length) return;
+  if (!chain.length) return false;
   const kept = chain;
   const same = number === state.question?.number;
   dropDraft();
-  if (!same) return;
+  if (!same) return true;
   let question = state.question;
   for (const action of kept) {
     question = question?.then?.[action];
-    if (!question?.open) return;
+    if (!question?.open) return false;
     chain.push(action);
     questions.push(question);
   }
   number = state.question.number;
+  return false;
 }

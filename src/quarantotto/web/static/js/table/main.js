@@ -5,7 +5,7 @@ import { byId, el, put } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
 import { fillWords, loadWords, t } from "/static/js/words.js";
 import { addToChronicle, forgetChronicle, listenToLines, listenToTabs, loadChronicle } from "/static/js/table/chronicle.js";
-import { forgetObjection, objection, sendAgain, undo } from "/static/js/table/command.js";
+import { forgetObjection, noteOther, objection, sendAgain, undo } from "/static/js/table/command.js";
 import { listenToConsent } from "/static/js/table/consent.js";
 import { listenToCopying } from "/static/js/table/copying.js";
 import { openDrawer } from "/static/js/table/drawer.js";
@@ -21,6 +21,7 @@ import { Line } from "/static/js/table/line.js";
 import { giveShares, listenToLobby } from "/static/js/table/lobby.js";
 import { hush } from "/static/js/table/motion.js";
 import { listenForSound, noticeTurn, showTitle } from "/static/js/table/notice.js";
+import { listenToDoor } from "/static/js/table/knocks.js";
 import { layPlate, zoomBy, zoomOut } from "/static/js/table/plate.js";
 import { offerTools, openPreferences, openShortcuts } from "/static/js/table/preferences.js";
 import { chooseAct, explainAct, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
@@ -126,6 +127,7 @@ async function takeTable(table) {
   await layPlate(table);
   if (began && table.status === "running") loadChronicle().catch(() => {});
   if (gained && !isSeated()) sitAt(table.my_seats[0]);
+  if (table.sent_away) say(table.sent_away);
   emit("table");
 }
 
@@ -232,8 +234,9 @@ function onFrame(frame) {
   forgetReason();
   addToChronicle(frame);
   noteSeals(frame);
-  renewDraft();
+  const wasDropped = renewDraft();
   forgetObjection();
+  if (wasDropped && frame.mine && frame.kind === "act" && !state.isSending) noteOther();
   if (frame.whole) {
     loadChronicle().then(showPrompt).catch(() => {});
     loadRules(state.table.game, language()).catch(() => {});
@@ -299,6 +302,7 @@ function listen() {
   listenToLayers();
   listenToLobby(prompt);
   listenToConsent(prompt);
+  listenToDoor(prompt);
   listenToEnd(prompt);
   listenToSince(prompt, (from) => openHistory(from, { isPlaying: true }));
   listenToLines(byId("chronicle"));

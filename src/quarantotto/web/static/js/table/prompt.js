@@ -9,6 +9,7 @@ import { consentPart } from "/static/js/table/consent.js";
 import { openDrawer } from "/static/js/table/drawer.js";
 import { asked, choose, isDrafting, letGo } from "/static/js/table/draft.js";
 import { endPart } from "/static/js/table/end.js";
+import { doorPart } from "/static/js/table/knocks.js";
 import { historyPart } from "/static/js/table/history.js";
 import { passPart } from "/static/js/table/hotseat.js";
 import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
@@ -189,7 +190,7 @@ function head() {
 function body() {
   const { table, history, over } = state;
   if (history !== null) return historyPart();
-  const parts = [consentPart(), sincePart()];
+  const parts = [doorPart(), consentPart(), sincePart()];
   if (table.status === "open") parts.push(lobbyPart());
   else if (table.status === "dealing") parts.push(dealingPart());
   else if (over && !state.isPlaying) parts.push(endPart(), sealsPart());

@@ -9,11 +9,13 @@ import { openSheet, openSheetName } from "/static/js/table/sheet.js";
 import { emit, path, state } from "/static/js/table/state.js";
 
 let wrong = "";
-let newLink = null; // {seat, link}
+let renewed = null; // the seat that got a new link just now
+let askedFor = null; // the seat for whose new link the others are asked
 
 export function openSeats() {
   wrong = "";
-  newLink = null;
+  renewed = null;
+  askedFor = null;
   openSheet("seats", t("seats"), el("div", { id: "seats-body" }));
   drawSeats();
 }
@@ -49,16 +51,27 @@ function seatPart(seat) {
       { class: "buttons" },
       canLeave && seat.kind === "person" ? offer("bot", t("hand-to-bot")) : null,
       isRunning && seat.is_mine && seat.kind === "bot" ? offer("person", t("back-from-bot")) : null,
-      table.is_host && seat.kind !== "bot" ? offer("link", t("new-link")) : null,
+      mayRenew(seat) ? offer("link", t("new-link")) : null,
     ),
-    newLink?.seat === seat.seat ? newLinkPart(seat) : null,
+    linkPart(seat),
     may && seat.kind === "person" ? webhookPart(seat) : null,
   );
 }
 
-function newLinkPart(seat) {
-  const field = copyField(`new-link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), newLink.link);
-  return el("div", null, el("p", { class: "quiet" }, t("new-link-text")), field);
+// A new link: whoever plays the seat may have one, the host for a seat nobody holds or, with the others, for a late one.
+function mayRenew(seat) {
+  const { table } = state;
+  if (seat.is_mine) return true;
+  return table.is_host && seat.kind !== "bot" && (table.status === "open" || seat.is_late || Boolean(seat.link));
+}
+
+function linkPart(seat) {
+  if (askedFor === seat.seat && !seat.link) return el("p", { class: "quiet" }, t("link-asked"));
+  if (!seat.link) return null;
+  const says = seat.is_mine ? (renewed === seat.seat ? t("new-link-text") : t("own-link")) : seat.kind === "open" ? "" : t("link-free");
+  const link = new URL(seat.link, location.href).href;
+  const field = copyField(`new-link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
+  return el("div", null, says ? el("p", { class: "quiet" }, says) : null, field);
 }
 
 function webhookPart(seat) {
@@ -89,7 +102,8 @@ function tell(seat, what) {
   return change(async () => {
     const answer = await post(path(`/seats/${seat}/${what}`), {});
     if (what !== "link") return answer;
-    newLink = { seat, link: new URL(answer.link, location.href).href };
+    renewed = answer.link ? seat : null;
+    askedFor = answer.link ? null : seat;
     return answer.table;
   });
 }

@@ -1,0 +1,59 @@
+// At the door: somebody asks for a taken seat, or for a new link to one, and this page may say yes or no.
+
+import { post } from "/static/js/api.js";
+import { button, el } from "/static/js/dom.js";
+import { t } from "/static/js/words.js";
+import { emit, path, seatOf, state } from "/static/js/table/state.js";
+
+let wrong = "";
+
+export function doorPart() {
+  return (state.table?.door ?? []).map(knockPart);
+}
+
+function knockPart(knock) {
+  const name = seatOf(knock.seat)?.name || t("seat-number", { n: knock.seat + 1 });
+  const { title, text } = words(knock, name);
+  const answer = (agree, label) =>
+    button({ class: agree ? "btn" : "btn quiet", id: `door-${agree ? "yes" : "no"}-${knock.id}`, "data-door": knock.id, "data-agree": agree ? "yes" : "no" }, label);
+  return el(
+    "section",
+    { class: "consent door", id: `door-${knock.id}`, role: "alert" },
+    el("p", { class: "caps" }, t("at-the-door")),
+    el("h3", null, title),
+    el("p", null, text),
+    el(
+      "div",
+      { class: "buttons" },
+      answer(true, knock.what === "link" ? t("agree") : t("let-it-in")),
+      answer(false, knock.what === "device" && knock.is_holder ? t("not-mine") : t("let-in-no")),
+    ),
+    wrong ? el("p", { class: "wrong" }, wrong) : null,
+  );
+}
+
+function words(knock, name) {
+  if (knock.what === "link") {
+    const by = knock.by || t("the-host");
+    const text = knock.is_holder ? t("door-my-link-text") : t("door-link-text", { name });
+    return { title: t("door-link", { by, name }), text };
+  }
+  const [family, kind] = knock.device.split(", ");
+  const device = family ? t(`device-${kind}`, { family }) : "";
+  if (knock.is_holder) return { title: t("door-mine"), text: t("door-mine-text", { device }).trim() };
+  return { title: t("door-other", { name }), text: t("door-other-text", { name, device }).trim() };
+}
+
+export function listenToDoor(root) {
+  root.addEventListener("click", async (event) => {
+    const pressed = event.target.closest("[data-door]");
+    if (!pressed) return;
+    wrong = "";
+    try {
+      state.table = await post(path("/door"), { knock: pressed.dataset.door, agree: pressed.dataset.agree === "yes" });
+    } catch (refusal) {
+      wrong = refusal.text ?? String(refusal);
+    }
+    emit("table");
+  });
+}
