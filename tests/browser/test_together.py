@@ -110,6 +110,19 @@ def test_a_seat_goes_to_a_bot_and_back(browser_page: MakePage) -> None:
     expect(livia.locator("#sheet")).to_be_hidden()
 
 
+def test_an_address_for_word_of_the_turn_is_asked_for_where_the_house_allows_it(browser_page: MakePage) -> None:
+    page = browser_page()
+    go_to(page, open_match(page, players=2))
+    at_table(page)
+    page.locator("#open-seats").click()
+    expect(page.locator("#sheet .seat-row")).to_have_count(2)
+    expect(page.locator("#webhook-0")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.evaluate("import('/static/js/table/state.js').then(({ state }) => { state.status.webhooks = true; })")
+    page.locator("#open-seats").click()
+    expect(page.locator("#webhook-0")).to_have_count(1)
+
+
 def test_whoever_watches_sees_no_secrets_and_has_nothing_to_press(browser_page: MakePage) -> None:
     livia, anselm, match = two_at_a_table(browser_page, options={"talk": "silent"})
     nora = browser_page()

@@ -1,17 +1,13 @@
 """Bots: they play with nobody there, go on after a restart, and know only what their seat may know."""
 
-import threading
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
-import orjson
 import pytest
 
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS
 from quarantotto.web import hall as hall_module
-from tests.web.acting import asked_seat, live_match, secrets_of
+from tests.web.acting import asked_seat, live_match
 from tests.web.serving import Browser, House, Seat, serving, wait_until
 
 
@@ -91,82 +87,6 @@ class TestPlaying:
         carlo.post(f"{seat.path}/seats/{asked.seat}/bot")
         wait_until(lambda: len(tries) > 0)
         wait_until(lambda: bool(seat.table()) and seat.log_length() > 2)  # somebody comes by
-
-
-class Receiver:
-    """Somebody's address for webhooks."""
-
-    def __init__(self, status: int = 200) -> None:
-        heard: list[Any] = []
-        self.heard = heard
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                heard.append((dict(self.headers), self.rfile.read(int(self.headers["content-length"]))))
-                self.send_response(status)
-                self.send_header("location", "http://127.0.0.1:9/elsewhere")
-                self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        self._server = HTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self._server.server_port}/turn?mine=1"
-        self._thread = threading.Thread(target=self._server.serve_forever)
-        self._thread.start()
-
-    def close(self) -> None:
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
-
-
-@pytest.fixture(params=[200, 500, 302])
-def receiver(request: pytest.FixtureRequest) -> Iterator[Receiver]:
-    made = Receiver(request.param)
-    yield made
-    made.close()
-
-
-class TestWebhooks:
-    def test_your_turn_once_and_nothing_secret(self, carlo: Browser, receiver: Receiver) -> None:
-        seat = carlo.running_table(options={"talk": "silent", "random_first": "seat-1"})
-        answer = carlo.call("PATCH", f"{seat.path}/seats/1", {"webhook": receiver.url}).json()
-        assert answer["seats"][1]["has_webhook"]
-        assert receiver.url not in orjson.dumps(answer).decode()
-        while live_match(seat).pending() == [0]:
-            seat.act()
-        wait_until(lambda: len(receiver.heard) == 1)
-        carlo.call("PATCH", f"{seat.path}/seats/0", {"name": "Cattaneo"})
-        headers, said = receiver.heard[0]
-        assert orjson.loads(said) == {
-            "event": "your-turn",
-            "match": seat.match,
-            "game": "radetzky",
-            "seat": 1,
-            "name": "Clara",
-        }
-        assert "cookie" not in {name.lower() for name in headers}
-        for secret in secrets_of(carlo.house.hall.tables[seat.match]):
-            assert secret not in said.decode()
-        wait_until(lambda: not carlo.house.hall.tables[seat.match].is_busy_with())
-        assert len(receiver.heard) == 1
-
-    def test_not_to_those_who_are_there(self, carlo: Browser) -> None:
-        receiver = Receiver()
-        try:
-            seat = carlo.running_table(options={"random_first": "seat-1"})
-            carlo.call("PATCH", f"{seat.path}/seats/1", {"webhook": receiver.url})
-            with carlo.line(seat.match, 1) as line:
-                line.until("frame")
-                while live_match(seat).pending() == [0]:
-                    seat.act()
-                line.rest()
-            assert receiver.heard == []
-            carlo.call("PATCH", f"{seat.path}/seats/1", {"webhook": ""})
-            assert not seat.table()["seats"][1]["has_webhook"]
-        finally:
-            receiver.close()
 
 
 def test_tables_nobody_needs_are_let_go(house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, sha256, wait_until
 
 BITS = {0: "0123456789abcdef" * 2, 1: "fedcba9876543210" * 2}
-HOOK = "http://127.0.0.1:9/very-private-hook"
+HOOK = "http://hook.example/very-private-hook"
 
 
 @pytest.fixture

@@ -47,6 +47,8 @@ def add_serve(c: Commands) -> None:
     parser.add_argument("--db", metavar="URL", help=text)
     text = _("server processes; more than one needs PostgreSQL (default: {default})", default=1)
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
+    text = _("players who are away may have word of their turn sent to a public web address (default: not)")
+    parser.add_argument("--webhooks", action="store_true", help=text)
 
 
 def add_simulate(c: Commands) -> None:

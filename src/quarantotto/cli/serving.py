@@ -25,7 +25,8 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
             console.print(text, soft_wrap=True)
 
     try:
-        run(arguments.host, arguments.port, arguments.db or default_url(), arguments.workers, announce)
+        where = arguments.host, arguments.port, arguments.db or default_url()
+        run(*where, arguments.workers, announce, webhooks=arguments.webhooks)
     except (CannotServe, StoreError) as error:
         raise Mistake(str(error)) from None
     return 0

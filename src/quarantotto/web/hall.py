@@ -27,7 +27,6 @@ from quarantotto.table.store.matches import match_row, unfinished_matches, updat
 from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
-from quarantotto.web import webhooks
 from quarantotto.web.bots import Thinkers
 from quarantotto.web.frames import draw_here
 from quarantotto.web.lines import Line
@@ -37,6 +36,7 @@ from quarantotto.web.painting import Painter
 from quarantotto.web.problems import Problem
 from quarantotto.web.rubbish import SELDOM, keep_what_is_loaded
 from quarantotto.web.studio import Studio
+from quarantotto.web.webhooks import Webhooks
 
 READING_AGAIN = 1.0  # seconds until a table that could not be read is read again
 STAYING = 30.0  # seconds between two signs of life to other processes
@@ -50,11 +50,14 @@ log = logging.getLogger(__name__)
 class Hall:
     """All tables this process serves."""
 
-    def __init__(self, store_url: str, thinkers: int = 1, studio: Studio | None = None) -> None:
+    def __init__(
+        self, store_url: str, thinkers: int = 1, studio: Studio | None = None, webhooks: Webhooks | None = None
+    ) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.store = Store.open(store_url, self._heard)
         self.thinkers = Thinkers(thinkers)
         self._studio = studio
+        self.webhooks = webhooks  # None: the host does not allow them
         self.native = NativeCode(self._tell_status)
         self._drawing = draw_here if studio is None else studio.draw
         self.tables: dict[str, Table] = {}
@@ -84,6 +87,8 @@ class Hall:
         for table in self.tables.values():
             table.stop()
         self.thinkers.close()
+        if self.webhooks is not None:
+            self.webhooks.close()
         if self._studio is not None:
             self._studio.end()
         if self.store.is_shared:
@@ -152,15 +157,16 @@ class Hall:
                 table.tell({"type": "status", "status": self.status()})
 
     def status(self) -> dict[str, Any]:
-        """How each game is run."""
+        """How each game is run, and what this house allows."""
         return {
+            "webhooks": self.webhooks is not None,
             "games": {
                 game_id: {
                     "mode": "cpu" if game_id in self.native.ready else "python",
                     "compiling": self.native.share.get(game_id),
                 }
                 for game_id in PACKAGES
-            }
+            },
         }
 
     # Editions and engines
@@ -399,9 +405,16 @@ class Hall:
             if table.seats[seat].kind == "bot":
                 if not table.is_busy_with(("bot", seat, question)):
                     self._task(table, ("bot", seat, question), self._bot_turn(table, seat, question))
-            elif table.seats[seat].webhook and not table.is_connected(seat) and table.called.get(seat) != question:
-                table.called[seat] = question
-                self._task(table, ("call", seat, question), self._call_player(table, seat))
+            elif not table.is_connected(seat) and table.called.get(seat) != question:
+                self._call_player(table, seat, question)
+
+    def _call_player(self, table: Table, seat: int, question: int) -> None:
+        url = table.seats[seat].webhook
+        if url and self.webhooks is not None:
+            table.called[seat] = question
+            name = table.seats[seat].name
+            said = {"event": "your-turn", "match": table.row.id, "game": table.row.game, "seat": seat, "name": name}
+            self._task(table, ("call", seat, question), self.webhooks.tell(url, said))
 
     def _task(self, table: Table, name: Any, work: Awaitable[None]) -> None:
         async def run() -> None:
@@ -440,12 +453,6 @@ class Hall:
                 return
             await self.add(table, lambda match: match.prepare_act(seat, question, [action], now()))
         self.tell(table)
-
-    async def _call_player(self, table: Table, seat: int) -> None:
-        row = table.seats[seat]
-        assert row.webhook is not None
-        message = {"event": "your-turn", "match": table.row.id, "game": table.row.game, "seat": seat, "name": row.name}
-        await webhooks.tell(row.webhook, message)
 
     async def hint(self, table: Table, seat: int) -> int:
         """What the bot would do in this seat's place, with what the seat knows."""

@@ -177,6 +177,7 @@ class GameStatus(Given):
 
 class Status(Given):
     version: str
+    webhooks: bool
     games: dict[str, GameStatus]
     host: bool
 

@@ -11,6 +11,7 @@ from quarantotto.table.store.seats import update_seat
 from quarantotto.web.hall import Hall
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
+from quarantotto.web.webhooks import is_acceptable
 
 
 async def hand_to_bot(hall: Hall, table: Table, seat: int, *, is_holder: bool) -> None:
@@ -49,6 +50,10 @@ async def rename(
     hall: Hall, table: Table, seat: int, name: str | None, colour: int | None, webhook: str | None
 ) -> None:
     """Another name or colour, or where to call when it is this seat's turn; an empty webhook: nowhere."""
+    if webhook and hall.webhooks is None:
+        raise Problem("no-webhooks")
+    if webhook and not is_acceptable(webhook):
+        raise Problem("bad-webhook")
     async with table.lock:
         changes: dict[str, Any] = {}
         if name is not None:

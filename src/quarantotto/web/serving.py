@@ -15,14 +15,17 @@ if TYPE_CHECKING:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
-DB, THINKERS = "QUARANTOTTO_DB", "QUARANTOTTO_THINKERS"  # how worker processes hear of it
+# How worker processes hear of it.
+DB, THINKERS, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_THINKERS", "QUARANTOTTO_WEBHOOKS"
 
 
 class CannotServe(Exception):
     """Why the server does not start, in one line."""
 
 
-def serve(host: str, port: int, db: str, workers: int, announce: Callable[[str, str | None], None]) -> None:
+def serve(
+    host: str, port: int, db: str, workers: int, announce: Callable[[str, str | None], None], *, webhooks: bool = False
+) -> None:
     """Serves until it is stopped; `announce` gets the address and, where nobody keeps house yet, the host link."""
     is_sqlite = db.startswith("sqlite")
     if workers > 1 and is_sqlite:
@@ -40,6 +43,7 @@ def serve(host: str, port: int, db: str, workers: int, announce: Callable[[str, 
     announce(address, link and address + link)
     os.environ[DB] = db
     os.environ[THINKERS] = "1"
+    os.environ[WEBHOOKS] = "1" if webhooks else ""
     _run(listening, workers)
 
 
@@ -110,7 +114,9 @@ def app() -> Any:
     from quarantotto.web.hall import Hall
     from quarantotto.web.rubbish import SELDOM, keep_what_is_loaded
     from quarantotto.web.studio import Studio
+    from quarantotto.web.webhooks import Webhooks
 
-    application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio()))
+    webhooks = Webhooks() if os.environ[WEBHOOKS] else None
+    application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks))
     keep_what_is_loaded(SELDOM)
     return application

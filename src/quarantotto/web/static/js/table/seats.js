@@ -54,7 +54,7 @@ function seatPart(seat) {
       mayRenew(seat) ? offer("link", t("new-link")) : null,
     ),
     linkPart(seat),
-    may && seat.kind === "person" ? webhookPart(seat) : null,
+    may && seat.kind === "person" && state.status?.webhooks ? webhookPart(seat) : null,
   );
 }
 
