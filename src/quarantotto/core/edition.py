@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +12,10 @@ from reprlib import repr as shown
 from typing import Any, Generic, TypeVar, cast
 
 SOURCES = ("rulebook", "public", "reconstructed")
+MOST_CHARACTERS = 64 * 1024
+# The reader of TOML takes the square of a dotted key's length. From the start of a word only, and never back again.
+_KEY = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+DEEP_KEY = re.compile(rf"(?<![\w-]){_KEY}(?:[ \t]*+\.[ \t]*+{_KEY}){{8}}")
 RecordT = TypeVar("RecordT")
 
 
@@ -115,6 +120,10 @@ def read_edition_file(path: Path) -> EditionFile:
 
 
 def parse_edition(name: str, text: str) -> EditionFile:
+    if len(text) > MOST_CHARACTERS:
+        raise BadEdition(f"{name}: longer than {MOST_CHARACTERS} characters")
+    if DEEP_KEY.search(text):
+        raise BadEdition(f"{name}: a key with more than eight parts")
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

@@ -34,6 +34,9 @@ FORMAT = "quarantotto-match-1"
 MOST_ROWS = 100_000
 LONGEST_NAME = 80
 LONGEST_DETAIL = 500
+DEEPEST = 16  # brackets within brackets; ours go to six
+STRING = re.compile(r'"(?:[^"\\]|\\.?)*+(?:"|\Z)', re.DOTALL)
+BRACKET = re.compile(r"[\[\]{}]")
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)  # as the store keeps times
 STATUSES = ("over", "closed")
 
@@ -117,6 +120,8 @@ def _row_values(row: Row) -> dict[str, Any]:
 
 def read_export(text: str) -> Export:
     """The content of a file, checked for form; whether it is true `verify` finds out."""
+    if _is_too_deep(text):
+        raise BadExport(N_("Its brackets go too deep."))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -148,6 +153,15 @@ def read_export(text: str) -> Export:
     if [seat.seat for seat in export.seats] != list(range(players)):
         raise _bad("seats")
     return export
+
+
+def _is_too_deep(text: str) -> bool:
+    depth = 0
+    for bracket in BRACKET.finditer(STRING.sub("", text)):
+        depth += 1 if bracket.group() in "[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def _seat(data: dict[str, Any]) -> ExportedSeat:

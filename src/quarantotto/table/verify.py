@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import BadEdition, Edition, parse_edition
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import Refused, load_edition
@@ -63,7 +64,7 @@ def verify(text: str) -> Verdict:
     return verify_export(read_export(text))
 
 
-def verify_export(export: Export) -> Verdict:
+def verify_export(export: Export, mode: Mode = Mode.PYTHON) -> Verdict:
     """Judges what a file says."""
     try:
         game = load_game(export.game)
@@ -75,7 +76,7 @@ def verify_export(export: Export) -> Verdict:
         edition = _read_edition(game, export)
     except _Found as found:
         return Verdict(export, found.wrong, rules_now=now)
-    replay = Replay(Match(Engine(game, edition), _terms(export)), is_strict=True)
+    replay = Replay(Match(Engine(game, edition, mode), _terms(export)), is_strict=True)
     wrong = replay.play(export.rows) or _wrong_end(export, replay.match)
     return Verdict(
         export=export,

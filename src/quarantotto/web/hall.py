@@ -7,6 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
@@ -23,12 +24,13 @@ from quarantotto.table.store.chat import chat_of, seen_by_all
 from quarantotto.table.store.editions import edition_text
 from quarantotto.table.store.hosts import is_host
 from quarantotto.table.store.log import append_rows, rows_of, standing
-from quarantotto.table.store.matches import match_row, unfinished_matches, update_match
+from quarantotto.table.store.matches import ORIGIN, match_row, unfinished_matches, update_match
 from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web.bots import Thinkers
 from quarantotto.web.frames import draw_here
+from quarantotto.web.intake import Intake
 from quarantotto.web.lines import Line
 from quarantotto.web.live import Table
 from quarantotto.web.native import NativeCode
@@ -56,6 +58,8 @@ class Hall:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.store = Store.open(store_url, self._heard)
         self.thinkers = Thinkers(thinkers)
+        self.intake = Intake()
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="imported")  # replays what visitors brought
         self._studio = studio
         self.webhooks = webhooks  # None: the host does not allow them
         self.native = NativeCode(self._tell_status)
@@ -87,6 +91,7 @@ class Hall:
         for table in self.tables.values():
             table.stop()
         self.thinkers.close()
+        self._aside.shutdown(wait=False, cancel_futures=True)
         if self.webhooks is not None:
             self.webhooks.close()
         if self._studio is not None:
@@ -241,7 +246,8 @@ class Hall:
         if row.key is not None and rows:
             table.match = Match(table.engine, row.terms(row.key))
             try:
-                await asyncio.to_thread(table.match.replay, rows)
+                pool = self._aside if ORIGIN in row.settings else None
+                await asyncio.get_running_loop().run_in_executor(pool, table.match.replay, rows)
             except Diverged as diverged:
                 table.match.close_at(rows[diverged.row :])
                 if row.status not in ("over", "closed"):

@@ -1,24 +1,19 @@
 """Matches as files: out of this house, and into it."""
 
-import asyncio
-
 import orjson
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from quarantotto import __version__
 from quarantotto.core.game import NOBODY
-from quarantotto.core.words import APP, translator
-from quarantotto.table.export import BadExport, export_text, read_export
+from quarantotto.table.export import export_text
 from quarantotto.table.store.archive import gather, keep_export
-from quarantotto.table.verify import verify_export
 from quarantotto.web import schemas
 from quarantotto.web.api.asking import ERRORS, Asker, Caller, MatchId, json
 from quarantotto.web.api.history import SeatName, reader_for
 from quarantotto.web.describing import describe_table
 from quarantotto.web.identity import new_match_id
 from quarantotto.web.live import Table
-from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["files"], responses=ERRORS)
 
@@ -57,15 +52,9 @@ def _own_view(table: Table, caller: Caller, seat: str) -> bytes:
 @router.post("/import", status_code=201, response_model=schemas.MatchId)
 async def import_match(request: Request, caller: Asker) -> dict[str, str]:
     """A finished match from a file, replayed and held against its digests before it is kept."""
-    try:
-        exported = read_export((await request.body()).decode())
-    except BadExport as bad:
-        raise Problem("bad-import", why=bad) from None
-    except UnicodeDecodeError:
-        raise Problem("bad-import", why="UTF-8") from None
-    verdict = await asyncio.to_thread(verify_export, exported)
-    if verdict.wrong is not None:
-        raise Problem("bad-import", why=verdict.wrong.said(translator(APP, caller.lang)))
+    hall = caller.hall
+    address = request.client.host if request.client else ""
+    exported = await hall.intake.read(await request.body(), address, caller.lang, hall.native.ready)
     match = new_match_id()
-    await caller.hall.store.write(lambda c: keep_export(c, exported, match, caller.browser), match)
+    await hall.store.write(lambda c: keep_export(c, exported, match, caller.browser), match)
     return {"match": match}

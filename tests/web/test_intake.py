@@ -1,0 +1,154 @@
+"""Files that visitors bring take nothing from those who play."""
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+
+from quarantotto.core.edition import BadEdition, parse_edition
+from quarantotto.table.export import BadExport, export_text, read_export
+from quarantotto.table.verify import edition_digest
+from quarantotto.web import intake
+from tests.table.played import played_match
+from tests.web.serving import Browser, House, serving, wait_until
+
+KEPT = Path(__file__).parents[1] / "data" / "0.1" / "exports" / "radetzky-basic-3.json"
+HOSTILE = f"[{'.'.join(['a'] * 60_000)}]\n"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A house of one's own, whose pool for tables can be blocked."""
+    with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}") as house:
+        yield house
+
+
+@pytest.fixture
+def blocked(house: House) -> Iterator[None]:
+    """The pool that serves tables has no thread to spare."""
+    gate = Event()
+    pool = ThreadPoolExecutor(1)
+    pool.submit(gate.wait)
+    house.in_loop(lambda: house.loop.set_default_executor(pool))
+    yield
+    gate.set()
+
+
+@pytest.mark.usefixtures("blocked")
+def test_nothing_a_visitor_brings_waits_where_tables_are_served(carlo: Browser) -> None:
+    made = carlo.call("POST", "/api/import", content=KEPT.read_bytes())
+    assert made.status_code == 201
+    assert carlo.get(f"/api/matches/{made.json()['match']}")["status"] == "over"
+
+
+def test_one_file_at_a_time_for_each_visitor(house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    reached, gate, usual = Event(), Event(), intake._read_aside
+
+    async def slow(*asked: Any) -> Any:
+        reached.set()
+        while not gate.is_set():
+            await asyncio.sleep(0.005)
+        return await usual(*asked)
+
+    monkeypatch.setattr(intake, "_read_aside", slow)
+    answers: list[int] = []
+    bringing = Thread(target=lambda: answers.append(carlo.http.post("/api/import", content=b"{}").status_code))
+    bringing.start()
+    try:
+        assert reached.wait(20)
+        other = house.browser()
+        assert other.refused("POST", "/api/import", content=b"{}") == (503, "too-busy")
+        other.running_table()
+    finally:
+        gate.set()
+        bringing.join()
+    assert answers == [422]
+    assert other.refused("POST", "/api/import", content=b"{}") == (422, "bad-import")
+    other.close()
+
+
+def test_visitors_beyond_a_few_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit() -> list[Any]:
+        gate = asyncio.Event()
+
+        async def slow(*_: Any) -> str:
+            await gate.wait()
+            return "no"
+
+        monkeypatch.setattr(intake, "_read_aside", slow)
+        room = intake.Intake()
+        coming = [asyncio.create_task(room.read(b"", f"10.0.0.{n}", "en", ())) for n in range(intake.MOST_WAITING)]
+        await asyncio.sleep(0)
+        late = await asyncio.gather(room.read(b"", "10.0.1.1", "en", ()), return_exceptions=True)
+        gate.set()
+        return [*late, *await asyncio.gather(*coming, return_exceptions=True)]
+
+    late, *came = asyncio.run(visit())
+    assert late.code == "too-busy"
+    assert {problem.code for problem in came} == {"bad-import"}
+
+
+def test_a_visitor_is_an_address_or_a_network() -> None:
+    assert intake._visitor("2001:db8::1") == intake._visitor("2001:db8::ffff")
+    assert intake._visitor("2001:db8::1") != intake._visitor("2001:db8:0:1::1")
+    assert intake._visitor("10.0.0.1") != intake._visitor("10.0.0.2")
+
+
+def test_an_edition_that_costs_too_much_is_refused_before_it_is_parsed(carlo: Browser) -> None:
+    for text in (HOSTILE, "x." * 20 + "y = 1", f"title = '{'a' * 70_000}'"):
+        with pytest.raises(BadEdition, match=r"longer than|more than eight"):
+            parse_edition("x", text)
+    hostile = replace(played_match(), edition_text=HOSTILE, edition_digest=edition_digest(HOSTILE))
+    assert carlo.refused("POST", "/api/import", content=export_text(hostile).encode()) == (422, "bad-import")
+
+
+def test_brackets_do_not_go_deep() -> None:
+    for text in ("[" * 100_000, '{"a":' * 17 + "1" + "}" * 17, '["[[[[", ' + "[" * 16):
+        with pytest.raises(BadExport, match="too deep"):
+            read_export(text)
+    with pytest.raises(BadExport, match="no finished match"):
+        read_export('{"a": "' + "[" * 99 + r'\""}')
+
+
+def test_a_file_is_not_too_large_and_its_log_not_too_long(carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert carlo.refused("POST", "/api/import", content=b" " * (intake.MOST_BYTES + 1)) == (413, "too-large")
+    monkeypatch.setattr(intake, "MOST_ROWS", 10)
+    assert "more than 10 rows" in str(intake.read(export_text(played_match()).encode(), "en", ()))
+
+
+def run(code: str) -> "subprocess.CompletedProcess[str]":
+    program = f"from quarantotto.web import intake\n{code}"
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+
+
+def test_the_process_dies_of_too_much_time() -> None:
+    assert run("intake.SECONDS = 1\nintake._limit()\nwhile True: pass").returncode == -signal.SIGXCPU
+
+
+@pytest.mark.skipif(not intake.PAGES.is_file(), reason="memory is only limited where the system tells how much is used")
+def test_the_process_gets_no_more_memory() -> None:
+    done = run("intake.MEMORY = 50_000_000\nintake._limit()\nbytearray(200_000_000)")
+    assert done.returncode == 1
+    assert "MemoryError" in done.stderr
+
+
+def test_a_file_of_which_the_process_dies_is_refused(
+    carlo: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dying = tmp_path / "python"
+    dying.write_text("#!/bin/sh\ncat > /dev/null\nkill -XCPU $$\n")
+    dying.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(dying))
+    answer = carlo.call("POST", "/api/import", content=b"{}")
+    assert answer.status_code == 422
+    assert "too much time or memory" in answer.json()["error"]["text"]
+    monkeypatch.undo()
+    wait_until(lambda: carlo.call("POST", "/api/import", content=KEPT.read_bytes()).status_code == 201)
