@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.svg import Markup
+from quarantotto.core.svg import Markup, html, words
 
 Tone = Literal["plain", "fight", "risk", "quiet"]
 Fragments = Mapping[str, Mapping[str, Markup]]  # slot, then key; a slot is drawn in the order of its keys
@@ -31,6 +31,12 @@ PLAYERS = "players"  # rail: who sits where, what is public of them
 KIT = "kit"  # below the plate: tracks, tiles
 HAND = "hand"  # seat column: the reader's own things
 ASIDE = "aside"  # seat column: decks, open cards
+
+
+def step(number: int, name: str, *, is_current: bool) -> Markup:
+    """A step of the round, for the slot `phases`; in a narrow header only the current one is more than a dot."""
+    current = "step" if is_current else None
+    return html("li", html("span", words(name)), id=f"q-phase-{number}", title=name, aria_current=current)
 
 
 class Sitter(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.page import Sitter
+from quarantotto.core.page import Sitter, step
 from quarantotto.core.svg import NOTHING, Markup, at, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.drawing import marks
@@ -50,15 +50,10 @@ def phases(scene: Sight) -> Mapping[str, Markup]:
 def _phases(scene: Scene, stack: int, current: int) -> dict[str, Markup]:
     v = scene.voice
     title = v._("Stack {stack}", stack=STACK_LETTERS[stack]) if stack < STACKS else v._("Last turns")
-    found = {"q-phase-stack": _item("q-phase-stack", title, "round", False)}
-    for k, step in enumerate(STEPS):
-        id_ = f"q-phase-{k + 1}"
-        found[id_] = _item(id_, v._(step), None, k == current)
+    found = {"q-phase-stack": html("li", words(title), id="q-phase-stack", class_="round")}
+    for k, name in enumerate(STEPS):
+        found[f"q-phase-{k + 1}"] = step(k + 1, v._(name), is_current=k == current)
     return found
-
-
-def _item(id_: str, text: str, class_: str | None, is_current: bool) -> Markup:
-    return html("li", words(text), id=id_, class_=class_, aria_current="step" if is_current else None)
 
 
 def score(scene: Sight) -> Mapping[str, Markup]:

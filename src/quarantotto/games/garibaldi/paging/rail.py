@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from quarantotto.core.page import Sitter
+from quarantotto.core.page import Sitter, step
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.drawing.live import COLOURS, badge
@@ -30,9 +30,8 @@ def phases(scene: Scene) -> Mapping[str, Markup]:
 
 def _phases(scene: Scene, current: int) -> dict[str, Markup]:
     found = {"q-phase-round": html("li", words(round_words(scene)), id="q-phase-round", class_="round")}
-    for k, step in enumerate(STEPS):
-        mark, id_ = "step" if k == current else None, f"q-phase-{k + 1}"
-        found[id_] = html("li", words(scene.voice._(step)), id=id_, aria_current=mark)
+    for k, name in enumerate(STEPS):
+        found[f"q-phase-{k + 1}"] = step(k + 1, scene.voice._(name), is_current=k == current)
     return found
 
 

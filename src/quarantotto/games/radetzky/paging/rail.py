@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from quarantotto.core.page import Sitter
+from quarantotto.core.page import Sitter, step
 from quarantotto.core.svg import NOTHING, Markup, element, html, join, words
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.drawing import marks
@@ -55,8 +55,7 @@ def _round(tongue: Tongue, number: int) -> Markup:
 
 @lru_cache(maxsize=64)
 def _step(tongue: Tongue, k: int, is_current: bool) -> Markup:
-    text = words(tongue.voice._(STEPS[k]))
-    return html("li", text, id=f"q-phase-{k + 1}", aria_current="step" if is_current else None)
+    return step(k + 1, tongue.voice._(STEPS[k]), is_current=is_current)
 
 
 # Who is winning

@@ -1,5 +1,6 @@
 """What stands around the table: where the trick is, the parliament book, players, hand, decks."""
 
+from quarantotto.core.page import step
 from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
@@ -45,11 +46,7 @@ def _trick(sight: Sight, trick: int) -> Markup:
 
 
 def _step(sight: Sight, k: int, is_now: bool) -> Markup:
-    current = "step" if is_now else None
-    return sight.keep(
-        ("step", k, is_now),
-        lambda: html("li", words(sight.v._(STEPS[k][0])), id=f"q-phase-{k + 1}", aria_current=current),
-    )
+    return sight.keep(("step", k, is_now), lambda: step(k + 1, sight.v._(STEPS[k][0]), is_current=is_now))
 
 
 # The parliament book
