@@ -1,6 +1,7 @@
 """Files that visitors bring take nothing from those who play."""
 
 import asyncio
+import json
 import signal
 import subprocess
 import sys
@@ -15,10 +16,12 @@ import pytest
 
 from quarantotto.core.edition import BadEdition, parse_edition
 from quarantotto.table.export import BadExport, export_text, read_export
+from quarantotto.table.store.archive import keep_export
 from quarantotto.table.verify import edition_digest
 from quarantotto.web import intake
 from tests.table.played import played_match
 from tests.web.serving import Browser, House, serving, wait_until
+from tests.web.test_secrecy import merged
 
 KEPT = Path(__file__).parents[1] / "data" / "0.1" / "exports" / "radetzky-basic-3.json"
 HOSTILE = f"[{'.'.join(['a'] * 60_000)}]\n"
@@ -152,3 +155,57 @@ def test_a_file_of_which_the_process_dies_is_refused(
     assert "too much time or memory" in answer.json()["error"]["text"]
     monkeypatch.undo()
     wait_until(lambda: carlo.call("POST", "/api/import", content=KEPT.read_bytes()).status_code == 201)
+
+
+# What is stored is whole
+
+
+@pytest.mark.parametrize(
+    ("place", "changes"),
+    [
+        ("rows[3].at", {"rows": {3: {"at": "2026-13-41T10:00:00.000Z"}}}),
+        ("created", {"created": "2026-02-30T10:00:00.000Z"}),
+        ("seats[1].colour", {"seats": {1: {"colour": "blue"}}}),
+        ("seats[0].colour", {"seats": {0: {"colour": "7"}}}),
+        ("seats[2].name", {"seats": {2: {"name": "\ud800"}}}),
+        ("seats[2].name", {"seats": {2: {"name": "a\u202eb"}}}),
+        ("seats[2].name", {"seats": {2: {"name": "x" * 25}}}),
+        ("text", {"edition": {"text": "\udfff"}}),
+        ("name", {"edition": {"name": "\x1b[2J"}}),
+        ("options", {"options": {"\udead": "1"}}),
+        ("rows[1].detail", {"rows": {1: {"detail": {"what": "left-out", "\u202e": 1}}}}),
+        ("reason", {"reason": "\0"}),
+        ("match", {"match": "\ud800"}),
+        ("no game “chess”", {"game": "chess"}),
+        ("no game “\ud83d”", {"game": "\ud83d"}),
+    ],
+)
+def test_the_place_of_what_is_wrong_is_named(place: str, changes: Any) -> None:
+    file = merged(json.loads(export_text(played_match())), changes)
+    found = intake.read(json.dumps(file).encode(), "en", ())
+    assert isinstance(found, str)
+    assert (place if place.isascii() else "game") in found
+
+
+def test_a_file_that_was_not_taken_leaves_the_home_page_as_it_was(carlo: Browser) -> None:
+    carlo.running_table()
+    before = carlo.get("/api/matches")["mine"]
+    for changes in (
+        {"game": "chess"},
+        {"seats": {1: {"colour": "blue"}}},
+        {"rows": {3: {"at": "2026-13-41T10:00:00.000Z"}}},
+    ):
+        file = json.dumps(merged(json.loads(export_text(played_match())), changes)).encode()
+        assert carlo.refused("POST", "/api/import", content=file) == (422, "bad-import")
+    assert [entry["match"] for entry in carlo.get("/api/matches")["mine"]] == [entry["match"] for entry in before]
+
+
+def test_a_list_survives_an_entry_that_cannot_be_read(house: House, carlo: Browser) -> None:
+    """A store may hold what an earlier version took in."""
+    good = carlo.running_table().match
+    bad = replace(played_match(), seats=tuple(replace(seat, colour="blue") for seat in played_match().seats))
+    creator = house.hall.tables[good].row.creator
+    house.hall.store.write_now(lambda connection: keep_export(connection, bad, "blue", creator))
+    late = replace(played_match(), rows=tuple(replace(row, at="never") for row in played_match().rows))
+    house.hall.store.write_now(lambda connection: keep_export(connection, late, "late", creator))
+    assert good in [entry["match"] for entry in carlo.get("/api/matches")["mine"]]

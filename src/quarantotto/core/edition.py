@@ -11,6 +11,8 @@ from pathlib import Path
 from reprlib import repr as shown
 from typing import Any, Generic, TypeVar, cast
 
+from quarantotto.core.writing import is_plain_inside
+
 SOURCES = ("rulebook", "public", "reconstructed")
 MOST_CHARACTERS = 64 * 1024
 # The reader of TOML takes the square of a dotted key's length. From the start of a word only, and never back again.
@@ -133,6 +135,10 @@ def parse_edition(name: str, text: str) -> EditionFile:
 
 def framed(name: str, data: dict[str, Any]) -> EditionFile:
     """Content with the frame every edition has: a head, and a source for every table."""
+    if not is_plain_inside(data):
+        raise BadEdition(
+            f"{name}: control characters, or marks that turn the direction of writing, are not for editions"
+        )
     head = data.get("edition")
     if not isinstance(head, dict) or not all(isinstance(head.get(key), str) for key in ("game", "title")):
         raise BadEdition(f"{name}: needs a table [edition] with game and title")

@@ -22,12 +22,14 @@ The file is JSON with a line for each row of the log. Seats count from 0, as in 
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from datetime import datetime
+from typing import Any, TypeVar
 
 from quarantotto.core.saying import Sayable
 from quarantotto.core.words import N_
+from quarantotto.core.writing import is_plain, is_plain_inside, name_of
 from quarantotto.table.log import Kind, Row
 
 FORMAT = "quarantotto-match-1"
@@ -39,6 +41,9 @@ STRING = re.compile(r'"(?:[^"\\]|\\.?)*+(?:"|\Z)', re.DOTALL)
 BRACKET = re.compile(r"[\[\]{}]")
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)  # as the store keeps times
 STATUSES = ("over", "closed")
+COLOURS = tuple("123456")
+
+Part = TypeVar("Part")
 
 
 class BadExport(Sayable):
@@ -136,23 +141,30 @@ def read_export(text: str) -> Export:
         rules_version=_whole(data, "rules_version", 0, 10**6),
         edition_name=_text(edition, "name"),
         edition_digest=_text(edition, "digest"),
-        edition_text=_part(edition, "text", str),
+        edition_text=_writing(edition, "text"),
         variant=_text(data, "variant"),
         players=players,
         options=_options(data),
         status=_one_of(data, "status", STATUSES),
-        reason=_part(data, "reason", str) if data.get("reason") is not None else None,
+        reason=_text(data, "reason", LONGEST_DETAIL) if data.get("reason") is not None else None,
         created=_moment(data, "created"),
         practice=_part(data, "practice", bool),
         commitment=_hex(shuffle, "commitment"),
         secret=_hex(shuffle, "secret"),
         key=_hex(shuffle, "key"),
-        seats=tuple(_seat(value) for value in _parts(data, "seats")),
-        rows=tuple(_row(value, players) for value in _parts(data, "rows")),
+        seats=_each(data, "seats", _seat),
+        rows=_each(data, "rows", lambda value: _row(value, players)),
     )
     if [seat.seat for seat in export.seats] != list(range(players)):
         raise _bad("seats")
     return export
+
+
+def check_names(export: Export) -> None:
+    """Refuses names that nobody could have here; version 0.1 still took them."""
+    for seat in export.seats:
+        if name_of(seat.name) != seat.name:
+            raise _bad(f"seats[{seat.seat}].name")
 
 
 def _is_too_deep(text: str) -> bool:
@@ -167,9 +179,9 @@ def _is_too_deep(text: str) -> bool:
 def _seat(data: dict[str, Any]) -> ExportedSeat:
     return ExportedSeat(
         seat=_whole(data, "seat", 0, 13),
-        name=_text(data, "name"),
+        name=_writing(data, "name", LONGEST_NAME),
         kind=_one_of(data, "kind", ("person", "bot", "open")),
-        colour=_text(data, "colour"),
+        colour=_one_of(data, "colour", COLOURS),
         commit=_hex(data, "commit") if data.get("commit") is not None else None,
         bits=_hex(data, "bits") if data.get("bits") is not None else None,
         left_out=_part(data, "left_out", bool),
@@ -178,7 +190,9 @@ def _seat(data: dict[str, Any]) -> ExportedSeat:
 
 def _row(data: dict[str, Any], players: int) -> Row:
     detail = data.get("detail")
-    if detail is not None and (not isinstance(detail, dict) or len(_json(detail)) > LONGEST_DETAIL):
+    if detail is not None and not (
+        isinstance(detail, dict) and is_plain_inside(detail) and len(_json(detail)) <= LONGEST_DETAIL
+    ):
         raise _bad("detail")
     kind = Kind(_one_of(data, "kind", tuple(Kind)))
     if kind is Kind.UNDO:
@@ -210,8 +224,22 @@ def _news_item(value: Any) -> tuple[int, int, int, int, int]:
 # Parts of a file, each refused by its name
 
 
-def _bad(name: str) -> BadExport:
-    return BadExport(N_("“{name}” is missing or is not what it should be."), name=name)
+class _BadPart(BadExport):
+    """A part that is not as it should be, and where it stands."""
+
+
+def _bad(name: str) -> _BadPart:
+    return _BadPart(N_("“{name}” is missing or is not what it should be."), name=name)
+
+
+def _each(data: dict[str, Any], name: str, read: Callable[[dict[str, Any]], Part]) -> tuple[Part, ...]:
+    found = []
+    for number, value in enumerate(_parts(data, name)):
+        try:
+            found.append(read(value))
+        except _BadPart as bad:
+            raise _bad(f"{name}[{number}].{bad.gaps['name']}") from None
+    return tuple(found)
 
 
 def _part(data: dict[str, Any], name: str, kind: type) -> Any:
@@ -221,9 +249,21 @@ def _part(data: dict[str, Any], name: str, kind: type) -> Any:
     return value
 
 
-def _text(data: dict[str, Any], name: str) -> str:
+def _writing(data: dict[str, Any], name: str, longest: int | None = None) -> str:
+    """What a person may have written."""
     value: str = _part(data, name, str)
-    if len(value) > LONGEST_NAME:
+    try:
+        value.encode()
+    except UnicodeEncodeError:  # half of a pair
+        raise _bad(name) from None
+    if longest is not None and len(value) > longest:
+        raise _bad(name)
+    return value
+
+
+def _text(data: dict[str, Any], name: str, longest: int = LONGEST_NAME) -> str:
+    value = _writing(data, name, longest)
+    if not is_plain(value):
         raise _bad(name)
     return value
 
@@ -237,8 +277,10 @@ def _hex(data: dict[str, Any], name: str) -> str:
 
 def _moment(data: dict[str, Any], name: str) -> str:
     value = _text(data, name)
-    if not MOMENT.fullmatch(value):
-        raise _bad(name)
+    try:
+        datetime.fromisoformat(value if MOMENT.fullmatch(value) else "")
+    except ValueError:
+        raise _bad(name) from None
     return value
 
 
@@ -282,5 +324,7 @@ def _parts(data: dict[str, Any], name: str) -> list[dict[str, Any]]:
 def _options(data: dict[str, Any]) -> dict[str, str]:
     options: dict[str, Any] = _part(data, "options", dict)
     for name in options:
+        if not is_plain(name):
+            raise _bad("options")
         _text(options, name)
     return options

@@ -131,6 +131,10 @@ class Hall:
                 await self.table(match)
             except Problem:
                 continue
+            except StoreError:
+                raise
+            except Exception:  # the others go on
+                log.exception("match %s cannot be read", match)
             await asyncio.sleep(0.05)
 
     def _heard(self, match: str) -> None:

@@ -15,7 +15,7 @@ from quarantotto.core.saying import N_
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_game
 from quarantotto.table.engine import entries
-from quarantotto.table.export import BadExport, Export, read_export
+from quarantotto.table.export import BadExport, Export, check_names, read_export
 from quarantotto.table.verify import verify_export
 from quarantotto.web.problems import Problem
 
@@ -117,6 +117,7 @@ def read(content: bytes, lang: str, native: Collection[str]) -> Export | str:
     _ = translator(APP, lang)
     try:
         export = read_export(content.decode())
+        check_names(export)
         if len(export.rows) > MOST_ROWS:
             return _(TOO_LONG).format(number=MOST_ROWS)
         verdict = verify_export(export, _mode(export, native))

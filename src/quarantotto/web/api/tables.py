@@ -1,10 +1,12 @@
 """Opening tables, sitting down, dealing, and seats that change hands."""
 
+import logging
 from typing import Any
 
 from fastapi import APIRouter
 from sqlalchemy import Connection
 
+from quarantotto.table.store import StoreError
 from quarantotto.table.store.editions import edition_row
 from quarantotto.table.store.lists import ListedMatch, open_tables, tables_of
 from quarantotto.table.store.matches import update_match
@@ -19,6 +21,7 @@ from quarantotto.web.problems import Problem
 
 OF_ONE_MATCH = ("links", "consent", DOOR, SENT_AWAY)  # settings that a rematch does not take over
 
+log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
 
 
@@ -60,13 +63,24 @@ async def tables(caller: Asker) -> dict[str, Any]:
     mine, listed = await caller.hall.store.read(read)
     known = {entry.match.id for entry in mine}
     return {
-        "mine": [await _summary(caller, entry) for entry in mine],
-        "open": [await _summary(caller, entry) for entry in listed if entry.match.id not in known],
+        "mine": await _summaries(caller, mine),
+        "open": await _summaries(caller, [entry for entry in listed if entry.match.id not in known]),
     }
 
 
-async def _summary(caller: Caller, entry: ListedMatch) -> dict[str, Any]:
-    return summary(await caller.hall.table(entry.match.id), caller.browser, caller.lang)
+async def _summaries(caller: Caller, entries: list[ListedMatch]) -> list[dict[str, Any]]:
+    """A line for every table; one that cannot be read takes no other with it."""
+    found = []
+    for entry in entries:
+        try:
+            found.append(summary(await caller.hall.table(entry.match.id), caller.browser, caller.lang))
+        except Problem:
+            continue
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("match %s cannot be listed", entry.match.id)
+    return found
 
 
 @router.get("/{match}", response_model=schemas.TableText)
