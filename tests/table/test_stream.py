@@ -11,10 +11,11 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
-from quarantotto.core.position import seed_key
-from quarantotto.games import load_view
+from quarantotto.core.position import load_edition, seed_key
+from quarantotto.games import load_game, load_view
+from quarantotto.table.engine import Engine
 from quarantotto.table.log import Kind
-from quarantotto.table.match import Chain, Match, Moment
+from quarantotto.table.match import Chain, Match, Moment, Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web import frames
 from quarantotto.web.frames import Frame, Reader
@@ -253,3 +254,38 @@ def test_a_page_that_was_away_too_long_gets_one_whole_frame(monkeypatch: pytest.
     missing = [content(frame) for frame in at.since(newest - 8, 5)]
     assert [frame["frame"] for frame in missing] == list(range(newest - 7, newest + 1))
     assert not any(frame["whole"] for frame in missing)
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_whether_something_can_be_taken_back_tells_nothing_unseen(seed: int) -> None:
+    """What a seat could take back, or ask the others to, changes only with what it is shown."""
+    game = load_game("comuni")
+    table = Recorded(Terms("standard", PLAYERS, {}, seed_key(seed)), Engine(game, load_edition(game)))
+    streams = {seat: Stream(table.match, seat) for seat in range(PLAYERS)}
+    dice, unseen = random.Random(3), 0
+    known: dict[int, tuple[int, int, Any]] = {}
+    for _ in range(240):
+        for seat, stream in streams.items():
+            frames = len(stream)
+            may = is_free_to_undo(stream)
+            before = known.get(seat)
+            if before is not None and before[0] == frames and before[1] == table.match.questions[seat]:
+                unseen += 1
+                assert may == before[2], (seat, frames)
+            known[seat] = frames, table.match.questions[seat], may
+        if not table.match.pending():
+            break
+        seat = dice.choice(table.match.pending())
+        action = dice.choice(table.match.engine.legal(table.match.state, seat))
+        table.add(table.match.prepare_act(seat, table.match.questions[seat], [action], AT))
+    assert unseen
+
+
+def is_free_to_undo(stream: Stream) -> tuple[bool, int, list[bool]]:
+    """What the page of a seat can find out by asking for it."""
+    newest = len(stream) - 1
+    far = [stream.undo_target(frame) is not None for frame in range(max(0, newest - 3), newest + 1)]
+    return stream.is_sealing, len(stream.undo_reach(has_secrets=True)), far

@@ -1,6 +1,8 @@
 """What a running match tells: nothing of its key, of links, of who holds what, and to every seat only its own view."""
 
+import asyncio
 import base64
+import random
 from typing import Any
 
 import orjson
@@ -8,6 +10,7 @@ import pytest
 
 from quarantotto.core.game import NOBODY
 from quarantotto.table.store.seats import holders_of
+from quarantotto.web import deciding
 from tests.table.playing import reader
 from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, sha256, wait_until
@@ -104,6 +107,69 @@ def test_a_running_matchs_file_is_the_seats_own_view(played: tuple[Seat, Browser
         }
     assert clara.refused("GET", f"{seat.path}/export?seat=0") == (403, "not-your-seat")
     assert clara.refused("GET", f"{seat.path}/export?seat=open") == (409, "not-over")
+
+
+class TestTakingBack:
+    """What is taken back, or asked for, tells nothing of what others decide unseen: by no answer and no news."""
+
+    @pytest.fixture
+    def sealed(self, house: House, carlo: Browser, clara: Browser) -> Seat:
+        """Comuni for two; all cities decide at once and unseen, and Clara's decision takes several steps."""
+        for _ in range(6):
+            seat = carlo.open_table(game="comuni", seats=[{"kind": "person", "name": "Carlo"}, {"kind": "open"}])
+            clara.post(f"{seat.path}/join", {"token": seat.token(1), "name": "Clara"})
+            carlo.post(f"{seat.path}/start")
+            match, dice = live_match(seat), random.Random(7)
+            for _ in range(400):
+                if len(match.pending()) > 1 or not match.pending():
+                    break
+                (asked,) = match.pending()
+                self.decide(house, seat, asked, dice.choice(match.engine.legal(match.state, asked)))
+            if len(match.pending()) > 1 and self.unseen_step(seat) is not None:
+                return seat
+        raise AssertionError("nobody was invaded")
+
+    def decide(self, house: House, seat: Seat, number: int, action: int) -> None:
+        """Straight at the table: what leads there is not looked at."""
+        table = house.hall.tables[seat.match]
+        question = live_match(seat).questions[number]
+        work = deciding.act(house.hall, table, number, question, [action], new_id())
+        asyncio.run_coroutine_threadsafe(work, house.loop).result(20)
+
+    def unseen_step(self, seat: Seat) -> int | None:
+        """Something Clara can decide that does not complete her decision."""
+        match = live_match(seat)
+        for action in match.engine.legal(match.state, 1):
+            if int(match.engine.applied(match.state, 1, action)["pending"]) == int(match.state["pending"]):
+                return action
+        return None
+
+    def answers(self, seat: Seat) -> list[Any]:
+        """All that Carlo can find out by asking."""
+        newest = seat.view()["frame"]
+        wishes: list[dict[str, Any]] = [{"to": "chain"}, {"to": "turn"}]
+        wishes += [{"to": "frame", "frame": frame} for frame in range(max(0, newest - 3), newest + 1)]
+        told: list[Any] = []
+        for wish in wishes:
+            answer = seat.browser.call("POST", f"{seat.path}/undo", {"seat": 0, "id": new_id(), **wish})
+            told.append((answer.status_code, answer.json()))
+        answer = seat.browser.call("POST", f"{seat.path}/consent", {"seat": 0, "agree": True})
+        told.append((answer.status_code, answer.json()))
+        return [*told, seat.table(), seat.view()]
+
+    def test_in_a_round_of_sealed_decisions(self, house: House, sealed: Seat, carlo: Browser) -> None:
+        with carlo.line(sealed.match, 0) as line:
+            line.until("frame")
+            before = self.answers(sealed)
+            assert {status for status, _ in before[:-2]} == {409}
+            line.rest()
+            steps = 0
+            while (step := self.unseen_step(sealed)) is not None and steps < 4:
+                self.decide(house, sealed, 1, step)
+                steps += 1
+                assert self.answers(sealed) == before
+            assert steps
+            assert line.rest() == []
 
 
 class TestFiles:

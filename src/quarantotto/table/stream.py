@@ -7,6 +7,7 @@ number nor their order tells of what others decide in secret.
 from typing import Any
 
 from quarantotto.core import record
+from quarantotto.table.engine import seats_in
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Match, Moment
 
@@ -60,6 +61,30 @@ class Stream:
         """The same as bytes."""
         self._read_on()
         return self._last_view if frame == len(self._moments) - 1 else record.raw(self.view_at(frame))
+
+    # Taking back: judged by what this seat was shown, so that the answer tells nothing else.
+
+    @property
+    def is_sealing(self) -> bool:
+        """Whether several seats decide at once: then nothing is taken back, not even with everybody's consent."""
+        return len(self) > 0 and self.moment(len(self) - 1).round is not None
+
+    def undo_reach(self, *, has_secrets: bool) -> list[int]:
+        """The rows this seat may go back to on its own; where there are secrets, only while it alone is asked.
+
+        Others may have decided since, unseen: whether a decision can still be taken back would tell that.
+        """
+        if not len(self) or self.is_sealing:
+            return []
+        if has_secrets and seats_in(self.view["pending"]) != [self.seat]:
+            return []
+        return self.match.undo_reach(self.seat)
+
+    def undo_target(self, frame: int) -> int | None:
+        """The row from which on everything is taken back to get to a frame; None: this seat knows of nothing since."""
+        standing = [chain.row for chain in self.match.chains if chain.row >= self.row_at(frame)]
+        shown = {self.moment(number).row for number in range(frame + 1, len(self))}
+        return standing[0] if shown & set(standing) else None
 
     def row_at(self, frame: int) -> int:
         """The first row after a frame: where an undo to that frame goes back to."""

@@ -46,8 +46,8 @@ async def undo(hall: Hall, table: Table, seat: int, to: str, frame: int | None, 
     def prepare(match: Match) -> Prepared | None:
         if match.has_done(seat, client_id):
             return None
-        row = _target(table, match, seat, to, frame)
-        if row in match.undo_reach(seat):
+        row, reach = _target(table, match, seat, to, frame)
+        if row in reach:
             return _prepared(match, seat, row, client_id, None)
         if table.people() != [seat]:
             raise _MustAsk(row)
@@ -60,8 +60,7 @@ async def undo(hall: Hall, table: Table, seat: int, to: str, frame: int | None, 
         try:
             await hall.add(table, prepare)
         except _MustAsk as asking:
-            assert table.match is not None
-            await _ask(hall, table, Consent(seat, asking.row, table.match.next_row, (seat,)))
+            await _ask(hall, table, Consent(seat, asking.row, len(table.stream(None)), (seat,)))
             await _carry_out(hall, table)
             return False
     hall.tell(table)
@@ -75,23 +74,24 @@ def _must_go_on(table: Table) -> None:
         raise Problem("ended")
 
 
-def _target(table: Table, match: Match, seat: int, to: str, frame: int | None) -> int:
-    """The row from which on everything is taken back."""
+def _target(table: Table, match: Match, seat: int, to: str, frame: int | None) -> tuple[int, list[int]]:
+    """The row from which on everything is taken back, and those to which the seat may go back on its own."""
     if match.is_over:  # then everything is open
         raise Problem("ended")
-    reach = match.undo_reach(seat)
+    stream = table.stream(seat)
+    if stream.is_sealing:
+        raise Problem("sealing")
+    reach = stream.undo_reach(has_secrets=table.hides())
     if to in ("chain", "turn"):
         if not reach:
             raise Problem("cannot-undo")
-        return reach[0] if to == "chain" else reach[-1]
-    stream = table.stream(seat)
+        return reach[0] if to == "chain" else reach[-1], reach
     if frame is None or not 0 <= frame < len(stream):
         raise Problem("no-frame")
-    first = stream.row_at(frame)
-    standing = [chain.row for chain in match.chains if chain.row >= first]
-    if not standing:
+    row = stream.undo_target(frame)
+    if row is None:
         raise Problem("cannot-undo")
-    return standing[0]
+    return row, reach
 
 
 def _prepared(match: Match, seat: int, row: int, client_id: str | None, by: str | None) -> Prepared:
@@ -124,17 +124,22 @@ async def _agree(hall: Hall, table: Table, asked: Consent, seat: int) -> None:
     def unit(connection: Connection) -> None:
         stored = match_row(connection, table.row.id, lock=True)
         kept = stored.settings.get("consent") if stored is not None else None
-        if kept is not None and kept["at"] == asked.at:  # others may have agreed, or ended it, meanwhile
+        if kept is not None and kept.get("frames") == asked.frames:  # others may have agreed, or ended it, meanwhile
             agreed = sorted({*kept["agreed"], seat})
             change_settings(connection, table.row.id, consent={**kept, "agreed": agreed})
 
     await hall.change(table, unit)
 
 
+def _standing(match: Match, row: int) -> int:
+    return next((chain.row for chain in match.chains if chain.row >= row), row)
+
+
 async def _carry_out(hall: Hall, table: Table) -> None:
     """Takes back once everybody has agreed."""
     asked = table.consent
     if asked is not None and set(table.people()) <= set(asked.agreed):
-        await hall.add(table, lambda match: _prepared(match, asked.by, asked.to, None, CONSENT))
+        # What was asked for may have been taken back meanwhile, unseen: then it goes back to what followed it.
+        await hall.add(table, lambda match: _prepared(match, asked.by, _standing(match, asked.to), None, CONSENT))
         table.tell_frames()
         table.tell_table(hall.known_host)

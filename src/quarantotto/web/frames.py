@@ -126,7 +126,7 @@ class Reader:
         )
         if number < len(stream) - 1:
             return order._replace(is_newest=False)
-        reach = match.undo_reach(stream.seat)
+        reach = stream.undo_reach(has_secrets=self._painter.has_secrets(known))
         question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
         can_undo = (len(reach) > 0, len(reach) > 1)
         return order._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)

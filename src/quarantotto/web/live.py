@@ -39,7 +39,7 @@ class Consent:
 
     by: int
     to: int  # the row
-    at: int  # the next row when it was asked: a move ends the asking
+    frames: int  # that everybody had been shown when it was asked: the next one ends the asking
     agreed: tuple[int, ...]
 
 
@@ -87,9 +87,9 @@ class Table:
     def consent(self) -> Consent | None:
         """What everybody is being asked, if anything."""
         kept = self.row.settings.get("consent")
-        if kept is None or self.match is None or kept["at"] != self.match.next_row:
+        if kept is None or self.match is None or kept.get("frames") != len(self.stream(None)):
             return None
-        return Consent(kept["by"], kept["to"], kept["at"], tuple(kept["agreed"]))
+        return Consent(kept["by"], kept["to"], kept["frames"], tuple(kept["agreed"]))
 
     def seats_of(self, browser: str) -> list[int]:
         """The seats a browser holds."""

@@ -75,6 +75,10 @@ class Painter:
         frame |= {"undo": {"chain": chain, "turn": turn}, "seen": order.seen}
         return orjson.dumps(frame)
 
+    def has_secrets(self, known: bytes) -> bool:
+        """Whether seats have secrets from each other."""
+        return self._page.hides(record.from_bytes(self.engine.game.state, known), self.engine.edition)
+
     def draw_past(self, order: Order) -> bytes:
         """An earlier frame, whole, without anything to be done."""
         return self.draw(order._replace(shown=None, is_newest=False, can_undo=(False, False), seen=-1))

@@ -35,6 +35,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "not-over": (409, N_("That is to be had when the game is over.")),
     "ended": (409, N_("This match has ended.")),
     "cannot-undo": (409, N_("Nothing can be taken back that far.")),
+    "sealing": (409, N_("While several decide in secret nothing can be taken back.")),
     "no-consent": (409, N_("Nobody has asked to take anything back.")),
     "unreadable": (410, N_("This version of the program can no longer read that match.")),
     "too-large": (413, N_("That is too much to read at once.")),
