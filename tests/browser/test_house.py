@@ -91,10 +91,11 @@ def test_a_table_for_friends_is_opened_found_and_joined(browser_page: MakePage) 
     host.locator("label", has=host.locator("[name=players][value='4']")).click()
     chairs = host.locator("#chairs li")
     expect(chairs).to_have_count(4)
-    chairs.nth(0).locator("input").fill("Livia")
+    host.fill("#name", "Livia")
     chairs.nth(2).locator("select").select_option("bot")
     chairs.nth(3).locator("select").select_option("here")
     chairs.nth(3).locator("input").fill("Nora")
+    host.click("#running summary")
     host.check("[name=listed]")
     host.locator("summary", has_text="EN").click()
     host.click("[data-lang=it]")  # nothing typed is lost
@@ -138,12 +139,12 @@ def test_a_dead_link_says_so_and_whom_to_ask(browser_page: MakePage) -> None:
 def test_a_refusal_stands_at_the_form_and_nothing_is_lost(browser_page: MakePage) -> None:
     page = browser_page("it")
     page.goto("/new/radetzky")
-    page.locator("#chairs input").fill("Clara")
+    page.fill("#name", "Clara")
     refusal = {"error": {"code": "bad-option", "text": "Così no.", "clause": None, "title": None}}
     page.route("**/api/matches", lambda route: route.fulfill(status=422, body=json.dumps(refusal)))
     page.click("#make-go")
     expect(page.locator("#make-wrong")).to_have_text("Così no.")
-    expect(page.locator("#chairs input")).to_have_value("Clara")
+    expect(page.locator("#name")).to_have_value("Clara")
     page.unroute("**/api/matches")
     page.click("#make-go")
     assert table_of(page)["seats"][0]["name"] == "Clara"
@@ -226,12 +227,13 @@ def test_plain_http_is_enough(browser_page: MakePage, house: House) -> None:
 def test_every_page_is_accessible_and_fits(browser_page: MakePage, lang: str, width: int, light: str) -> None:
     page = browser_page(lang, width=width, color_scheme=light, bypass_csp=True)  # axe is injected
     page.goto("/new/radetzky")
+    page.click("#running summary")
     page.check("[name=listed]")
     page.click("#make-go")
     link = next(seat["link"] for seat in table_of(page)["seats"] if seat["kind"] == "open")
     paths = {
         "home": "/",
-        "new": "/new/radetzky",
+        **{f"new-{game}": f"/new/{game}" for game in PACKAGES},
         "join": link,
         "dead": "/join/nowhere/token",
         "rules": "/rules/radetzky#clause-31",
@@ -241,7 +243,7 @@ def test_every_page_is_accessible_and_fits(browser_page: MakePage, lang: str, wi
     for name, path in paths.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
-        page.locator("#reader").evaluate("menu => menu.open = true")
+        page.locator("#reader, .fold").evaluate_all("all => all.forEach(one => one.open = true)")
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
         found = Axe().run(page).response["violations"]
         assert [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found] == [], path

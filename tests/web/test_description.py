@@ -16,7 +16,7 @@ from quarantotto.web.problems import TEXTS
 from tests.web.serving import Browser, House
 from tests.web.shapes import api_routes
 
-PAGES = ("/", "/new/radetzky", "/rules/radetzky", "/style", "/join/abc/def")
+PAGES = ("/", "/new", "/new/radetzky", "/rules/radetzky", "/style", "/join/abc/def")
 
 
 class TestOpenApi:

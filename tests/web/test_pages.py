@@ -9,7 +9,7 @@ import pytest
 
 from quarantotto.core.look import tokens
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import PACKAGES, UnknownGame, load_page, load_view
+from quarantotto.games import PACKAGES, UnknownGame, load_meta, load_page, load_view
 from quarantotto.web import assets, pages
 from quarantotto.web.pages import parts, showing
 from quarantotto.web.pages.markup import Html, filled, h, join
@@ -18,7 +18,8 @@ from quarantotto.web.words.table import TABLE
 
 PAGES: dict[str, Callable[[str], str]] = {
     "home": pages.home_page,
-    "new": lambda lang: pages.new_page(lang, "radetzky"),
+    "new": pages.new_page,
+    "new-garibaldi": lambda lang: pages.new_page(lang, "garibaldi"),
     "join": pages.join_page,
     "host": pages.host_page,
     "rules": lambda lang: pages.rules_page(lang, "radetzky"),
@@ -111,6 +112,20 @@ def test_every_clause_has_an_anchor() -> None:
     for chapter in load_view("radetzky").rules_text("it"):
         for clause in chapter.clauses:
             assert f'id="clause-{clause.number}"' in text
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_a_new_table_asks_for_every_option_that_can_matter_and_for_no_other(game: str) -> None:
+    page = Reader(pages.new_page("en", game))
+    of_game = [named for tag, named in page.attributes if tag == "template"]
+    assert {named["id"] for named in of_game} == {f"of-{each}" for each in PACKAGES}
+    asked = Counter(page.values("data-name"))
+    every = [option for each in PACKAGES for option in load_meta(each).options]
+    assert asked == Counter(f"option-{option.name}" for option in every if option.is_offered)
+    assert [option.name for option in every if not option.is_offered] == ["short_hand"]
+    assert [
+        named["value"] for _tag, named in page.attributes if named.get("name") == "game" and "checked" in named
+    ] == [game]
 
 
 def test_a_game_that_is_not_there_is_refused() -> None:

@@ -1,5 +1,6 @@
 """Tables: opened, joined, dealt, listed, played again."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -32,6 +33,29 @@ class TestOpening:
         assert table["newcomer"]
         assert len({seat["name"] for seat in table["seats"][1:]} - {""}) == 2
         assert made["match"] in [one["match"] for one in carlo.get("/api/matches")["mine"]]
+
+    def test_seats_by_lot(self, carlo: Browser) -> None:
+        """The server draws: a promise goes with its chair, links lead to the free seats, and the table says so."""
+        chairs = [{"kind": "person", "name": f"Guest {k}", "colour": k + 1} for k in range(3)] + [{"kind": "open"}] * 3
+        promises = {str(k): sha256(f"{k:032x}") for k in range(3)}
+        made = carlo.post(
+            "/api/matches", {"game": "garibaldi", "players": 6, "seats": chairs, "commits": promises, "lot": True}, 201
+        )
+        seats, shares = made["table"]["seats"], made["table"]["fairness"]["seats"]
+        assert made["table"]["lot"]
+        assert sorted(seat["name"] for seat in seats) == ["", "", "", "Guest 0", "Guest 1", "Guest 2"]
+        for seat, share in zip(seats, shares, strict=True):
+            who = seat["name"][-1] if seat["kind"] == "person" else None
+            assert share["commit"] == (None if who is None else promises[who])
+            assert seat["is_mine"] == (who is not None)
+            assert (seat["link"] is not None) == (str(seat["seat"]) in made["links"])
+        assert made["table"]["my_seats"] == [seat["seat"] for seat in seats if seat["kind"] == "person"]
+
+    def test_the_lot_favours_no_seat(self) -> None:
+        chairs = [opening.Chair("person", name) for name in ("Carlo", "Luisa", "Enrico")]
+        drawn = Counter(tuple(chair.name for chair in opening.drawn_by_lot(chairs, {})[0]) for _ in range(6 * 200))
+        assert len(drawn) == 6
+        assert all(130 <= count <= 280 for count in drawn.values()), drawn  # five standard deviations and more
 
     def test_everything_that_can_be_chosen(self, carlo: Browser) -> None:
         seat = carlo.open_table(

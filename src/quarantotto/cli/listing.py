@@ -50,7 +50,7 @@ def _as_json(game: Game) -> dict[str, Any]:
                 "default": option.default,
                 "choices": [{"name": choice.name, "label": choice.label} for choice in option.choices],
             }
-            for option in meta.options
+            for option in meta.offered
         ],
         "editions": editions_of(game),
         "outcomes": list(meta.outcomes),
@@ -68,7 +68,7 @@ def _print_game(console: Console, game: Game, tongue: Tongue) -> None:
     rows: list[tuple[str, RenderableType]] = [
         (_("players"), players),
         ("--variant", _choices(meta.variants, meta.variants[0].name, say, tongue)),
-        *((f"--option {option.name}", _option(option, say, tongue)) for option in meta.options),
+        *((f"--option {option.name}", _option(option, say, tongue)) for option in meta.offered),
         ("--edition", ", ".join(editions_of(game))),
     ]
     grid = lined_up([(Text(name, "key", no_wrap=True), content) for name, content in rows], gap=2)

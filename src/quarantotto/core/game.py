@@ -159,6 +159,9 @@ class Option:
     help: str
     default: str
     choices: tuple[Choice, ...]
+    players: tuple[int, ...] = ()  # matters to some numbers of players only; none named: to all of the game's
+    is_asked: bool = False  # whoever opens a table is asked; others are house rules, folded away
+    is_offered: bool = True  # False: no game can come to it, so nobody is asked; kept because records have it
 
     def value(self, name: str) -> int:
         """The number of a named choice; refuses unknown names in one line."""
@@ -179,6 +182,15 @@ NO_SUCH_GAME = N_("there is no game {game!r}: choose one of {choices}")
 
 
 @dataclass(frozen=True)
+class Role:
+    """What a seat plays, as far as that is settled before the deal; `number` fills a gap of the label."""
+
+    label: str
+    help: str
+    number: int = 0
+
+
+@dataclass(frozen=True)
 class Meta:
     """Titles, seats and options: what a lobby shows. Loads without engine and compiler."""
 
@@ -192,6 +204,12 @@ class Meta:
     outcomes: tuple[str, ...]
     default_edition: str
     default_players: int
+    roles: Mapping[int, tuple[Role, ...]] = field(default_factory=dict)  # by number of players; none: seats are alike
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options that are worth choosing."""
+        return tuple(option for option in self.options if option.is_offered)
 
     def variant(self, name: str) -> int:
         """The number of a named variant."""

@@ -44,7 +44,7 @@ def _described(game: str, lang: str) -> dict[str, Any]:
                 "default": option.default,
                 "choices": choices(option.choices),
             }
-            for option in meta.options
+            for option in meta.offered
         ],
         "reconstructed": translator(APP, lang)(RECONSTRUCTED),
     }

@@ -22,6 +22,7 @@ SETTINGS: Mapping[str, Any] = {
     "aids": True,
     "newcomer": False,
     "turn_hours": None,
+    "lot": False,
 }
 
 
@@ -33,7 +34,7 @@ def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bo
     is_host = is_house_host or row.creator == browser
     mine = table.seats_of(browser)
     options = []
-    for option in meta.options:
+    for option in meta.offered:
         value = row.options.get(option.name, option.default)
         label = next(choice.label for choice in option.choices if choice.name == value)
         options.append({"name": option.name, "label": _(option.label), "value": value, "value_label": _(label)})

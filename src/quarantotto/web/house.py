@@ -29,6 +29,11 @@ async def home(request: Request) -> Response:
     return _page(pages.home_page(request.state.lang))
 
 
+@router.get("/new")
+async def new_of_any(request: Request) -> Response:
+    return _page(pages.new_page(request.state.lang))
+
+
 @router.get("/new/{game}")
 async def new(request: Request, game: str) -> Response:
     return _page(_of_game(pages.new_page, request, game))

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import SystemRandom
 from typing import Any
 
 from sqlalchemy import Connection
@@ -87,7 +88,9 @@ def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, s
         raise Problem("bad-option", why=bad) from None
     text = file.read_text(encoding="utf-8")
     match = new_match_id()
-    chairs = _chairs(wish, players)
+    chairs, commits = _chairs(wish, players), wish.commits
+    if wish.settings.get("lot"):
+        chairs, commits = drawn_by_lot(chairs, commits)
     tokens = {str(seat): new_token() for seat, chair in enumerate(chairs) if chair.kind != "bot"}
     moment = now()
     options = {option.name: wish.options.get(option.name, option.default) for option in meta.options}
@@ -119,7 +122,7 @@ def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, s
             chair.name,
             str(chair.colour or seat + 1),
             token_hash=hashed(tokens[str(seat)]) if str(seat) in tokens else None,
-            commit_hex=wish.commits.get(seat) if chair.kind == "person" else None,
+            commit_hex=commits.get(seat) if chair.kind == "person" else None,
         )
         for seat, chair in enumerate(chairs)
     ]
@@ -140,6 +143,12 @@ def _chairs(wish: Wish, players: int) -> list[Chair]:
     chairs = wished + [Chair("bot")] * (players - len(wished))
     names = iter(BOT_NAMES)
     return [Chair("bot", chair.name or next(names), chair.colour) if chair.kind == "bot" else chair for chair in chairs]
+
+
+def drawn_by_lot(chairs: Sequence[Chair], commits: Mapping[int, str]) -> tuple[list[Chair], dict[int, str]]:
+    """The same chairs in an order drawn here; what was promised for a chair goes with it."""
+    order = SystemRandom().sample(range(len(chairs)), len(chairs))
+    return [chairs[old] for old in order], {new: commits[old] for new, old in enumerate(order) if old in commits}
 
 
 # Sitting down

@@ -48,6 +48,7 @@ class NewMatch(Taken):
     newcomer: bool = False
     turn_hours: Annotated[float, Field(gt=0, le=24 * 60)] | None = None
     commits: Annotated[dict[Seat, Hex64], Field(description="per seat the SHA-256 of its 16 bytes")] = {}
+    lot: Annotated[bool, Field(description="the server draws who of the seats named sits where")] = False
     start: bool = False
 
 
@@ -267,6 +268,7 @@ class TableText(Given):
     pace: float
     lang: str
     turn_hours: float | None
+    lot: bool
     listed: bool
     hides: bool
     plate: str

@@ -1,6 +1,6 @@
 """Titles, seats and options of Comuni; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.game import Choice, Meta, Option, Role
 from quarantotto.core.words import N_
 
 META = Meta(
@@ -14,17 +14,17 @@ META = Meta(
         Option(
             "screens",
             N_("Screens"),
-            N_("Whether the page shows other players' cubes. Whoever keeps count knows them anyway."),
+            N_("Does the page show the cubes of others? Anyone who keeps count knows them anyway."),
             "closed",
             (
-                Choice("closed", 0, N_("Closed: everybody remembers for himself")),
-                Choice("open", 1, N_("Open: the page keeps count for all")),
+                Choice("closed", 0, N_("Closed: everyone remembers for themselves")),
+                Choice("open", 1, N_("Open: the page keeps count for everyone")),
             ),
         ),
         Option(
             "open_totals",
             N_("Hero and plunder totals"),
-            N_("Whether the page shows what others have gathered in the invasions."),
+            N_("Does the page show what others have gathered in the invasions?"),
             "hidden",
             (
                 Choice("hidden", 0, N_("Hidden until the final scoring")),
@@ -34,17 +34,17 @@ META = Meta(
         Option(
             "invasion_ends_turn",
             N_("After an invasion"),
-            N_("What is left of the turn in which one of the first three invasions struck."),
+            N_("One of the first three invasions has struck. What is left of that turn?"),
             "build",
             (
                 Choice("build", 0, N_("The turn goes on with building")),
-                Choice("turn-ends", 1, N_("The turn is over, as a margin note has it")),
+                Choice("turn-ends", 1, N_("The turn is over, as a note in the margin of the rulebook says")),
             ),
         ),
         Option(
             "set_bonus",
             N_("Bonus for all four kinds"),
-            N_("Which building counts at the end for a city with all four kinds."),
+            N_("A city with all four kinds scores one building again at the end. Which one?"),
             "lowest",
             (
                 Choice("lowest", 0, N_("The lowest building of the city")),
@@ -55,4 +55,11 @@ META = Meta(
     outcomes=("lucca", "firenze", "siena", "bologna", "milano"),
     default_edition="italia",
     default_players=4,
+    roles={
+        players: tuple(
+            Role(N_("Comune {number}"), N_("which city it is, the lot says at the start"), seat + 1)
+            for seat in range(players)
+        )
+        for players in (2, 3, 4, 5)
+    },
 )

@@ -1,7 +1,23 @@
 """Titles, seats and options of Garibaldi: La Trafila; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.game import Choice, Meta, Option, Role
 from quarantotto.core.words import N_
+
+PATROLS_EACH = {  # by how many Austrians there are
+    1: N_("hunts him with all five patrols"),
+    2: N_("hunts him with two or three patrols, by lot"),
+    3: N_("hunts him with one or two patrols, by lot"),
+    4: N_("hunts him with one or two patrols, by lot"),
+    5: N_("hunts him with one patrol, by lot"),
+}
+FLEES = Role(N_("Garibaldi"), N_("hides, and flees to a refuge"))
+
+
+def _roles(players: int) -> tuple[Role, ...]:
+    austrians = players - 1
+    label = N_("Austria") if austrians == 1 else N_("Austria {number}")
+    return (FLEES, *(Role(label, PATROLS_EACH[austrians], seat) for seat in range(1, players)))
+
 
 META = Meta(
     id="garibaldi",
@@ -17,79 +33,89 @@ META = Meta(
         Option(
             "landing_counts",
             N_("The landing place"),
-            N_("Whether a patrol can find a clue where Garibaldi came ashore (A-2)."),
+            N_("Can patrols find a clue at the landing place?"),
             "counts",
-            (Choice("counts", 1, N_("It counts as visited")), Choice("free", 0, N_("It leaves no clue"))),
+            (Choice("counts", 1, N_("Yes, it counts as visited")), Choice("free", 0, N_("No, it leaves no clue"))),
         ),
         Option(
             "shared_hands",
             N_("Austrian hands"),
-            N_("Whether Austrian players see each other's cards (A-6)."),
+            N_("Do Austrian players see each other's cards?"),
             "own",
-            (Choice("own", 0, N_("Each sees his own")), Choice("shared", 1, N_("They see all of theirs"))),
+            (Choice("own", 0, N_("No, each sees only their own")), Choice("shared", 1, N_("Yes, all of them"))),
+            players=(3, 4, 5, 6),
         ),
         Option(
             "way_back",
             N_("There and back"),
-            N_("Whether one ride may lead out and back again (A-10)."),
+            N_("May a ride go out and back with one card?"),
             "allowed",
             (Choice("allowed", 1, N_("Allowed")), Choice("forbidden", 0, N_("Forbidden"))),
         ),
         Option(
             "metric",
             N_("The nearest patrol"),
-            N_("How events 1 and 9 measure distance (A-12)."),
+            N_("How “nearest” is measured for Report! and Watchman Leggero."),
             "lines",
-            (Choice("lines", 0, N_("Fewest lines of any kind")), Choice("moves", 1, N_("Fewest cards of any kind"))),
+            (
+                Choice("lines", 0, N_("By the fewest lines on the board")),
+                Choice("moves", 1, N_("By the fewest movement cards")),
+            ),
         ),
         Option(
             "markers",
             N_("Clue markers"),
-            N_("What happens at the sixth clue (A-24)."),
+            N_("What happens to the markers at the sixth clue?"),
             "all",
             (Choice("all", 0, N_("Every clue keeps its marker")), Choice("five", 1, N_("The oldest of five moves"))),
         ),
         Option(
             "letters",
-            N_("Places named for a letter"),
-            N_("Whether they are marked and spare him naming one in round 8 (A-27)."),
+            N_("Places Garibaldi names"),
+            N_("Do places named for Anonymous Letters and Accusation get a marker and count for round 8?"),
             "marked",
-            (Choice("marked", 0, N_("Marked like a clue")), Choice("strict", 1, N_("Only named"))),
+            (Choice("marked", 0, N_("Yes, like a clue")), Choice("strict", 1, N_("No, they are only named"))),
         ),
         Option(
             "report",
             N_("Report!"),
-            N_("Which patrol event 1 calls when one is there already (A-30)."),
+            N_("Garibaldi calls the nearest patrol to a place. What if one already stands there?"),
             "nearest",
-            (Choice("nearest", 0, N_("None: it is the nearest")), Choice("other", 1, N_("The nearest other one"))),
+            (
+                Choice("nearest", 0, N_("It is the nearest: nobody comes")),
+                Choice("other", 1, N_("The nearest of the others comes")),
+            ),
         ),
         Option(
             "lapsed",
             N_("An order that cannot be obeyed"),
-            N_("What a patrol does whose ordered card can no longer be played (A-33)."),
+            N_("What does a patrol do if the ordered card can't be played any more?"),
             "free",
-            (Choice("free", 0, N_("It is free")), Choice("stays", 1, N_("It stays"))),
+            (Choice("free", 0, N_("It moves as it likes")), Choice("stays", 1, N_("It stays"))),
         ),
         Option(
             "short_hand",
-            N_("A hand too small for a letter"),
-            N_("Whether giving up fewer cards spares him naming a place (A-39)."),
+            N_("Too few cards to keep silent"),
+            N_("Can Garibaldi keep silent by giving up fewer cards than are asked for?"),
             "name",
-            (Choice("name", 0, N_("He names a place")), Choice("give", 1, N_("He may give what he has"))),
+            (Choice("name", 0, N_("No, he names a place")), Choice("give", 1, N_("Yes, he may give what he has"))),
+            is_offered=False,
         ),
         Option(
             "belief",
-            N_("Where he may be"),
-            N_("Whether the table shows the Austrians what follows from all they have seen."),
+            N_("Where Garibaldi may be"),
+            N_("Should the program work out for the Austrians where he can be, from all they have seen?"),
             "shown",
             (
-                Choice("shown", 0, N_("Shown to the Austrians")),
-                Choice("hidden", 1, N_("Never shown")),
-                Choice("afterwards", 2, N_("Shown when the game is over")),
+                Choice("shown", 0, N_("Yes, on the board, all the time")),
+                Choice("afterwards", 2, N_("Only when the game is over")),
+                Choice("hidden", 1, N_("No, the Austrians think for themselves")),
             ),
+            is_asked=True,
         ),
     ),
     outcomes=("escape", "capture", "time"),
     default_edition="romagna",
     default_players=2,
+    roles={players: _roles(players) for players in (2, 3, 4, 5, 6)},
 )

@@ -17,7 +17,7 @@ META = Meta(
         Option(
             "difficulty",
             N_("Difficulty"),
-            N_("How many soldiers more or fewer arrive each round; one is felt at once."),
+            N_("Do more or fewer soldiers arrive each round? Even one makes a difference."),
             "0",
             (
                 Choice("-2", -2, N_("Two soldiers fewer a round")),
@@ -30,20 +30,22 @@ META = Meta(
         Option(
             "talk",
             N_("Talk about hands"),
-            N_("What players may know of each other's cards."),
+            N_("What may players know of each other's cards?"),
             "open",
             (
                 Choice("open", 0, N_("Open: all hands lie on the table (much easier)")),
                 Choice("symbol-count", 1, N_("Symbol count: how many different symbols, not which")),
                 Choice("silent", 2, N_("Silent: nothing (much harder)")),
             ),
+            players=(2, 3, 4, 5),
         ),
         Option(
             "random_first",
             N_("First player"),
-            N_("Who has the first-player card at the start."),
+            N_("Who has the first-player card at the start?"),
             "random",
             (Choice("random", 1, N_("Drawn at random")), Choice("seat-1", 0, N_("The first seat"))),
+            players=(2, 3, 4, 5),
         ),
     ),
     outcomes=("italy", "austria-districts", "austria-supply"),

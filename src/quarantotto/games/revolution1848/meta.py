@@ -12,34 +12,36 @@ META = Meta(
     rules_version=1,
     players=(2, 3, 4),
     variants=(
-        Choice("extended", 1, N_("Extended game: armies, pushing cards under, up to six in hand")),
+        Choice("extended", 1, N_("Extended game: armies, cards tucked under their deck, up to six in hand")),
         Choice("base", 0, N_("Base game for two: fourteen events, four cards in hand"), players=(2,)),
     ),
     options=(
         Option(
             "decks",
             N_("Decks"),
-            N_("Which extra cards and event cards are in the game."),
+            N_("Which extra cards and events are in the game?"),
             "usual",
             (
-                Choice("usual", 0, N_("Without Z27 and the events with helmet or arrow: fourteen events")),
-                Choice("all", 1, N_("All of them: twenty-six events")),
+                Choice("usual", 0, N_("Standard: fourteen events")),
+                Choice(
+                    "all", 1, N_("All of them: twenty-six events, and the card Volksbewaffnung (arming the people)")
+                ),
             ),
         ),
         Option(
             "credit",
             N_("Points of a trick"),
-            N_("What the winner of a trick notes when persons decide it."),
+            N_("What does the winner of a trick score when people decide it?"),
             "party",
             (
                 Choice("party", 0, N_("All points of the strongest party")),
-                Choice("own", 1, N_("Only the points of the winner's own persons")),
+                Choice("own", 1, N_("Only the points of the winner's own people")),
             ),
         ),
         Option(
             "pairs",
             N_("Pairs"),
-            N_("When America and slavery, or England and the Irish famine, leave the game."),
+            N_("When do America and slavery, or England and the Irish famine, leave the game?"),
             "trick",
             (
                 Choice("trick", 0, N_("When both lie on the table in one trick")),
@@ -49,7 +51,7 @@ META = Meta(
         Option(
             "standoffs",
             N_("Standoffs in a row"),
-            N_("After how many undecided tricks in a row the game ends and is scored as it stands."),
+            N_("After how many undecided tricks in a row does the game end and is scored as it stands?"),
             "10",
             (
                 Choice("10", 10, N_("Ten")),
@@ -60,7 +62,7 @@ META = Meta(
         Option(
             "random_first",
             N_("First player"),
-            N_("Who opens the first trick."),
+            N_("Who opens the first trick?"),
             "random",
             (Choice("random", 1, N_("Drawn at random")), Choice("seat-1", 0, N_("The first seat"))),
         ),

@@ -19,7 +19,7 @@ from quarantotto.web.live import Table
 from quarantotto.web.opening import Chair, Wish
 from quarantotto.web.problems import Problem
 
-OF_ONE_MATCH = ("links", "consent", DOOR, SENT_AWAY)  # settings that a rematch does not take over
+OF_ONE_MATCH = ("links", "consent", "lot", DOOR, SENT_AWAY)  # settings that a rematch does not take over
 
 log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
@@ -34,7 +34,9 @@ async def described(caller: Caller, table: Table) -> dict[str, Any]:
 async def open_table(wished: schemas.NewMatch, caller: Asker) -> dict[str, Any]:
     """Opens a table. Seats given as persons are held by this browser, open ones have links for friends."""
     chairs = [Chair(seat.kind, seat.name, seat.colour or 0) for seat in wished.seats] if wished.seats else None
-    settings = wished.model_dump(include={"watch", "listed", "pace", "practice", "aids", "newcomer", "turn_hours"})
+    settings = wished.model_dump(
+        include={"watch", "listed", "pace", "practice", "aids", "newcomer", "turn_hours", "lot"}
+    )
     wish = Wish(
         game=wished.game,
         variant=wished.variant,

@@ -30,7 +30,7 @@ def _section(name: str, title: str, note: str, *content: Html, hidden: bool = Fa
 
 def _hero(lang: str) -> Html:
     _ = translator(APP, lang)
-    game = next(iter(PACKAGES))
+    game = next(iter(PACKAGES))  # played at once by whoever has not chosen
     lead = _(
         "Italians still say {saying} when everything happens at once. Barricades, auctions, a man hunted through "
         "the marshes, a parliament of cards: four games, alone or with friends."
@@ -42,7 +42,7 @@ def _hero(lang: str) -> Html:
         h(
             "p",
             h("button", _("Play alone now"), class_="btn", id="play-alone", data_game=game),
-            h("a", icon("envoy"), _("Open a table for friends"), class_="btn quiet", href=f"/new/{game}"),
+            h("a", icon("envoy"), _("Open a table for friends"), class_="btn quiet", href="/new"),
             class_="cta",
         ),
         wrong("hero-wrong"),

@@ -1,36 +1,112 @@
-"""A new table: what is played, who sits where, how the table is kept."""
+"""A new table: which game, who sits where; how it is played and how the table is run are folded away.
 
-from collections.abc import Callable, Iterable, Mapping
+What depends on the game lies in a template of each, and the script puts its parts where `data-part` says.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from quarantotto.core.game import Meta, Option
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import PACKAGES, load_meta
+from quarantotto.web.catalogue import catalogue
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import NOTHING, Html, h
-from quarantotto.web.pages.shell import TONGUES, icon, shell
+from quarantotto.web.pages.shell import LONGEST_NAME, TONGUES, icon, shell
+from quarantotto.web.words.house import HOUSE
 
 FEW = 3  # choices that are spelt out; more are a list to choose from
+Said = Callable[[str], str]
 
 
-def new_page(lang: str, game: str) -> str:
-    """The form for a new table; UnknownGame where there is no such game."""
+def new_page(lang: str, game: str | None = None) -> str:
+    """The form for a new table; UnknownGame where there is no such game, and none named: whichever was chosen last."""
     _ = translator(APP, lang)
-    meta = load_meta(game)
-    told = translator(PACKAGES[game].rpartition(".")[2], lang)
-    groups = h("div", _game(meta, told, lang), _chairs(lang), _table(lang), class_="groups")
-    head = h(
-        "header", h("p", _("New table"), class_="caps"), h("h1", meta.title), h("p", told(meta.blurb), class_="it")
+    if game is not None:
+        load_meta(game)
+    form = h(
+        "form",
+        _which(lang, game or next(iter(PACKAGES))),
+        h("div", _chairs(lang), _sheet(lang), class_="two"),
+        h("div", _house_rules(lang), _running(lang), class_="folds"),
+        class_="make",
+        id="make",
+        data_game=game,
+        novalidate=True,
     )
-    form = h("form", groups, _sheet(lang), class_="make", id="make", data_game=game, novalidate=True)
-    body = h("div", head, form, class_="leafpage")
+    templates = [_template(load_meta(each), lang) for each in PACKAGES]
+    body = h("div", h("header", h("h1", _("A new table"))), form, templates, class_="leafpage")
     return shell(lang, _("New table"), "new", body, styles=("house",), scripts=("house/new",))
 
 
-def _group(name: str, title: str, *content: Html) -> Html:
-    return h("section", h("h2", title, id=f"h-{name}"), *content, class_="group", aria_labelledby=f"h-{name}")
+def _question(number: int, name: str, title: str, *content: Html, beside: Html = NOTHING) -> Html:
+    heading = h("h2", h("span", str(number), class_="st", aria_hidden="true"), title, id=f"h-{name}")
+    return h("section", h("header", heading, beside), *content, class_="group", id=name, aria_labelledby=f"h-{name}")
 
 
-def _game(meta: Meta, told: Callable[[str], str], lang: str) -> Html:
+# Which game
+
+
+def _which(lang: str, chosen: str) -> Html:
+    _ = translator(APP, lang)
+    plates = [_plate(game, game["id"] == chosen, _) for game in catalogue(lang)]
+    return _question(
+        1,
+        "which",
+        _("Which game?"),
+        h("div", plates, class_="which", role="radiogroup", aria_labelledby="h-which"),
+        h("div", id="version"),
+    )
+
+
+def _plate(game: Mapping[str, Any], is_chosen: bool, _: Said) -> Html:
+    kind, lasting = HOUSE.get(f"kind-{game['id']}", ""), HOUSE["minutes"]
+    minutes = _range(game["minutes"])
+    facts = [_(kind) if kind else "", _range(game["players"]), _(lasting).format(n=minutes)]
+    radio = h(
+        "input",
+        type="radio",
+        name="game",
+        value=game["id"],
+        checked=is_chosen,
+        data_title=game["title"],
+        data_minutes=minutes,
+    )
+    frame = h("span", h("span", class_="inner", data_picture=game["id"]), class_="frame")
+    name = h("b", game["title"], icon("check"))
+    return h("label", radio, frame, name, h("small", " · ".join(filter(None, facts))))
+
+
+def _range(numbers: Sequence[int]) -> str:
+    low, high = min(numbers), max(numbers)
+    return f"{low}–{high}" if low < high else str(low)
+
+
+def _template(meta: Meta, lang: str) -> Html:
+    """What the page shows of one game: its versions, numbers of players, roles and options."""
+    told = translator(PACKAGES[meta.id].rpartition(".")[2], lang)
+    asked = [_option(meta, option, told) for option in meta.offered if option.is_asked]
+    rules = [_option(meta, option, told) for option in meta.offered if not option.is_asked]
+    parts: dict[str, Html | list[Html]] = {
+        "version": _version(meta, told, lang),
+        "count": _count(meta, lang),
+        "asked": asked,
+        "house-rules-list": rules,
+        "roles": [_roles(meta, players, told) for players in meta.roles],
+    }
+    return h("template", [h("div", part, data_part=name) for name, part in parts.items()], id=f"of-{meta.id}")
+
+
+def _version(meta: Meta, told: Said, lang: str) -> Html:
+    _ = translator(APP, lang)
+    if len(meta.variants) == 1:
+        return NOTHING
+    variants = [(choice.name, told(choice.label)) for choice in meta.variants]
+    seats = {choice.name: " ".join(map(str, meta.players_of(choice.name))) for choice in meta.variants}
+    return _ticks("variant", _("Version"), "", variants, meta.variants[0].name, seats=seats)
+
+
+def _count(meta: Meta, lang: str) -> Html:
     _ = translator(APP, lang)
     counts = [
         h(
@@ -40,34 +116,36 @@ def _game(meta: Meta, told: Callable[[str], str], lang: str) -> Html:
         )
         for count in meta.players
     ]
-    players = h(
-        "fieldset",
-        h("legend", _("Seats")),
-        h("div", counts, class_="count"),
-        h("p", _("An empty seat is taken by a bot when the game starts."), class_="why"),
-        h("p", class_="why", id="fits", role="status"),
-        class_="field",
-    )
-    variants = [(choice.name, told(choice.label)) for choice in meta.variants]
-    seats = {choice.name: " ".join(map(str, meta.players_of(choice.name))) for choice in meta.variants}
-    variant = _ticks("variant", _("Which game"), "", variants, meta.variants[0].name, seats)
-    options = [_option(option, told) for option in meta.options]
-    chosen = variant if len(variants) > 1 else NOTHING
-    return _group("game", _("What is played"), h("div", chosen, players, options, class_="pair"))
+    return h("fieldset", h("legend", _("Seats")), h("div", counts, class_="count"), class_="field")
 
 
-def _option(option: Option, told: Callable[[str], str]) -> Html:
+def _roles(meta: Meta, players: int, told: Said) -> Html:
+    roles = [
+        h("li", h("b", told(role.label).format(number=role.number)), h("small", told(role.help)))
+        for role in meta.roles[players]
+    ]
+    return h("ol", roles, data_players=players)
+
+
+def _option(meta: Meta, option: Option, told: Said) -> Html:
     choices = [(choice.name, told(choice.label)) for choice in option.choices]
+    name = f"option-{option.name}"
+    why = f"why-{meta.id}-{option.name}"
     ask = _ticks if len(choices) <= FEW else _list
-    return ask(f"option-{option.name}", told(option.label), told(option.help), choices, option.default)
+    field = ask(name, told(option.label), told(option.help), choices, option.default, why=why)
+    players = " ".join(map(str, option.players)) or None
+    facts = {"data_name": name, "data_label": told(option.label), "data_default": option.default}
+    return h("div", field, class_="option", data_players=players, **facts)
 
 
 def _ticks(
     name: str,
     label: str,
-    why: str,
+    reason: str,
     choices: Iterable[tuple[str, str]],
     default: str,
+    *,
+    why: str = "",
     seats: Mapping[str, str] | None = None,
 ) -> Html:
     """Choices spelt out; `seats` says for how many players each is."""
@@ -88,75 +166,122 @@ def _ticks(
         )
         for value, word in choices
     ]
-    reason = h("p", why, class_="why", id=f"why-{name}") if why else NOTHING
-    described = f"why-{name}" if why else None
-    return h("fieldset", h("legend", label), ticks, reason, class_="field", aria_describedby=described)
+    told = h("p", reason, class_="why", id=why) if reason else NOTHING
+    return h("fieldset", h("legend", label), told, ticks, class_="field", aria_describedby=why or None)
 
 
-def _list(name: str, label: str, why: str, choices: Iterable[tuple[str, str]], default: str) -> Html:
+def _list(
+    name: str, label: str, reason: str, choices: Iterable[tuple[str, str]], default: str, *, why: str = ""
+) -> Html:
+    why = why or f"why-{name}"
     options = [h("option", word, value=value, selected=value == default) for value, word in choices]
     return h(
         "div",
-        h("label", label, for_=name),
-        h("select", options, class_="in", id=name, name=name, aria_describedby=f"why-{name}"),
-        h("p", why, class_="why", id=f"why-{name}"),
+        h("label", label, for_=f"in-{why}"),
+        h("p", reason, class_="why", id=why),
+        h("select", options, class_="in", id=f"in-{why}", name=name, aria_describedby=why),
         class_="field",
     )
 
 
+# Who sits where
+
+
 def _chairs(lang: str) -> Html:
     _ = translator(APP, lang)
-    return _group("chairs", _("Who sits where"), h("ol", class_="chairs", id="chairs"))
+    lot = h(
+        "label",
+        h("input", type="checkbox", name="lot", aria_describedby="why-lot"),
+        h("span", _("Draw seats by lot")),
+        class_="tick lot",
+    )
+    drawn = _("The server draws when the table opens, and everyone at the table can see that it did.")
+    return _question(
+        2,
+        "who",
+        _("Who sits where?"),
+        h("p", drawn, class_="why", id="why-lot", hidden=True),
+        h("div", id="count"),
+        h("p", class_="why", id="fits", role="status"),
+        h("ol", class_="chairs", id="chairs"),
+        h("div", id="asked"),
+        h("div", id="roles", hidden=True),
+        beside=lot,
+    )
 
 
-def _table(lang: str) -> Html:
+def _sheet(lang: str) -> Html:
+    _ = translator(APP, lang)
+    name = h("input", class_="in", id="name", name="name", maxlength=LONGEST_NAME, autocomplete="nickname")
+    return h(
+        "aside",
+        h("p", _("Your table"), class_="caps"),
+        h("h2", id="h-sheet"),
+        h("p", id="told"),
+        h("p", h("label", _("Your name at the table"), for_="name"), name, class_="field", id="name-field"),
+        wrong("make-wrong"),
+        h("button", icon("envoy"), h("span", _("Open the table")), class_="btn", id="make-go"),
+        h("p", _("No account. The name stays in this browser."), class_="why"),
+        class_="sheet",
+        aria_labelledby="h-sheet",
+    )
+
+
+# What is folded away
+
+
+def _fold(name: str, title: str, *content: Html) -> Html:
+    state = h("small", id=f"{name}-state")
+    return h("details", h("summary", h("h2", title), state), *content, class_="fold", id=name)
+
+
+def _house_rules(lang: str) -> Html:
+    _ = translator(APP, lang)
+    return _fold("house-rules", _("House rules"), h("div", id="house-rules-list", class_="pair"))
+
+
+def _running(lang: str) -> Html:
     _ = translator(APP, lang)
     paces = (("0.2", _("quickly")), ("0.6", _("at reading pace")), ("1.5", _("slowly")), ("3", _("very slowly")))
     hours = (
-        ("", _("none: at leisure")),
+        ("", _("no limit")),
         ("0.25", _("a quarter of an hour")),
         ("24", _("a day")),
         ("72", _("three days")),
         ("168", _("a week")),
     )
     tongues = [(tongue, TONGUES[tongue]) for tongue in LANGUAGES]
-    tongue = _("What the table itself says. Everyone reads it in a language of his own.")
-    late = _("When it is up the host may hand the seat to a bot; no clock does it by itself.")
+    tongue = _("For notices from the table. Everyone reads the game in their own language.")
+    late = _("When time is up, the host may let a bot take over. It never happens by itself.")
     lists = (
-        _list("lang", _("Language of the table"), tongue, tongues, lang),
-        _list("pace", _("Bots move"), _("Slowly enough to be followed."), paces, "0.6"),
+        _list("pace", _("Bot speed"), _("Slow enough to follow."), paces, "0.6"),
         _list("turn_hours", _("Time for a turn"), late, hours, ""),
+        _list("lang", _("Language of the table"), tongue, tongues, lang),
     )
-    ticks = (
-        ("watch", True, _("Anyone may watch"), _("Spectators see what nobody hides.")),
-        ("listed", False, _("List it on the first page"), _("Otherwise only those who have a link find it.")),
-        ("aids", True, _("Hints on request"), _("A lantern shows what the bot would do.")),
-        ("newcomer", True, _("How to play this turn"), _("A line of advice under each question, for a first game.")),
-        ("practice", False, _("Practice"), _("Take back as much as you like. Only against bots; the game is marked.")),
+    practice = _("Undo as much as you like. Against bots only; the game is marked as practice.")
+    ticks = (  # name, whether it is so, label, explanation, and what the summary says where it is on, or off
+        ("watch", True, _("Anyone may watch"), _("Spectators see only what is public."), "", _("no spectators")),
+        (
+            "listed",
+            False,
+            _("List it on the home page"),
+            _("Otherwise it opens by link only."),
+            _("listed"),
+            _("not listed"),
+        ),
+        ("aids", True, _("Hints"), _("A lantern suggests a move."), "", _("no hints")),
+        ("newcomer", True, _("Beginner's tips"), _("One line of advice under each question."), "", _("no tips")),
+        ("practice", False, _("Practice"), practice, _("practice"), ""),
     )
     boxes = [
         h(
             "label",
-            h("input", type="checkbox", name=name, checked=is_on),
+            h("input", type="checkbox", name=name, checked=is_on, data_on=on, data_off=off),
             h("span", label),
             h("small", why),
             class_="tick",
         )
-        for name, is_on, label, why in ticks
+        for name, is_on, label, why, on, off in ticks
     ]
     both = h("div", h("div", boxes, class_="choices"), h("div", lists, class_="choices lists"), class_="pair")
-    return _group("table", _("How the table is kept"), both)
-
-
-def _sheet(lang: str) -> Html:
-    _ = translator(APP, lang)
-    return h(
-        "aside",
-        h("h2", _("Your table"), id="h-sheet"),
-        h("div", h("span", class_="inner", id="picture"), class_="frame"),
-        h("ul", class_="told", id="told"),
-        wrong("make-wrong"),
-        h("button", icon("check"), h("span", _("Open the table")), class_="btn", id="make-go"),
-        class_="sheet",
-        aria_labelledby="h-sheet",
-    )
+    return _fold("running", _("How the table is run"), both)

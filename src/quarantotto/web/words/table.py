@@ -84,6 +84,7 @@ TABLE: dict[str, str] = {
     "copy": N_("Copy"),
     "copied": N_("Copied"),
     "copy-by-hand": N_("Marked: copy it"),
+    "seats-drawn": N_("The server drew the seats by lot."),
     "empty-become-bots": N_("Empty chairs become bots."),
     "all-seated": N_("Everybody sits."),
     "start": N_("Begin"),

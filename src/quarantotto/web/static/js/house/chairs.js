@@ -1,4 +1,4 @@
-// Who sits where at a new table: you, a friend by link, a bot, or somebody else at this screen.
+// Who sits where at a new table: you, a friend by link, a bot, or somebody else on this device.
 
 import { el, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
@@ -6,30 +6,38 @@ import { t } from "/static/js/words.js";
 import { COLOURS, initial, sign } from "/static/js/house/signs.js";
 
 const KINDS = ["me", "friend", "bot", "here"];
-const SAT = new Set(["me", "here"]); // those who sit at this screen
 
 export const chairs = []; // {kind, name, colour}, by seat; longer than needed where seats were taken away again
-
-export function peopleHere(players) {
-  return chairs.slice(0, players).filter((chair) => SAT.has(chair.kind)).length;
-}
 
 // The chairs as the server wants them.
 export function seatsOf(players) {
   return chairs.slice(0, players).map((chair) => {
     if (chair.kind === "friend") return { kind: "open", colour: chair.colour };
     if (chair.kind === "bot") return { kind: "bot", colour: chair.colour };
-    return { kind: "person", name: chair.name.trim() || undefined, colour: chair.colour };
+    return { kind: "person", name: nameOf(chair).trim() || undefined, colour: chair.colour };
   });
 }
 
-export function showChairs(place, players, changed) {
+// `roles` are the words for each seat; where there are none a seat is called `blank`, or by its number.
+export function showChairs(place, players, { roles, blank, changed }) {
   while (chairs.length < players) chairs.push(chairs.length === 0 ? mine() : { kind: "friend", name: "", colour: freeColour() });
-  put(place, chairs.slice(0, players).map((chair, seat) => row(chair, seat, () => showChairs(place, players, changed), changed)));
+  const me = chairs.findIndex((chair) => chair.kind === "me");
+  if (me >= players) swap(me, players - 1); // my seat is never one of those taken away
+  const again = (seat, which) => {
+    showChairs(place, players, { roles, blank, changed });
+    changed();
+    place.children[seat].querySelector(which).focus();
+  };
+  put(place, chairs.slice(0, players).map((chair, seat) => row(chair, seat, { role: roles[seat], blank, again })));
 }
 
 function mine() {
-  return { kind: "me", name: settings.get("name"), colour: settings.get("colour") || 1 };
+  return { kind: "me", name: "", colour: settings.get("colour") || 1 };
+}
+
+// My own name is asked for once, beside the summary.
+function nameOf(chair) {
+  return chair.kind === "me" ? settings.get("name") : chair.name;
 }
 
 function freeColour(after = 0, but = null) {
@@ -41,8 +49,9 @@ function freeColour(after = 0, but = null) {
   return after || 1;
 }
 
-function row(chair, seat, again, changed) {
-  const place = t("seat", { n: seat + 1 });
+function row(chair, seat, { role, blank, again }) {
+  const title = role?.querySelector("b").textContent ?? (blank || t("seat", { n: seat + 1 }));
+  const place = role ? title : t("seat", { n: seat + 1 });
   const badge = el("button", {
     type: "button",
     class: "recolour",
@@ -51,49 +60,54 @@ function row(chair, seat, again, changed) {
     onclick: () => {
       chair.colour = freeColour(chair.colour, chair);
       if (chair.kind === "me") settings.set("colour", chair.colour);
-      again();
-      changed();
-      document.querySelectorAll(".recolour")[seat]?.focus();
+      again(seat, ".recolour");
     },
   });
-  const letter = SAT.has(chair.kind) ? initial(chair.name) || seat + 1 : seat + 1;
-  badge.append(sign(chair.colour, String(letter)));
+  badge.append(sign(chair.colour, String(initial(nameOf(chair)) || seat + 1)));
   const kind = el(
     "select",
     {
       class: "in",
       "aria-label": `${place}: ${t("who-sits")}`,
       onchange: () => {
-        choose(chair, kind.value);
-        again();
-        changed();
-        document.querySelectorAll("#chairs select")[seat]?.focus();
+        choose(seat, kind.value);
+        again(seat, "select");
       },
     },
     KINDS.map((name) => el("option", { value: name, selected: name === chair.kind }, t(`chair-${name}`))),
   );
-  if (!SAT.has(chair.kind)) return el("li", {}, badge, kind, el("small", {}, t(`chair-${chair.kind}-why`)));
+  const told = el("div", { class: "role" }, el("b", {}, title), role ? el("small", {}, role.querySelector("small").textContent) : null);
+  return el("li", {}, badge, told, kind, chair.kind === "here" ? nameField(chair, seat, place, badge) : why(chair));
+}
+
+function why(chair) {
+  return chair.kind === "me" ? null : el("small", {}, t(`chair-${chair.kind}-why`));
+}
+
+function nameField(chair, seat, place, badge) {
   const name = el("input", {
     class: "in",
     maxlength: 24,
     value: chair.name,
     placeholder: t("name"),
     "aria-label": `${place}: ${t("name")}`,
-    autocomplete: chair.kind === "me" ? "nickname" : "off",
+    autocomplete: "off",
     oninput: () => {
       chair.name = name.value;
-      if (chair.kind === "me") settings.set("name", name.value.trim());
       put(badge, sign(chair.colour, String(initial(name.value) || seat + 1)));
     },
   });
-  return el("li", {}, badge, kind, name);
+  return name;
 }
 
-// One chair at most is mine: whoever sat there before becomes somebody else at this screen.
-function choose(chair, kind) {
-  if (kind === "me") {
-    for (const other of chairs) if (other.kind === "me") other.kind = "here";
-    chair.name = settings.get("name");
-  } else if (chair.kind === "me") chair.name = "";
-  chair.kind = kind;
+function swap(one, other) {
+  [chairs[one], chairs[other]] = [chairs[other], chairs[one]];
+}
+
+// One seat at most is mine: where I sit down elsewhere, whoever was to sit there gets my seat.
+function choose(seat, kind) {
+  const before = chairs.findIndex((chair) => chair.kind === "me");
+  if (kind === "me" && before >= 0) swap(before, seat);
+  else if (kind === "me") chairs[seat] = { ...mine(), colour: chairs[seat].colour };
+  else chairs[seat].kind = kind;
 }

@@ -1,46 +1,67 @@
 // A new table. What was chosen and typed is kept until the table stands, also through a reload or a change of language.
 
-import { byId, icon, el, put } from "/static/js/dom.js";
+import { byId } from "/static/js/dom.js";
+import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
-import { chairs, peopleHere, seatsOf, showChairs } from "/static/js/house/chairs.js";
+import { chairs, seatsOf, showChairs } from "/static/js/house/chairs.js";
 import { ready } from "/static/js/house/header.js";
 import { openTable } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { session } from "/static/js/house/session.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
 
-const form = byId("make");
-const STORE = `q48:new:${form.dataset.game}`;
-const TICKS = ["watch", "listed", "aids", "newcomer", "practice"];
+const STORE = "q48:new";
+const TICKS = ["watch", "listed", "aids", "newcomer", "practice", "lot"];
 
-function keep() {
-  const fields = {};
-  for (const field of form.elements) {
-    if (!field.name || field.closest("#chairs")) continue;
-    if (field.type === "checkbox") fields[field.name] = field.checked;
-    else if (field.type !== "radio" || field.checked) fields[field.name] = field.value;
-  }
-  session.set(STORE, JSON.stringify({ fields, chairs }));
+const form = byId("make");
+const kept = { game: "", common: {}, of: {}, ...JSON.parse(session.get(STORE) || "{}") };
+
+function gameNow() {
+  return form.querySelector("[name=game]:checked");
 }
 
-function recall() {
-  const kept = JSON.parse(session.get(STORE) || "{}");
-  for (const [name, value] of Object.entries(kept.fields ?? {})) {
+// Where the value of a field is kept: some belong to one game, the others to the table.
+function shelf(field) {
+  return field.closest("#which .which, #chairs, #name-field") ? null : field.closest("[data-part]") ? kept.of[gameNow().value] : kept.common;
+}
+
+function keep() {
+  kept.game = gameNow().value;
+  kept.of[kept.game] = {};
+  for (const field of form.elements) {
+    const place = field.name ? shelf(field) : null;
+    if (!place) continue;
+    if (field.type === "checkbox") place[field.name] = field.checked;
+    else if (field.type !== "radio" || field.checked) place[field.name] = field.value;
+  }
+  session.set(STORE, JSON.stringify({ ...kept, chairs }));
+}
+
+function recall(fields) {
+  for (const [name, value] of Object.entries(fields ?? {})) {
     const field = form.elements[name];
     if (!field) continue;
     if (typeof value === "boolean") field.checked = value;
     else field.value = value;
   }
-  chairs.push(...(kept.chairs ?? []));
+}
+
+// Puts what belongs to the chosen game where it is asked for.
+function showGame() {
+  const { value } = gameNow();
+  for (const part of byId(`of-${value}`).content.cloneNode(true).querySelectorAll("[data-part]")) {
+    byId(part.dataset.part).replaceChildren(part);
+  }
+  recall(kept.of[value]);
+  fit(false);
 }
 
 function players() {
   return Number(form.elements.players.value);
 }
 
-// For how many players a variant is; a game with one variant has no choice of it.
-function seatsFor(variant) {
-  return variant?.dataset.players?.split(" ").map(Number) ?? [];
+function numbers(node) {
+  return node?.dataset.players?.split(" ").map(Number) ?? [];
 }
 
 function variantNow() {
@@ -51,15 +72,16 @@ function variantNow() {
 function fit(isCountKept) {
   const variants = [...form.querySelectorAll("[name=variant]")];
   const counts = [...form.querySelectorAll("[name=players]")];
-  if (variants.length && !seatsFor(variantNow()).includes(players())) {
-    const other = isCountKept ? variants.find((one) => seatsFor(one).includes(players())) : null;
+  if (variants.length && !numbers(variantNow()).includes(players())) {
+    const other = isCountKept ? variants.find((one) => numbers(one).includes(players())) : null;
     if (other) other.checked = true;
-    else nearest(counts, seatsFor(variantNow())).checked = true;
+    else nearest(counts, numbers(variantNow())).checked = true;
   }
-  const allowed = variants.length ? seatsFor(variantNow()) : counts.map((count) => Number(count.value));
+  const allowed = variants.length ? numbers(variantNow()) : counts.map((count) => Number(count.value));
   for (const count of counts) count.parentElement.classList.toggle("elsewhere", !allowed.includes(Number(count.value)));
   const isForAll = counts.every((count) => allowed.includes(Number(count.value)));
   byId("fits").textContent = isForAll ? "" : t("variant-is-for", { variant: titleOf(variantNow()), players: allowed.join(", ") });
+  for (const option of form.querySelectorAll(".option[data-players]")) option.hidden = !numbers(option).includes(players());
 }
 
 function nearest(counts, allowed) {
@@ -71,47 +93,87 @@ function titleOf(variant) {
   return variant.closest("label").textContent.split(":")[0];
 }
 
-function told() {
+function isByLot() {
+  return form.elements.lot.checked && players() > 1;
+}
+
+// The words for each seat; none where the game knows no roles or the lot decides.
+function roles() {
+  return isByLot() ? [] : [...form.querySelectorAll(`#roles [data-players="${players()}"] li`)];
+}
+
+// Where all seats are told the same, it need not be said which one is mine.
+function isUnlike(told) {
+  return new Set(told.map((role) => role.querySelector("small").textContent)).size > 1;
+}
+
+function showSeats() {
+  form.elements.lot.closest("label").hidden = players() === 1;
+  showChairs(byId("chairs"), players(), { roles: roles(), blank: isByLot() ? t("seat-by-lot") : "", changed });
+}
+
+// In a few sentences: what will be opened.
+function tell() {
+  const game = gameNow().dataset;
   const seats = seatsOf(players());
-  const friends = seats.filter((chair) => chair.kind === "open").length;
-  const bots = seats.filter((chair) => chair.kind === "bot").length;
-  const people = seats.filter((chair) => chair.kind === "person").length;
+  const count = (kind) => seats.filter((chair) => chair.kind === kind).length;
+  const mine = chairs.slice(0, players()).findIndex((chair) => chair.kind === "me");
+  const isHere = mine >= 0;
+  const [friends, bots, others] = [count("open"), count("bot"), count("person") - Number(isHere)];
   const who = [
-    people ? t("n-here", { n: people }) : "",
+    others ? t("n-here", { n: others }) : "",
     friends ? t("n-friends", { n: friends }) : "",
     bots ? t("n-bots", { n: bots }) : "",
   ].filter(Boolean);
-  const words = new Intl.ListFormat(document.documentElement.lang);
-  const variant = variantNow()?.closest("label").textContent ?? "";
-  const lines = [
-    ["rules", variant],
-    ["patriot", words.format(who)],
-    friends ? ["envoy", t("links-follow")] : ["check", t("begins-at-once")],
-    people > 1 ? ["eye-shut", t("curtain-between")] : null,
+  const company = new Intl.ListFormat(document.documentElement.lang).format(who);
+  const role = isUnlike(roles()) ? roles()[mine]?.querySelector("b").textContent : "";
+  const sentences = [
+    isHere && role ? t("you-play", { role }) : "",
+    who.length ? t(isHere ? "with-you" : "who-plays", { who: company }) : "",
+    isByLot() ? t("lot-decides") : "",
+    t("takes", { minutes: game.minutes }),
+    friends ? t("links-follow") : t("begins-at-once"),
+    others && isHere ? t("curtain-between") : "",
   ];
-  put(byId("told"), lines.filter((line) => line?.[1]).map(([glyph, text]) => el("li", {}, icon(glyph), el("span", {}, text))));
+  byId("h-sheet").textContent = t("at-table", { game: game.title, n: players() });
+  byId("told").textContent = sentences.filter(Boolean).join(" ");
   byId("make-go").querySelector("span").textContent = friends ? t("open-table") : t("play-now");
-  const alone = peopleHere(players()) + friends <= 1;
+  byId("name-field").hidden = !isHere;
+  byId("why-lot").hidden = !isByLot();
+  const alone = friends + others + Number(isHere) <= 1;
   form.elements.practice.disabled = !alone;
   if (!alone) form.elements.practice.checked = false;
 }
 
+function valueOf(name) {
+  return form.elements[name].value;
+}
+
+// What is folded away says in a line how it stands.
+function tellFolds() {
+  const isOther = (option) => !option.hidden && valueOf(option.dataset.name) !== option.dataset.default;
+  const changes = [...byId("house-rules").querySelectorAll(".option")].filter(isOther).map((option) => option.dataset.label);
+  byId("house-rules-state").textContent = changes.length ? t("changed", { what: changes.join(" · ") }) : t("as-in-book");
+  const running = byId("running");
+  const lists = [...running.querySelectorAll("select:not([name=lang])")].map((list) => `${list.labels[0].textContent}: ${list.selectedOptions[0].textContent}`);
+  const ticks = [...running.querySelectorAll("[type=checkbox]")].map((tick) => (tick.checked ? tick.dataset.on : tick.dataset.off));
+  byId("running-state").textContent = [...lists, ...ticks].filter(Boolean).join(" · ");
+}
+
 function changed() {
-  told();
+  tell();
+  tellFolds();
   keep();
 }
 
 function wish() {
   const fields = form.elements;
   const options = {};
-  for (const field of fields) {
-    if (!field.name?.startsWith("option-") || (field.type === "radio" && !field.checked)) continue;
-    options[field.name.slice("option-".length)] = field.value;
-  }
+  for (const option of form.querySelectorAll(".option")) options[option.dataset.name.slice("option-".length)] = valueOf(option.dataset.name);
   const seats = seatsOf(players());
   const ticks = Object.fromEntries(TICKS.map((name) => [name, fields[name].checked]));
   return {
-    game: form.dataset.game,
+    game: gameNow().value,
     variant: fields.variant?.value,
     players: players(),
     options,
@@ -134,17 +196,29 @@ function submit(event) {
   });
 }
 
-await ready;
-recall();
-fit(false);
-showChairs(byId("chairs"), players(), changed);
-changed();
-form.addEventListener("input", (event) => {
-  if (event.target.name === "players" || event.target.name === "variant") {
-    fit(event.target.name === "players");
-    showChairs(byId("chairs"), players(), changed);
-  }
+function edited(event) {
+  const { name, value } = event.target;
+  if (name === "name") settings.set("name", value.trim());
+  if (name === "game") {
+    history.replaceState(null, "", `/new/${value}`);
+    showGame();
+  } else if (name === "players" || name === "variant") fit(name === "players");
+  if (["game", "players", "variant", "lot", "name"].includes(name)) showSeats();
   changed();
+}
+
+await ready;
+const first = form.querySelector(`[name=game][value="${form.dataset.game || kept.game}"]`);
+if (first) first.checked = true;
+chairs.push(...(kept.chairs ?? []));
+recall(kept.common);
+form.elements.name.value = settings.get("name");
+settings.on((name, value) => {
+  if (name === "name" && document.activeElement !== form.elements.name) form.elements.name.value = value;
 });
+showGame();
+showSeats();
+changed();
+form.addEventListener("input", edited);
 form.addEventListener("submit", submit);
-showPicture(byId("picture"), form.dataset.game);
+for (const place of document.querySelectorAll("[data-picture]")) showPicture(place, place.dataset.picture);

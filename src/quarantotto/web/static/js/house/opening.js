@@ -6,16 +6,18 @@ import { language, settings } from "/static/js/settings.js";
 
 // `wish` is the body of POST /api/matches; the answer is where the table stands.
 export async function openTable(wish) {
-  const secrets = new Map();
+  const secrets = new Map(); // by promise: where seats are drawn by lot, the answer says which seat it went to
   const commits = {};
   wish.seats.forEach((chair, seat) => {
     if (chair.kind !== "person") return;
     const secret = makeSecret();
-    secrets.set(seat, secret.bits);
+    secrets.set(secret.commit, secret.bits);
     commits[seat] = secret.commit;
   });
   const made = await post("matches", { lang: language(), ...wish, commits });
-  for (const [seat, bits] of secrets) keepSecret(made.match, seat, bits);
+  for (const { seat, commit } of made.table.fairness.seats) {
+    if (secrets.has(commit)) keepSecret(made.match, seat, secrets.get(commit));
+  }
   return `/table/${made.match}`;
 }
 

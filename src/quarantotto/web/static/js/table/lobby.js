@@ -19,6 +19,7 @@ export function lobbyPart() {
   const canSit = table.listed && table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open");
   return [
     el("ul", { class: "lobby", id: "lobby" }, table.seats.map((seat) => seatRow(table, seat, canSit))),
+    table.lot ? el("p", { class: "note" }, t("seats-drawn")) : null,
     canSit ? nameField(settings.get("name")) : null,
     el("p", { class: "wrong", id: "lobby-wrong", role: "alert" }, wrong),
     table.is_host
