@@ -38,6 +38,43 @@ def test_colours_are_mixed() -> None:
     assert resolve("color-mix(in srgb, #ff0000 25%, #0000ff)", night=False) == "#4000bf"
 
 
+# What lies on a page: its colours from the body outwards, and the grounds it lies on.
+PIECES = [
+    *(
+        ((f"--seat-{number}", "--piece-case", "--piece-edge"), ("--sheet", "--map-town", "--felt-2"))
+        for number in range(1, 7)
+    ),
+    (("--piece-austria", "--piece-case"), ("--sheet", "--map-town")),
+    (("--res-gold", "#1d1c19"), ("--sheet", "--paper", "--map-block")),
+    (("--res-army", "--res-army-edge"), ("--sheet", "--paper", "--map-block")),
+    (("--res-pilgrim", "#1d1c19"), ("--sheet", "--paper", "--map-block")),
+    (("--res-craft", "#1d1c19"), ("--sheet", "--paper", "--map-block")),
+]
+
+
+def _light(colour: str) -> float:
+    """How bright a colour is, as WCAG reckons it."""
+    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(one: str, other: str) -> float:
+    dark, bright = sorted((_light(one), _light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize(("colours", "grounds"), PIECES, ids=[colours[0] for colours, _ in PIECES])
+def test_a_piece_stands_off_what_it_lies_on(colours: tuple[str, ...], grounds: tuple[str, ...], night: bool) -> None:
+    def colour(name: str) -> str:
+        return resolve(f"var({name})" if name.startswith("--") else name, night=night)
+
+    for ground in grounds:
+        seen = max(_contrast(colour(name), colour(ground)) for name in colours)
+        assert seen >= 3, ground
+
+
 def test_a_stylesheet_stands_alone_in_its_own_scope() -> None:
     css = ".b .x { fill: var(--ink); r: 2px; } .b .y { fill: none; } @media (max-width: 9px) { .b.z .x { r: 3px; } }"
     style = standalone_style(css, "b", "#q")
