@@ -45,6 +45,18 @@ WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
       if (!node.contains(hit)) wrong.push(`${called(node)} lies under ${hit && called(hit)}`);
     }
   }
+  for (const node of seen("button, .btn, .card")) {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\\s/–-]+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) wrong.push(`${word} is broken in ${called(node)}`);
+      }
+    }
+  }
   done(wrong);
 })))"""
 
