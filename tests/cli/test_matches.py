@@ -198,3 +198,11 @@ class TestMatches:
     def test_the_usual_store(self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
         assert "there is no store" in run("matches", "list").err
+
+    def test_names_do_not_steer_the_terminal(self, run: Run, kept: Path) -> None:
+        """A store may hold names that an earlier version took."""
+        seats = tuple(replace(seat, name="a\x1b[2J\u202eb") for seat in played_match().seats)
+        with Store.open(f"sqlite:///{kept}") as store:
+            bad = replace(played_match(), seats=seats)
+            store.write_now(lambda connection: keep_export(connection, bad, "bad", "browser-a"))
+        assert "a⟨U+001B⟩[2J⟨U+202E⟩b" in "".join(run("matches", "list", "--all", "--db", DB).out.split())

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from quarantotto.table.store.chat import chat_of
+from quarantotto.web import assets
 from quarantotto.web.door import MOST_BYTES
 from tests.web.acting import asked_seat, body, fingerprint, live_match, secrets_of
 from tests.web.serving import Browser, House, Seat
@@ -274,3 +276,68 @@ class TestCookies:
         assert answer.json()["my_seats"] == []
         assert "quarantotto=" in answer.headers["set-cookie"]
         stranger.close()
+
+
+class TestPlainNonsense:
+    """Nothing anybody types is the server's fault."""
+
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "%00",
+            "a" * 256,
+            "a" * 5000,
+            "css/%2e%2e/css/look.css",
+            "%2e%2e/app.py",
+            "pictures/radetzky.en.x",
+            "%ED%A0%80",
+            "css",
+        ],
+    )
+    def test_names_that_lead_nowhere(self, carlo: Browser, name: str) -> None:
+        before = dict(assets._plain)
+        assert carlo.refused("GET", f"/static/{name}") == (404, "no-page")
+        assert assets._plain == before
+
+    def test_a_plate_of_another_game_s_edition(self, house: House, carlo: Browser, seat: Seat) -> None:
+        digest = house.hall.tables[seat.match].row.edition
+        assert carlo.refused("GET", f"/static/plates/comuni.en.{digest}.0.svg") == (404, "no-page")
+        assert carlo.refused("GET", "/static/plates/comuni.en.%00.0.svg") == (404, "no-page")
+
+    @pytest.mark.parametrize("match", ["a%00b", "%ED%A0%80", "%F0%9F%98%80", "a'b", "a" * 39 + "%00"])
+    def test_ids_that_are_none(self, carlo: Browser, match: str) -> None:
+        assert carlo.refused("GET", f"/api/matches/{match}")[0] in (400, 404)
+        assert carlo.refused("GET", f"/table/{match}") == (404, "no-match")
+        assert carlo.refused("POST", f"/api/matches/{match}/act", {})[0] in (400, 404)
+
+    def test_an_id_of_a_client_with_nul(self, seat: Seat) -> None:
+        refusal(seat.browser, seat, body(seat, id="12345678\0"), 400, "bad-request")
+
+    def test_talk_with_signs_that_steer_or_turn_shows_them(self, house: House, seat: Seat) -> None:
+        seat.browser.post(f"{seat.path}/chat", {"seat": seat.seat, "text": "a\0b\u202ec\nd"})
+        said = house.hall.store.read_now(lambda connection: chat_of(connection, seat.match))
+        assert said[-1].text == "a⟨U+0000⟩b⟨U+202E⟩c d"
+
+    @pytest.mark.parametrize(
+        "name", ["a\0b", "a\x1b[2Jb", "a\u202eb", "x" * 25, "\u200d", "a" + "\u0301" * 99], ids=ascii
+    )
+    def test_what_is_no_name(self, carlo: Browser, seat: Seat, name: str) -> None:
+        assert carlo.refused("PATCH", f"{seat.path}/seats/{seat.seat}", {"name": name}) == (422, "bad-name")
+        seats = [{"kind": "person", "name": name}, {"kind": "bot"}]
+        wish = {"game": "radetzky", "players": 2, "seats": seats}
+        assert carlo.refused("POST", "/api/matches", wish) == (422, "bad-name")
+
+    def test_a_name_is_counted_as_people_do(self, carlo: Browser, seat: Seat) -> None:
+        name = "👩🏽\u200d🚀 " * 8 + "שרה"
+        table = carlo.call("PATCH", f"{seat.path}/seats/{seat.seat}", {"name": f" {name}  "}).json()
+        assert table["seats"][seat.seat]["name"] == name
+
+
+def test_plates_are_not_kept_without_end(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = live_match(seat).engine
+    monkeypatch.setattr(assets, "MOST_PLATES", 2)
+    monkeypatch.setattr(assets, "_plates", {})
+    monkeypatch.setattr(assets, "_by_path", {})
+    paths = [assets.plate_path(engine, "0" * 64, lang) for lang in ("en", "it", "en", "de")]
+    assert [assets.kept(path) is not None for path in paths] == [True, False, True, True]
+    assert len(assets._by_path) == 2

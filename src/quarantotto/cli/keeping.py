@@ -10,6 +10,7 @@ from quarantotto.cli.screen import lined_up, output, print_json
 from quarantotto.cli.tongue import Tongue
 from quarantotto.cli.verifying import said, wrong_json
 from quarantotto.core.words import N_
+from quarantotto.core.writing import visible
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -67,7 +68,7 @@ def _listed_json(one: "ListedMatch") -> dict[str, Any]:
 
 
 def _listed_line(one: "ListedMatch", tongue: Tongue) -> tuple[str, ...]:
-    names = ", ".join(seat.name or "–" for seat in one.seats)
+    names = ", ".join(visible(seat.name) or "–" for seat in one.seats)
     return one.match.id, one.match.game, tongue._(STATUS[one.match.status]), _minute(one.since), names
 
 

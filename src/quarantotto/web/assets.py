@@ -19,8 +19,10 @@ STATIC = Path(__file__).parent / "static"
 SVG = "image/svg+xml"
 CSS = "text/css"
 
+MOST_PLATES = 64  # in memory; those asked for longest ago go first, and are drawn again
 _plates: dict[tuple[str, str, str], str] = {}  # game, edition, language -> path
 _by_path: dict[str, tuple[str, bytes]] = {}  # path -> type, content
+_plain: dict[str, tuple[str, bytes]] = {}  # name -> type, content
 
 
 def digest(content: bytes) -> str:
@@ -31,12 +33,15 @@ def plate_path(engine: Engine, edition: str, lang: str) -> str:
     """Where the plate of an edition (its digest) in a language is to be had; drawn when first asked for."""
     game = engine.game.meta.id
     asked = (game, edition, lang)
-    if asked not in _plates:
+    path = _plates.pop(asked, None)
+    if path is None:
         content = load_page(game).plate(engine.edition, lang).encode()
         path = f"/static/plates/{game}.{lang}.{edition}.{digest(content)}.svg"
         _by_path[path] = (SVG, content)
-        _plates[asked] = path
-    return _plates[asked]
+    _plates[asked] = path
+    if len(_plates) > MOST_PLATES:
+        del _by_path[_plates.pop(next(iter(_plates)))]
+    return path
 
 
 @cache
@@ -71,9 +76,19 @@ def kept(path: str) -> tuple[str, bytes] | None:
     return _by_path.get(path)
 
 
-@cache
 def plain(name: str) -> tuple[str, bytes] | None:
-    """Made by us but without a digest in the path: words, pictures, tokens, fonts, icons, a game's style."""
+    """The type and content of something without a digest in its path.
+
+    Only what is there is remembered: names that lead nowhere have no end.
+    """
+    found = _plain.get(name) or _made(name) or _from_disk(name)
+    if found is not None:
+        _plain[name] = found
+    return found
+
+
+def _made(name: str) -> tuple[str, bytes] | None:
+    """Made by us: words, pictures, tokens, fonts, icons, a game's style."""
     if name == "icons.svg":
         return SVG, (LOOK / "icons.svg").read_bytes()
     if name == "css/tokens.css":
@@ -86,7 +101,7 @@ def plain(name: str) -> tuple[str, bytes] | None:
         return "application/json", orjson.dumps(client_words(stem))
     if folder == "games" and rest == ["css"] and stem in PACKAGES:
         return CSS, load_page(stem).stylesheet().encode()
-    if folder == "pictures" and stem in PACKAGES and len(rest) == 2 and rest[0] in LANGUAGES:
+    if folder == "pictures" and stem in PACKAGES and rest[1:] == ["svg"] and rest[0] in LANGUAGES:
         return SVG, load_page(stem).picture(rest[0]).encode()
     return None
 
@@ -103,9 +118,15 @@ TYPES: Mapping[str, str] = {
 
 
 @cache
-def from_disk(name: str) -> tuple[str, bytes] | None:
-    """A file of the folder `static`, and of nowhere else."""
-    file = (STATIC / name).resolve()
-    if not file.is_relative_to(STATIC) or not file.is_file() or file.suffix not in TYPES:
-        return None
-    return TYPES[file.suffix], file.read_bytes()
+def _files() -> dict[str, Path]:
+    """The files of the folder `static`: what is not among them is nowhere looked for."""
+    return {
+        file.relative_to(STATIC).as_posix(): file
+        for file in STATIC.rglob("*")
+        if file.is_file() and file.suffix in TYPES
+    }
+
+
+def _from_disk(name: str) -> tuple[str, bytes] | None:
+    file = _files().get(name)
+    return None if file is None else (TYPES[file.suffix], file.read_bytes())

@@ -5,6 +5,7 @@ Several processes may serve one match: the log's next row belongs to whoever sto
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,7 @@ from quarantotto.core.game import NOBODY, BadOption
 from quarantotto.core.position import Refused
 from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.engine import Engine
+from quarantotto.table.export import STATUSES
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Diverged, Match, NotAsked, Prepared
 from quarantotto.table.store import EVERY, Store, StoreError
@@ -44,6 +46,9 @@ READING_AGAIN = 1.0  # seconds until a table that could not be read is read agai
 STAYING = 30.0  # seconds between two signs of life to other processes
 RACES = 20  # how often somebody else may be first before we give up
 MOST_TABLES = 2000  # in memory; the least used go first
+MOST_FINISHED = 100  # of them
+MOST_EDITIONS = 32  # in memory, beside those that are being played
+MATCH_ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 Result = TypeVar("Result")
 log = logging.getLogger(__name__)
@@ -222,10 +227,20 @@ class Hall:
 
     def _make_room(self) -> None:
         idle = [name for name, table in self.tables.items() if not table.lines and not table.is_busy_with()]
-        for name in idle[: max(0, len(self.tables) - MOST_TABLES)]:
+        finished = [name for name in idle if self.tables[name].row.status in STATUSES]
+        gone = {*idle[: max(0, len(self.tables) - MOST_TABLES)], *finished[: max(0, len(finished) - MOST_FINISHED)]}
+        for name in gone:
             del self.tables[name]
+        used = {table.row.edition for table in self.tables.values()}
+        unused = [digest for digest in self._engines if digest not in used]
+        for digest in unused[: max(0, len(unused) - MOST_EDITIONS)]:
+            for kept in (self._engines, self._painters, self._editions):
+                kept.pop(digest, None)
 
     async def _load(self, match: str) -> Table:
+        if not MATCH_ID.fullmatch(match):  # PostgreSQL takes no NUL
+            raise Problem("no-match")
+
         def read(connection: Connection) -> Any:
             row = match_row(connection, match)
             if row is None:

@@ -1,10 +1,13 @@
 """The pages, and what they are made of."""
 
+import re
 from collections.abc import Callable
+from contextlib import suppress
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from quarantotto.core.edition import BadEdition
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES
 from quarantotto.table.store.hosts import use_host_link
@@ -15,6 +18,7 @@ from quarantotto.web.problems import Problem
 
 router = APIRouter(include_in_schema=False)
 
+DIGEST = re.compile(r"[0-9a-f]{64}")
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 FOR_A_WHILE = "public, max-age=600"  # icons: every new one on a page would ask again
@@ -87,7 +91,7 @@ async def static(request: Request, name: str) -> Response:
     kept = assets.kept(f"/static/{name}") or await _made_again(request.app.state.hall, name)
     if kept is not None:
         return Response(kept[1], media_type=kept[0], headers={"cache-control": FOR_GOOD})
-    found = assets.plain(name) or assets.from_disk(name)
+    found = assets.plain(name)
     if found is None:
         raise Problem("no-page")
     etag = f'"{assets.digest(found[1])}"'
@@ -105,9 +109,12 @@ async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
         assets.font_paths()
     elif folder == "games" and game in PACKAGES:
         assets.stylesheet_path(game)
-    elif folder == "plates" and game in PACKAGES and len(parts) == 4 and parts[0] in LANGUAGES:
+    elif folder == "plates" and game in PACKAGES and len(parts) == 4:
         lang, edition, *_ = parts
-        assets.plate_path(await hall.engine(game, edition), edition, lang)
+        if lang not in LANGUAGES or not DIGEST.fullmatch(edition):
+            return None
+        with suppress(BadEdition):  # the digest is one of another game
+            assets.plate_path(await hall.engine(game, edition), edition, lang)
     return assets.kept(f"/static/{name}")
 
 

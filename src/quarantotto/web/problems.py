@@ -41,6 +41,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "too-large": (413, N_("That is too much to read at once.")),
     "refused": (422, N_("The rules do not allow that now.")),
     "bad-option": (422, N_("This table cannot be set up so: {why}")),
+    "bad-name": (422, N_("A name has at most 24 characters, none of which steers or turns the text around it.")),
     "bad-bits": (422, N_("These are not the bits this seat committed itself to.")),
     "bad-webhook": (422, N_("Word can only be sent to a public web address, on port 80, 443 or one from 1024 on.")),
     "bad-import": (422, N_("This file cannot be read in: {why}")),

@@ -2,14 +2,27 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-Name = Annotated[str, Field(max_length=24)]
+from quarantotto.core.writing import name_of, visible
+from quarantotto.web.problems import Problem
+
+
+def _name(text: str) -> str:
+    name = name_of(text)
+    if name is None:
+        raise Problem("bad-name")
+    return name
+
+
+Name = Annotated[str, AfterValidator(_name)]
 Colour = Annotated[int, Field(ge=1, le=6)]
 Hex64 = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Seat = Annotated[int, Field(ge=0, le=9)]
 Action = Annotated[int, Field(ge=0, le=9999)]
-ClientId = Annotated[str, Field(min_length=8, max_length=64, description="made by the client; a retry keeps it")]
+ClientId = Annotated[
+    str, Field(min_length=8, max_length=64, pattern="^[!-~]*$", description="made by the client; a retry keeps it")
+]
 
 
 class Taken(BaseModel):
@@ -101,13 +114,13 @@ class OfSeat(Taken):
 
 class Say(Taken):
     seat: Seat | None = None
-    text: Annotated[str, Field(min_length=1, max_length=500)]
+    text: Annotated[str, Field(min_length=1, max_length=500), AfterValidator(visible)]
 
 
 class SeatChange(Taken):
     name: Name | None = None
     colour: Colour | None = None
-    webhook: Annotated[str, Field(max_length=500, pattern=r"^(https?://\S+)?$")] | None = None
+    webhook: Annotated[str, Field(max_length=500, pattern=r"^(https?://[^\s\x00-\x20\x7f]+)?$")] | None = None
     commit: Annotated[Hex64, Field(description="seals this seat's share of the shuffle, once")] | None = None
 
 

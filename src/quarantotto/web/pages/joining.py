@@ -3,9 +3,10 @@
 from http import HTTPStatus
 
 from quarantotto.core.words import APP, translator
+from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import h
-from quarantotto.web.pages.shell import LONGEST_NAME, icon, shell
+from quarantotto.web.pages.shell import icon, shell
 
 
 def join_page(lang: str) -> str:

@@ -8,11 +8,12 @@ from typing import Any
 
 from quarantotto.core.game import Meta, Option
 from quarantotto.core.words import APP, LANGUAGES, translator
+from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.web.catalogue import catalogue
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import NOTHING, Html, h
-from quarantotto.web.pages.shell import LONGEST_NAME, TONGUES, icon, shell
+from quarantotto.web.pages.shell import TONGUES, icon, shell
 from quarantotto.web.words.house import HOUSE
 
 FEW = 3  # choices that are spelt out; more are a list to choose from

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from quarantotto import __version__
 from quarantotto.core.words import APP, LANGUAGES, translator
+from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.games import PACKAGES
 from quarantotto.web.assets import font_paths
 from quarantotto.web.pages.markup import NOTHING, Html, h
@@ -13,7 +14,6 @@ from quarantotto.web.pages.markup import NOTHING, Html, h
 STATIC = Path(__file__).parents[1] / "static"
 TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
 LANGUAGE_COOKIE = "quarantotto-lang"
-LONGEST_NAME = 24
 FIRST_FONTS = ("quarantotto-sans.woff2", "quarantotto-serif.woff2")  # on every page; asked for before any style is read
 
 
