@@ -156,6 +156,7 @@ class Browser:
         """A request of a page; its answer has the shape that is promised."""
         if body is not None:
             how["content"] = orjson.dumps(body)
+        if "content" in how:
             how["headers"] = {"content-type": "application/json", **how.get("headers", {})}
         answer = self.http.request(method, path, **how)
         self.received.append(answer.content)

@@ -6,11 +6,14 @@ import socket
 from collections.abc import Iterator
 from typing import Any
 
+import orjson
 import pytest
 
 from quarantotto.table.store.chat import chat_of
+from quarantotto.table.store.hosts import insert_host_link
 from quarantotto.web import assets
 from quarantotto.web.door import MOST_BYTES
+from quarantotto.web.identity import hashed
 from tests.web.acting import asked_seat, body, fingerprint, live_match, secrets_of
 from tests.web.serving import Browser, House, Seat
 
@@ -341,3 +344,51 @@ def test_plates_are_not_kept_without_end(seat: Seat, monkeypatch: pytest.MonkeyP
     paths = [assets.plate_path(engine, "0" * 64, lang) for lang in ("en", "it", "en", "de")]
     assert [assets.kept(path) is not None for path in paths] == [True, False, True, True]
     assert len(assets._by_path) == 2
+
+
+class TestHowItIsSent:
+    @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+    def test_bodies_are_json(self, seat: Seat, kind: str) -> None:
+        before = fingerprint(seat)
+        for path in ("act", "undo", "chat", "start"):
+            content = orjson.dumps(body(seat))
+            headers = {"content-type": kind}
+            refused = seat.browser.refused("POST", f"{seat.path}/{path}", content=content, headers=headers)
+            assert refused == (415, "not-json")
+        assert seat.browser.refused("POST", "/api/import", content=b"{}", headers={"content-type": kind})[0] == 415
+        assert fingerprint(seat) == before
+
+    def test_a_body_in_pieces_as_well(self, seat: Seat) -> None:
+        def pieces() -> Iterator[bytes]:
+            yield orjson.dumps(body(seat))
+
+        answer = seat.browser.http.post(f"{seat.path}/act", content=pieces())
+        assert (answer.status_code, answer.json()["error"]["code"]) == (415, "not-json")
+
+    def test_an_encoding_may_be_named_and_nothing_needs_none(self, seat: Seat) -> None:
+        headers = {"content-type": "Application/JSON; charset=utf-8"}
+        sent = orjson.dumps(body(seat))
+        assert seat.browser.call("POST", f"{seat.path}/act", content=sent, headers=headers).status_code == 200
+        assert seat.browser.http.post(f"{seat.path}/start").json()["error"]["code"] == "begun"
+
+    @pytest.mark.parametrize("path", ["/", "/new/radetzky", "/rules/comuni", "/static/css/look.css", "/favicon.ico"])
+    def test_pages_answer_to_head(self, carlo: Browser, path: str) -> None:
+        head, whole = carlo.http.head(path), carlo.http.get(path)
+        assert (head.status_code, head.content) == (whole.status_code, b"") == (200, b"")
+        assert head.headers["content-length"] == str(len(whole.content))
+
+    def test_a_table_answers_to_head_and_a_host_link_does_not(self, house: House, carlo: Browser, seat: Seat) -> None:
+        assert carlo.http.head(f"/table/{seat.match}").status_code == 200
+        assert carlo.http.head("/table/nowhere").status_code == 404
+        house.hall.store.write_now(lambda connection: insert_host_link(connection, hashed("by-a-look")))
+        assert carlo.http.head("/host/by-a-look").status_code == 405
+        assert carlo.http.get("/host/by-a-look").status_code == 200
+
+    def test_what_may_hold_a_hand_is_kept_nowhere(self, seat: Seat) -> None:
+        number = seat.view()["frame"]
+        for path in ("", f"/view?seat={seat.seat}", f"/history/{number}?seat={seat.seat}", f"/export?seat={seat.seat}"):
+            answer = seat.browser.http.get(f"{seat.path}{path}")
+            assert answer.status_code == 200
+            assert answer.headers.get_list("cache-control") == ["no-store"]
+        moved = seat.browser.call("POST", f"{seat.path}/act", body(seat))
+        assert moved.headers["cache-control"] == "no-store"

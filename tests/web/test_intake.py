@@ -63,7 +63,7 @@ def test_one_file_at_a_time_for_each_visitor(house: House, carlo: Browser, monke
 
     monkeypatch.setattr(intake, "_read_aside", slow)
     answers: list[int] = []
-    bringing = Thread(target=lambda: answers.append(carlo.http.post("/api/import", content=b"{}").status_code))
+    bringing = Thread(target=lambda: answers.append(carlo.call("POST", "/api/import", content=b"{}").status_code))
     bringing.start()
     try:
         assert reached.wait(20)

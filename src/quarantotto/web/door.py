@@ -24,6 +24,8 @@ ALWAYS = (
     (b"cross-origin-opener-policy", b"same-origin"),
 )
 CHANGING = ("POST", "PATCH", "PUT", "DELETE")
+PRIVATE = "/api/matches"  # what is answered there may hold a hand, and is kept nowhere
+ONLY_GET = ("/api/", "/host/")  # programs get what they ask for, and a host link is not used up by a look
 
 
 class Door:
@@ -50,7 +52,10 @@ class Door:
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
             return
-        await self._app(scope, _limited(receive), _dressed(send, cookie if cookie != own else None))
+        if scope["method"] == "HEAD" and not scope["path"].startswith(ONLY_GET):
+            scope = {**scope, "method": "GET"}  # whoever writes the answer out leaves the body away
+        is_private = scope["path"].startswith(PRIVATE)
+        await self._app(scope, _limited(receive), _dressed(send, cookie if cookie != own else None, is_private))
 
 
 def _bearer(text: str) -> str | None:
@@ -81,6 +86,10 @@ def _refusal(scope: Scope, headers: dict[bytes, str]) -> Problem | None:
     length = headers.get(b"content-length", "0")
     if length.isdecimal() and int(length) > MOST_BYTES:
         return Problem("too-large")
+    if scope["type"] == "http" and scope["method"] in CHANGING and scope["path"].startswith("/api/"):
+        has_body = length != "0" or b"transfer-encoding" in headers
+        if has_body and headers.get(b"content-type", "").partition(";")[0].strip().lower() != "application/json":
+            return Problem("not-json")
     return None
 
 
@@ -110,10 +119,12 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-def _dressed(send: Send, new_cookie: str | None) -> Send:
+def _dressed(send: Send, new_cookie: str | None, is_private: bool) -> Send:
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers: list[Any] = [*message.get("headers", ()), *ALWAYS]
+            if is_private:
+                headers.append((b"cache-control", b"no-store"))
             if new_cookie is not None:
                 # No `Secure`: on a plain http LAN the browser would refuse it.
                 text = f"{COOKIE}={new_cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"

@@ -39,6 +39,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "no-consent": (409, N_("Nobody has asked to take anything back.")),
     "unreadable": (410, N_("This version of the program can no longer read that match.")),
     "too-large": (413, N_("That is too much to read at once.")),
+    "not-json": (415, N_("Requests are taken as JSON (content type application/json).")),
     "refused": (422, N_("The rules do not allow that now.")),
     "bad-option": (422, N_("This table cannot be set up so: {why}")),
     "bad-name": (422, N_("A name has at most 24 characters, none of which steers or turns the text around it.")),

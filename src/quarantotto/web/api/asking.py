@@ -13,7 +13,7 @@ from quarantotto.web.problems import Problem
 
 MatchId = Annotated[str, Path(max_length=40, description="the id of a table")]
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": schemas.Error} for status in (400, 403, 404, 409, 413, 422)
+    status: {"model": schemas.Error} for status in (400, 403, 404, 409, 413, 415, 422)
 }
 
 
