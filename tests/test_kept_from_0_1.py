@@ -70,6 +70,21 @@ def test_the_file_is_whole() -> None:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
+def test_links_are_no_longer_in_the_file_and_still_lead_to_their_seats(tmp_path: Path) -> None:
+    """They cannot be shown again: a new one can be made."""
+    path = tmp_path / "store.sqlite"
+    shutil.copy(FOLDER / "store.sqlite", path)
+    links = [(kept["match"], int(seat), token) for kept in SEATS.values() for seat, token in kept["tokens"].items()]
+    assert all(token.encode() in path.read_bytes() for _match, _seat, token in links)
+    with serving(f"sqlite:///{path}") as house:
+        visitor = house.browser()
+        for match, seat, token in links:
+            assert visitor.post(f"/api/matches/{match}/whose", {"token": token})["seat"] == seat
+        visitor.close()
+    content = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert [token for _match, _seat, token in links if token.encode() in content] == []
+
+
 @pytest.mark.parametrize("name", SEATS)
 def test_every_table_is_read(browser: Browser, name: str) -> None:
     kept = SEATS[name]

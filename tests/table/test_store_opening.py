@@ -42,6 +42,28 @@ class TestOpening:
             with Store.open(store_url) as store:
                 assert store.read_now(host_names) == ["a"]
 
+    @pytest.mark.parametrize("was", [None, 0o644])
+    def test_only_its_owner_reads_it(self, tmp_path: Path, was: int | None) -> None:
+        """Also a store that was made before we took care, and what SQLite puts beside it."""
+        file = tmp_path / "made" / "matches.sqlite"
+        if was is not None:
+            file.parent.mkdir()
+            Store.open(f"sqlite:///{file}").close()
+            file.chmod(was)
+        with Store.open(f"sqlite:///{file}") as store:
+            store.write_now(lambda connection: add_host(connection, "a"))
+            modes = {path.name: path.stat().st_mode & 0o777 for path in file.parent.iterdir()}
+        assert modes == dict.fromkeys(("matches.sqlite", "matches.sqlite-wal", "matches.sqlite-shm"), 0o600)
+        if was is None:
+            assert file.parent.stat().st_mode & 0o777 == 0o700
+
+    def test_nor_looks_into_our_folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        folder = tmp_path / "quarantotto"
+        folder.mkdir(mode=0o755)
+        Store.open(opening.default_url()).close()
+        assert folder.stat().st_mode & 0o777 == 0o700
+
     def test_several_processes_may_open_a_new_store_at_once(self, store_url: str) -> None:
         program = "import sys; from quarantotto.table.store import Store; Store.open(sys.argv[1]).close()"
         command = [sys.executable, "-c", program, store_url]
@@ -54,7 +76,7 @@ class TestOpening:
             store.write_now(
                 lambda connection: connection.execute(text(f"UPDATE {opening.VERSION_TABLE} SET version_num = '9999'"))
             )
-        with pytest.raises(StoreError, match=r"newer version of Quarantotto \(tables 9999, known are up to 0001\)"):
+        with pytest.raises(StoreError, match=r"newer version of Quarantotto \(tables 9999, known are up to 0002\)"):
             Store.open(store_url)
 
     @pytest.mark.parametrize(

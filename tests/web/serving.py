@@ -23,9 +23,11 @@ from quarantotto.table.engine import Engine
 from quarantotto.web.app import create_app
 from quarantotto.web.hall import Hall
 from quarantotto.web.identity import COOKIE
+from quarantotto.web.key import HouseKey
 from quarantotto.web.webhooks import Webhooks
 from tests.web.shapes import check_message, check_shape
 
+KEY = HouseKey(b"forty-eight" * 3)
 SOON = 20.0  # seconds until a test gives up
 
 
@@ -62,7 +64,8 @@ class House:
     def __init__(self, store_url: str, *, quick_bots: bool = True, webhooks: bool = True) -> None:
         self.store_url = store_url
         # Every name is this machine: who is called by it is refused unless a test lets it pass for public.
-        self.hall = Hall(store_url, webhooks=Webhooks(lambda host, port: ["127.0.0.1"]) if webhooks else None)
+        calls = Webhooks(lambda host, port: ["127.0.0.1"]) if webhooks else None
+        self.hall = Hall(store_url, webhooks=calls, key=KEY)
         self.bots = QuickBots(self.hall)
         if quick_bots:
             thinkers: Any = self.bots

@@ -6,6 +6,7 @@ import sys
 import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -39,11 +40,12 @@ class Player:
 
 
 @pytest.fixture
-def address() -> Iterator[str]:
+def address(tmp_path: Path) -> Iterator[str]:
     from tests.databases import empty_postgresql
 
     with empty_postgresql() as url:
         command = [sys.executable, "-m", "quarantotto", "serve", "--port", "0", "--db", url, "--workers", "2"]
+        command += ["--key-file", str(tmp_path / "key")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             yield "http://127.0.0.1:" + server.stdout.readline().rpartition(":")[2].split()[0].rstrip("/")

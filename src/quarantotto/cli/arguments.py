@@ -1,5 +1,8 @@
 """Each command's own arguments."""
 
+import os
+from pathlib import Path
+
 from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
 
 
@@ -49,6 +52,14 @@ def add_serve(c: Commands) -> None:
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
     text = _("players who are away may have word of their turn sent to a public web address (default: not)")
     parser.add_argument("--webhooks", action="store_true", help=text)
+    text = _("the house's key, made where there is none (default: house.key beside the store or in your data folder)")
+    parser.add_argument("--key-file", type=Path, default=_key_file(), metavar="FILE", help=text)
+
+
+def _key_file() -> Path | None:
+    """Several processes of one house, on several machines, need one key."""
+    named = os.environ.get("QUARANTOTTO_KEY_FILE")
+    return Path(named) if named else None
 
 
 def add_simulate(c: Commands) -> None:

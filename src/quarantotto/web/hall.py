@@ -33,6 +33,7 @@ from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web.bots import Thinkers
 from quarantotto.web.frames import draw_here
 from quarantotto.web.intake import Intake
+from quarantotto.web.key import HouseKey, key_file, read_key
 from quarantotto.web.lines import Line
 from quarantotto.web.live import Table
 from quarantotto.web.native import NativeCode
@@ -58,10 +59,16 @@ class Hall:
     """All tables this process serves."""
 
     def __init__(
-        self, store_url: str, thinkers: int = 1, studio: Studio | None = None, webhooks: Webhooks | None = None
+        self,
+        store_url: str,
+        thinkers: int = 1,
+        studio: Studio | None = None,
+        webhooks: Webhooks | None = None,
+        key: HouseKey | None = None,
     ) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.store = Store.open(store_url, self._heard)
+        self.key = key or read_key(key_file(store_url))
         self.thinkers = Thinkers(thinkers)
         self.intake = Intake()
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="imported")  # replays what visitors brought
@@ -258,7 +265,7 @@ class Hall:
         except (BadEdition, UnknownGame) as gone:
             log.warning("match %s cannot be read by this version: %s", match, gone)
             raise Problem("unreadable") from None
-        table = Table(row, seats, holders, self._painters[row.edition], self._drawing)
+        table = Table(row, seats, holders, self._painters[row.edition], self.key, self._drawing)
         table.last_said = said[-1].n if said else 0
         table.seen = seen
         table.others_have(elsewhere)

@@ -11,7 +11,7 @@ from quarantotto.table.store.matches import change_settings, match_row
 from quarantotto.table.store.seats import hold, holders_of, let_go, update_seat
 from quarantotto.web import knocks
 from quarantotto.web.hall import Hall
-from quarantotto.web.identity import hashed, new_token
+from quarantotto.web.identity import hashed
 from quarantotto.web.knocks import DOOR, SENT_AWAY, Knock, knock_of, may_answer, speakers, standing
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
@@ -150,7 +150,6 @@ async def _renew(
     hall: Hall, table: Table, seat: int, why: str, by: int | None, asked: Knock | None = None, keep: str | None = None
 ) -> None:
     """The old link dies, and with it the hold of every browser but the one that wished it so."""
-    token = new_token()
     is_before = table.row.status == "open"
     by_name = "" if by is None else table.seats[by].name
 
@@ -160,18 +159,21 @@ async def _renew(
         changes: dict[str, Any] = {"commit_hex": None} if is_before and keep is None else {}
         if keep is None:
             changes["kind"] = "open" if is_before else "person"
-        update_seat(connection, table.row.id, seat, token_hash=hashed(token), **changes)
+        stored = match_row(connection, table.row.id, lock=True)
+        assert stored is not None
+        numbers = stored.settings.get("links", {})
+        number = numbers.get(str(seat), 0) + 1
+        token_hash = hashed(hall.key.link(table.row.id, seat, number))
+        update_seat(connection, table.row.id, seat, token_hash=token_hash, **changes)
         gone = [browser for browser, held in holders_of(connection, table.row.id) if held == seat and browser != keep]
         let_go(connection, table.row.id, seat)
         if keep is not None:
             hold(connection, keep, table.row.id, seat)
-        stored = match_row(connection, table.row.id, lock=True)
-        assert stored is not None
         told = {key: {"seat": seat, "why": why, "by": by_name} for key in gone}
         change_settings(
             connection,
             table.row.id,
-            links={**stored.settings.get("links", {}), str(seat): token},
+            links={**numbers, str(seat): number},
             **{SENT_AWAY: {**stored.settings.get(SENT_AWAY, {}), **told} or None},
         )
 

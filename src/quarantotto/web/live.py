@@ -24,6 +24,8 @@ from quarantotto.table.store.seats import SeatRow
 from quarantotto.table.stream import Stream
 from quarantotto.web.describing import describe_table
 from quarantotto.web.frames import Drawing, Reader, draw_here
+from quarantotto.web.identity import hashed
+from quarantotto.web.key import HouseKey
 from quarantotto.web.knocks import why_sent_away
 from quarantotto.web.lines import Line
 from quarantotto.web.painting import Painter
@@ -52,6 +54,7 @@ class Table:
         seats: list[SeatRow],
         holders: list[tuple[str, int]],
         painter: Painter,
+        key: HouseKey,
         drawing: Drawing = draw_here,
     ) -> None:
         self.row = row
@@ -59,6 +62,7 @@ class Table:
         self.holders = holders
         self.engine = painter.engine
         self.painter = painter
+        self._key = key
         self._drawing = drawing
         self.page: Page = load_page(row.game)
         self.match: Match | None = None
@@ -81,7 +85,10 @@ class Table:
     @property
     def links(self) -> dict[str, str]:
         """The tokens of the seats' links, for the host to hand out."""
-        return dict(self.row.settings.get("links", {}))
+        numbers = self.row.settings.get("links", {})
+        made = {seat: self._key.link(self.row.id, int(seat), number) for seat, number in numbers.items()}
+        # A link made with another key, or by an older version, still works but cannot be shown again.
+        return {seat: token for seat, token in made.items() if hashed(token) == self.seats[int(seat)].token_hash}
 
     @property
     def consent(self) -> Consent | None:

@@ -23,7 +23,8 @@ from quarantotto.table.store.seats import SeatRow, hold, holders_of, insert_seat
 from quarantotto.table.verify import edition_digest
 from quarantotto.web.describing import SETTINGS
 from quarantotto.web.hall import Hall
-from quarantotto.web.identity import hashed, new_match_id, new_token
+from quarantotto.web.identity import hashed, new_match_id
+from quarantotto.web.key import HouseKey
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
 from quarantotto.web.seating import note_seat
@@ -60,7 +61,7 @@ async def open_table(hall: Hall, wish: Wish, browser: str) -> Table:
     """A new table; whoever opens it holds the seats of the persons he named."""
     if wish.game not in PACKAGES:
         raise Problem("no-game")
-    row, seats, text, name = _drawn_up(wish, browser)
+    row, seats, text, name = _drawn_up(wish, browser, hall.key)
 
     def unit(connection: Connection) -> None:
         keep_edition(connection, row.edition, row.game, name, text)
@@ -75,7 +76,7 @@ async def open_table(hall: Hall, wish: Wish, browser: str) -> Table:
     return await hall.table(row.id)
 
 
-def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, str]:
+def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[SeatRow], str, str]:
     try:
         game = load_game(wish.game)
         meta = game.meta
@@ -91,10 +92,10 @@ def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, s
     chairs, commits = _chairs(wish, players), wish.commits
     if wish.settings.get("lot"):
         chairs, commits = drawn_by_lot(chairs, commits)
-    tokens = {str(seat): new_token() for seat, chair in enumerate(chairs) if chair.kind != "bot"}
+    numbers = {str(seat): 1 for seat, chair in enumerate(chairs) if chair.kind != "bot"}
     moment = now()
     options = {option.name: wish.options.get(option.name, option.default) for option in meta.options}
-    settings = {**SETTINGS, **wish.settings, "links": tokens}
+    settings = {**SETTINGS, **wish.settings, "links": numbers}
     row = MatchRow(
         id=match,
         game=meta.id,
@@ -121,7 +122,7 @@ def _drawn_up(wish: Wish, browser: str) -> tuple[MatchRow, list[SeatRow], str, s
             chair.kind,
             chair.name,
             str(chair.colour or seat + 1),
-            token_hash=hashed(tokens[str(seat)]) if str(seat) in tokens else None,
+            token_hash=hashed(key.link(match, seat, 1)) if str(seat) in numbers else None,
             commit_hex=commits.get(seat) if chair.kind == "person" else None,
         )
         for seat, chair in enumerate(chairs)

@@ -3,6 +3,7 @@
 import os
 import socket
 from collections.abc import Callable
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
 from quarantotto.web.identity import hashed, new_token
+from quarantotto.web.key import key_file, read_key
 
 if TYPE_CHECKING:
     import uvicorn
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
 # How worker processes hear of it.
 DB, THINKERS, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_THINKERS", "QUARANTOTTO_WEBHOOKS"
+KEY_FILE = "QUARANTOTTO_KEY_FILE"
 
 
 class CannotServe(Exception):
@@ -24,13 +27,22 @@ class CannotServe(Exception):
 
 
 def serve(
-    host: str, port: int, db: str, workers: int, announce: Callable[[str, str | None], None], *, webhooks: bool = False
+    host: str,
+    port: int,
+    db: str,
+    workers: int,
+    announce: Callable[[str, str | None], None],
+    *,
+    webhooks: bool = False,
+    key: Path | None = None,
 ) -> None:
     """Serves until it is stopped; `announce` gets the address and, where nobody keeps house yet, the host link."""
     is_sqlite = db.startswith("sqlite")
     if workers > 1 and is_sqlite:
         raise CannotServe("several workers need PostgreSQL: use --workers 1, or --db postgresql://HOST/NAME")
     listening = _listen(host, port)
+    file = key or key_file(db)
+    read_key(file)
     with Store.open(db) as store:
         link = None
         if not store.read_now(has_hosts):
@@ -44,6 +56,7 @@ def serve(
     os.environ[DB] = db
     os.environ[THINKERS] = "1"
     os.environ[WEBHOOKS] = "1" if webhooks else ""
+    os.environ[KEY_FILE] = str(file)
     _run(listening, workers)
 
 
@@ -117,6 +130,7 @@ def app() -> Any:
     from quarantotto.web.webhooks import Webhooks
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
-    application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks))
+    key = read_key(Path(os.environ[KEY_FILE]))
+    application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks, key))
     keep_what_is_loaded(SELDOM)
     return application

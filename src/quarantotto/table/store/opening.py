@@ -1,6 +1,7 @@
 """From a URL to engines over a database whose tables are up to date."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from sqlalchemy.pool import QueuePool
 from quarantotto.table.store.errors import StoreError, one_line
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0001"  # the newest migration; a test holds it against the folder
+HEAD = "0002"  # the newest migration; a test holds it against the folder
 VERSION_TABLE = "schema_version"
 LOCK = 1848  # keeps two processes from migrating one PostgreSQL database at the same time
 READERS = 4
@@ -29,14 +30,19 @@ WRITING = (
 READING = (f"busy_timeout = {BUSY_MS}", "query_only = ON")
 
 
-def default_url() -> str:
-    """The store in the user's own data folder."""
+def data_folder() -> Path:
+    """The user's own data folder of this program."""
     named = os.environ.get("XDG_DATA_HOME")
     if os.name == "nt":
         data = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     else:
         data = Path(named) if named and Path(named).is_absolute() else Path.home() / ".local" / "share"
-    return f"sqlite:///{data / 'quarantotto' / 'matches.sqlite'}"
+    return data / "quarantotto"
+
+
+def default_url() -> str:
+    """The store in the user's own data folder."""
+    return f"sqlite:///{data_folder() / 'matches.sqlite'}"
 
 
 def read_url(text: str) -> URL:
@@ -68,7 +74,7 @@ def open_engines(url: URL) -> tuple[Engine, Engine]:
     """An engine that writes and one that only reads, over tables that are up to date."""
     where = shown(url)
     if is_sqlite(url):
-        _make_folder(Path(str(url.database)))
+        _make_private(Path(str(url.database)))
     writing = engine(url, is_writer=True)
     try:
         with writing.begin() as connection:
@@ -109,11 +115,23 @@ def version(connection: Connection) -> str | None:
     return connection.scalar(select(sql_column("version_num")).select_from(table(VERSION_TABLE)))
 
 
-def _make_folder(file: Path) -> None:
+def _make_private(file: Path) -> None:
+    """A file that only its owner reads, in a folder of the same kind where we make it; SQLite's others follow suit."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise StoreError(f"the folder of the store {file} cannot be made: {error.strerror}") from error
+    if file.parent == data_folder():
+        _keep_to_owner(file.parent, 0o700)
+    with suppress(OSError):  # opening it says what is wrong
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for each in (file, *(file.with_name(file.name + more) for more in ("-wal", "-shm"))):
+        _keep_to_owner(each, 0o600)
+
+
+def _keep_to_owner(path: Path, mode: int) -> None:
+    with suppress(OSError):  # not there, or somebody else's
+        path.chmod(mode)
 
 
 def engine(url: URL, *, is_writer: bool) -> Engine:

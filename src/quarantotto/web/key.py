@@ -1,0 +1,69 @@
+"""The house's own secret, from which links are made: in a file of its own, not in the store nor in a backup of it."""
+
+import base64
+import hashlib
+import hmac
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from quarantotto.table.store import StoreError
+from quarantotto.table.store.opening import data_folder, is_sqlite, read_url
+
+NAME = "house.key"
+BYTES = 32
+TOKEN_BYTES = 18
+
+
+@dataclass(frozen=True)
+class HouseKey:
+    """What nobody else has."""
+
+    secret: bytes
+
+    def link(self, match: str, seat: int, number: int) -> str:
+        """The token of a seat's first, second, … link: the same whenever it is asked for, so that none is stored."""
+        return self._mark(f"link {match} {seat} {number}")
+
+    def _mark(self, text: str) -> str:
+        digest = hmac.digest(self.secret, text.encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
+
+
+def key_file(store_url: str) -> Path:
+    """Where the key is if nothing else is said: beside an SQLite file, else in the data folder."""
+    url = read_url(store_url)
+    return (Path(str(url.database)).parent if is_sqlite(url) else data_folder()) / NAME
+
+
+def read_key(file: Path) -> HouseKey:
+    """The key, which is made where there is none; of several processes that begin at once all get the same."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not file.exists():
+            _make(file)
+        file.chmod(0o600)
+        secret = bytes.fromhex(file.read_text(encoding="ascii"))
+    except OSError as error:
+        raise StoreError(f"the key of the house {file} cannot be read or made: {error.strerror}") from None
+    except ValueError:
+        secret = b""
+    if len(secret) != BYTES:
+        raise StoreError(f"{file} is not the key of a house: put the right file there, or take it away for a new key")
+    return HouseKey(secret)
+
+
+def _make(file: Path) -> None:
+    """Whole or not at all, and whoever is first wins."""
+    new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
+    writing = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    os.write(writing, secrets.token_bytes(BYTES).hex().encode() + b"\n")
+    os.fsync(writing)
+    os.close(writing)
+    try:
+        os.link(new, file)
+    except FileExistsError:
+        pass
+    finally:
+        new.unlink()
