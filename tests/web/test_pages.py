@@ -8,10 +8,11 @@ from html.parser import HTMLParser
 import pytest
 
 from quarantotto.core.look import tokens
+from quarantotto.core.seats import CIRCLE, SHAPES
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, UnknownGame, load_meta, load_page, load_view
 from quarantotto.web import assets, pages
-from quarantotto.web.pages import parts, showing
+from quarantotto.web.pages import showing
 from quarantotto.web.pages.markup import Html, filled, h, join
 from quarantotto.web.words.house import HOUSE
 from quarantotto.web.words.table import TABLE
@@ -168,8 +169,9 @@ def test_the_look_shows_tokens_that_exist() -> None:
 
 def test_signs_are_drawn_alike_by_page_and_script() -> None:
     script = (assets.STATIC / "js" / "house" / "signs.js").read_text(encoding="utf-8")
-    for shape in parts.SHAPES:
-        assert f'"{shape}"' in script
+    for look, shape in SHAPES.items():
+        assert f'{look}: "{shape}"' in script or (shape == CIRCLE and f"{look}: CIRCLE" in script)
+    assert f'const CIRCLE = "{CIRCLE}";' in script
 
 
 def test_house_styles_use_tokens_only() -> None:

@@ -2,6 +2,7 @@
 
 from quarantotto.core.look import Theme, icon_symbols, standalone_style
 from quarantotto.core.pen import Pen
+from quarantotto.core.seats import sign_style
 from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, join
 
 
@@ -13,7 +14,11 @@ def board_element(
     is_standalone = pen.sprite is None
     own = NOTHING
     if is_standalone:
-        style = standalone_style(stylesheet, scope, f"#{root}", theme).replace("&", "&amp;").replace("<", "&lt;")
+        style = (
+            standalone_style(sign_style(scope) + stylesheet, scope, f"#{root}", theme)
+            .replace("&", "&amp;")
+            .replace("<", "&lt;")
+        )
         own = join([element("style", Markup(style)), element("defs", icon_symbols(pen.icons, pen.prefix))])
     return element(
         "svg",

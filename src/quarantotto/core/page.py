@@ -45,6 +45,22 @@ class Sitter(NamedTuple):
     name: str  # "" where nobody has said one
     kind: Literal["person", "bot", "open"]
     colour: int  # which of the seat colours, from 1
+    is_reader: bool = False  # of whoever looks on without a seat, at a finished game in the open: this was his
+
+
+class Sign(NamedTuple):
+    """What a seat wears wherever it is shown: a shape in its colour, a letter or an icon; `core.seats` draws it."""
+
+    look: str  # "c1" to "c6": what its player chose; else a side of the game, or "undealt"
+    letter: str = ""
+    icon: str = ""
+
+
+class Face(NamedTuple):
+    """How a game knows a seat."""
+
+    sign: Sign
+    role: str = ""  # the game's own name for it: "Cattaneo", "Siena"
 
 
 @dataclass(frozen=True)
@@ -94,22 +110,21 @@ class Motion:
     line: int = 0
 
 
-Curve = Literal[
-    "italy", "austria", "ink", "accent", "rival-red", "rival-orange", "rival-blue", "rival-black", "rival-green"
-]
+Curve = Literal["italy", "austria", "ink", "accent", "rival-red", "rival-orange", "rival-blue", "rival-black"]
 
 
 @dataclass(frozen=True)
 class Measure:
     """A figure that is followed through the game and drawn as a curve at the end.
 
-    Italy and Austria share one drawing, and so do all rivals; other figures do where they are of one size.
+    Italy and Austria share one drawing, and so do all rivals, and all seats; other figures where they are of one size.
     """
 
     name: str
     label: str
     value: int
     tone: Curve = "ink"
+    sign: Sign | None = None  # of the seat whose figure it is: the curve wears it
 
 
 @dataclass(frozen=True)
@@ -130,6 +145,9 @@ class Page(Protocol):
 
     def stylesheet(self) -> str:
         """What the game adds to the look."""
+
+    def faces(self, s: Any, edition: Edition[Any], lang: str, sitters: Sequence[Sitter]) -> Sequence[Face]:
+        """The sign and the role of every seat; `s` is None before the deal."""
 
     def fragments(self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
         """Everything on the page that changes; fast, because parts that stay the same are kept."""

@@ -10,6 +10,7 @@ import orjson
 
 from quarantotto.core.look import FOLDER as LOOK
 from quarantotto.core.look import page_tokens
+from quarantotto.core.seats import sign_style
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
 from quarantotto.table.engine import Engine
@@ -92,7 +93,7 @@ def _made(name: str) -> tuple[str, bytes] | None:
     if name == "icons.svg":
         return SVG, (LOOK / "icons.svg").read_bytes()
     if name == "css/tokens.css":
-        return CSS, page_tokens().encode()
+        return CSS, (page_tokens() + sign_style()).encode()
     if name == "css/fonts.css":
         return CSS, _font_faces().encode()
     folder, _, file = name.partition("/")

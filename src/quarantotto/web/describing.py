@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from quarantotto.core.seats import beside
 from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.fairness import commitment
@@ -48,7 +49,8 @@ def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bo
         "status": row.status,
         "reason": _reason(table, lang),
         "version": row.version,
-        "seats": [_seat(table, seat, mine, is_host) for seat in range(row.players)],
+        "seats": [_seat(table, seat, mine, is_host, lang) for seat in range(row.players)],
+        "colours_are_chosen": table.colours_are_chosen(),
         "my_seats": mine,
         "is_host": is_host,
         **{name: row.settings.get(name, usual) for name, usual in SETTINGS.items()},
@@ -71,8 +73,8 @@ def _reason(table: "Table", lang: str) -> str | None:
     return text.format(why=table.row.reason or "")
 
 
-def _seat(table: "Table", seat: int, mine: list[int], is_host: bool) -> dict[str, Any]:
-    row = table.seats[seat]
+def _seat(table: "Table", seat: int, mine: list[int], is_host: bool, lang: str) -> dict[str, Any]:
+    row, face = table.seats[seat], table.faces(lang)[seat]
     # The host hands out links of seats nobody holds.
     may_know = seat in mine or (is_host and not table.is_held(seat))
     link = table.links.get(str(seat)) if may_know else None
@@ -80,7 +82,11 @@ def _seat(table: "Table", seat: int, mine: list[int], is_host: bool) -> dict[str
         "seat": seat,
         "name": row.name,
         "kind": row.kind,
-        "colour": int(row.colour),
+        "colour": table.sitters()[seat].colour,
+        "sign": face.sign._asdict(),
+        "role": face.role,
+        "called": table.name_of(seat, lang, mine),
+        "beside": beside(table.sitters()[seat], face.role, lang, is_reader=seat in mine),
         "is_mine": seat in mine,
         "is_connected": table.is_connected(seat),
         "is_late": table.is_late(seat),
@@ -132,10 +138,13 @@ def summary(table: "Table", browser: str, lang: str) -> dict[str, Any]:
         "variant": _(variant.label),
         "status": row.status,
         "players": row.players,
-        "seats": [{"name": seat.name, "kind": seat.kind} for seat in table.seats],
+        "seats": [
+            {"name": seat.name, "kind": seat.kind, "called": table.name_of(seat.seat, lang, mine)}
+            for seat in table.seats
+        ],
         "my_seats": mine,
         "your_turn": any(seat in table.asked(seat) for seat in mine),
-        "waiting_for": [table.seats[seat].name for seat in asked],
+        "waiting_for": [table.name_of(seat, lang, mine) for seat in asked],
         "round": heading,
         "since": row.changed,
     }

@@ -5,7 +5,7 @@ Whatever changes a table goes through `hall` and the store first; what is here o
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,8 +13,9 @@ from typing import Any
 import orjson
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import Page, Sitter
-from quarantotto.core.words import APP, translator
+from quarantotto.core.page import Face, Page, Sitter
+from quarantotto.core.seats import called, distinct
+from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import load_page
 from quarantotto.table.engine import seats_in
 from quarantotto.table.match import Match
@@ -75,6 +76,7 @@ class Table:
         self._streams: dict[int, Stream] = {}
         self._readers: dict[tuple[int, str], Reader] = {}
         self._sitters: tuple[Sitter, ...] | None = None
+        self._faces: tuple[object, Sequence[Face]] = (None, ())
         self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
         self._loaded = time.time()
         self._gone_since: dict[int, float] = {}
@@ -108,8 +110,27 @@ class Table:
 
     def sitters(self) -> tuple[Sitter, ...]:
         if self._sitters is None:
-            self._sitters = tuple(_sitter(seat) for seat in self.seats)
+            colours = distinct([int(seat.colour) for seat in self.seats])
+            self._sitters = tuple(_sitter(seat, colour) for seat, colour in zip(self.seats, colours, strict=True))
         return self._sitters
+
+    def faces(self, lang: str) -> Sequence[Face]:
+        """How the game knows the seats."""
+        view = self._newest_view(None)
+        key = (lang, view is None, self.sitters())
+        if self._faces[0] != key:
+            self._faces = (key, self.page.faces(view, self.engine.edition, lang, self.sitters()))
+        return self._faces[1]
+
+    def colours_are_chosen(self) -> bool:
+        """Whether players wear the colours they choose; some games have signs of their own for their seats."""
+        faces = self.page.faces(None, self.engine.edition, LANGUAGES[0], self.sitters())
+        return all(face.sign.look == f"c{sitter.colour}" for face, sitter in zip(faces, self.sitters(), strict=True))
+
+    def name_of(self, seat: int, lang: str, mine: Sequence[int] = ()) -> str:
+        """What a seat is called by whoever holds these seats."""
+        is_reader = seat in mine and len(mine) == 1  # two at one screen are not both `You`
+        return called(seat, self.sitters()[seat], self.faces(lang)[seat].role, lang, is_reader=is_reader)
 
     def people(self) -> list[int]:
         """The seats of persons."""
@@ -203,10 +224,14 @@ class Table:
             self._readers[seat, lang] = Reader(self.stream(seat), self.painter, lang, self.sitters, self._drawing)
         return self._readers[seat, lang]
 
-    def open_reader(self, lang: str) -> Reader:
+    def open_reader(self, lang: str, mine: Sequence[int] = ()) -> Reader:
         """Everything, for a match that is over."""
         assert self.match is not None
-        return Reader(Stream(self.match, NOBODY, is_open=True), self.painter, lang, self.sitters)
+
+        def sitters() -> tuple[Sitter, ...]:
+            return tuple(sitter._replace(is_reader=[seat] == list(mine)) for seat, sitter in enumerate(self.sitters()))
+
+        return Reader(Stream(self.match, NOBODY, is_open=True), self.painter, lang, sitters)
 
     # Telling
 
@@ -259,6 +284,6 @@ class Table:
             line.cut()
 
 
-def _sitter(seat: SeatRow) -> Sitter:
+def _sitter(seat: SeatRow, colour: int) -> Sitter:
     kind: Any = seat.kind
-    return Sitter(seat.name, kind, int(seat.colour))
+    return Sitter(seat.name, kind, colour)

@@ -11,6 +11,7 @@ from quarantotto.core import record
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.page import PLAYERS, Act, Fragments, Question, Sitter
+from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view
 from quarantotto.table.engine import Engine, seats_in
@@ -101,7 +102,10 @@ class Painter:
             lines = page.chronicle(view, edition, seat, lang, order.sitters)
             motions = page.motions(view, edition, seat)
         else:
-            lines = seat_lines(order.kind, order.by, order.detail, order.sitters, seat, translator(APP, lang))
+            by = order.by or 0
+            role = page.faces(view, edition, lang, order.sitters)[by].role
+            who = called(by, order.sitters[by], role, lang, is_reader=False)
+            lines = seat_lines(order.kind, order.by, order.detail, who, seat, translator(APP, lang))
         return {
             "type": "frame",
             "frame": order.number,

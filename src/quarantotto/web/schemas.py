@@ -203,9 +203,19 @@ class OptionValue(Given):
     value_label: str
 
 
+class SignText(Given):
+    look: str
+    letter: str
+    icon: str
+
+
 class SeatText(Given):
     seat: int
     name: str
+    called: Annotated[str, Field(description="the name, or what the seat goes by without one, to this reader")]
+    beside: Annotated[str, Field(description="what is said beside that: you, bot, the role")]
+    role: Annotated[str, Field(description="the game's own name for the seat")]
+    sign: SignText
     kind: Literal["person", "bot", "open"]
     colour: int
     is_mine: bool
@@ -272,6 +282,7 @@ class TableText(Given):
     reason: str | None
     version: int
     seats: list[SeatText]
+    colours_are_chosen: bool
     my_seats: list[int]
     is_host: bool
     watch: Literal["anyone", "nobody"]
@@ -306,6 +317,7 @@ class LinkText(Given):
 
 class SeatSummary(Given):
     name: str
+    called: str
     kind: str
 
 
@@ -473,6 +485,7 @@ class Curve(Given):
     name: str
     label: str
     tone: str
+    sign: SignText | None
     values: list[int]
 
 

@@ -1,9 +1,8 @@
 """What happened around a match rather than in it, in words for the chronicle."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from quarantotto.core.page import Sitter
 from quarantotto.core.words import N_
 from quarantotto.table.log import Kind
 
@@ -27,13 +26,12 @@ def seat_lines(
     kind: str,
     by: int | None,
     detail: Mapping[str, Any] | None,
-    sitters: Sequence[Sitter],
+    who: str,
     reader: int,
     _: Callable[[str], str],
 ) -> list[dict[str, Any]]:
     """The line of a row that changed no position, or took one back."""
     seat = by if by is not None else 0
-    who = sitters[seat].name or _("Seat {number}").format(number=seat + 1)
     if kind == Kind.UNDO:
         return [{"glyph": "undo", "text": _undone(detail, who, seat == reader, _), "at": ()}]
     if kind == Kind.CLOSE:

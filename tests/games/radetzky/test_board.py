@@ -15,6 +15,7 @@ from quarantotto.core.edition import BadEdition, Edition, EditionFile, parse_edi
 from quarantotto.core.game import NOBODY
 from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.seats import sign_style
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.radetzky import board
@@ -267,7 +268,7 @@ def test_standing_alone_it_needs_nothing_else() -> None:
 
 
 def test_every_class_is_styled() -> None:
-    css = board.stylesheet()
+    css = board.stylesheet() + sign_style()
     used: set[str] = set()
     for position in sampled(3, "advanced", seed=2):
         for element in drawn(position).iter():
@@ -376,4 +377,4 @@ def test_labels_stand_inside_their_districts(district: int) -> None:
 
 def test_pawns_show_different_letters() -> None:
     scene = Scene(Pen("q", None), plan_of(milano()), next(positions(5, "basic", 1)).state, milano(), 0, "en")
-    assert len({scene.letter(patriot) for patriot in range(5)}) == 5
+    assert len({scene.voice.letter(patriot) for patriot in range(5)}) == 5

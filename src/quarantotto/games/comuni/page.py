@@ -13,10 +13,12 @@ from quarantotto.core.page import (
     PHASES,
     PLAYERS,
     SCORE,
+    Face,
     Fragments,
     Measure,
     Motion,
     Question,
+    Sign,
     Sitter,
     Told,
     Verdict,
@@ -41,6 +43,14 @@ def plate(edition: Edition[Printed], lang: str) -> Markup:
 def stylesheet() -> str:
     """The board's style, and what the page has around it."""
     return board.stylesheet() + Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequence[Sitter]) -> Sequence[Face]:
+    """Comuni are drawn by lot; until then a seat is a number."""
+    if s is None:
+        return [Face(Sign("undealt", str(seat + 1))) for seat in range(len(sitters))]
+    voice = sight_of(s, edition, NOBODY, lang).voice
+    return [Face(voice.sign(seat), voice.name(seat)) for seat in voice.seats()]
 
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:

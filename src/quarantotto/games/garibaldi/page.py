@@ -13,6 +13,7 @@ from quarantotto.core.page import (
     PHASES,
     PLAYERS,
     SCORE,
+    Face,
     Fragments,
     Measure,
     Motion,
@@ -34,8 +35,10 @@ from quarantotto.games.garibaldi.state import GARIBALDI, Event, Outcome, Phase, 
 from quarantotto.games.garibaldi.telling.chronicle import Told as News
 from quarantotto.games.garibaldi.telling.chronicle import lines_of, news_of
 from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
+from quarantotto.games.garibaldi.telling.voice import role_of, sign_of
 
 PEN = new_pen()
+AUSTRIA = 1 - GARIBALDI  # the seat of the side in a game of two
 MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
 CHECKED = {Event.CLUE, Event.AGAIN, Event.NO_CLUE, Event.ROUND, Event.GAME_ENDED}
 RED = range(Event.SHOWED, Event.HALVED + 1)
@@ -56,6 +59,12 @@ def _scene(s: State, edition: Edition[Printed], seat: int, lang: str) -> Scene:
     """One view asks for it several times."""
     known = raw(s)
     return SCENES.thing((known, edition.file.digest, seat, lang), lambda: Scene(PEN, known, edition, seat, lang))
+
+
+def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequence[Sitter]) -> Sequence[Face]:
+    """The sides of the hunt."""
+    players = len(sitters)
+    return [Face(sign_of(seat, players), role_of(seat, players, lang)) for seat in range(players)]
 
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
@@ -169,7 +178,7 @@ def _told(kind: Event, is_open_: bool, seat: int) -> bool:
 def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
     """The round; clues found and cards in the pile."""
     scene = _scene(s, edition, NOBODY, lang)
-    clues = Measure("clues", scene.voice._("Clues"), int(scene.s.clues), "austria")
+    clues = Measure("clues", scene.voice._("Clues"), int(scene.s.clues), "austria", sign_of(AUSTRIA, 2))
     return int(scene.s.round_number), (clues,)
 
 

@@ -13,6 +13,7 @@ from quarantotto.core.page import (
     PHASES,
     PLAYERS,
     SCORE,
+    Face,
     Fragments,
     Measure,
     Motion,
@@ -21,6 +22,7 @@ from quarantotto.core.page import (
     Told,
     Verdict,
 )
+from quarantotto.core.seats import by_colours, in_colour
 from quarantotto.core.svg import Markup
 from quarantotto.games.radetzky import board
 from quarantotto.games.radetzky.actions import CARD, EMPOWER
@@ -45,6 +47,17 @@ def plate(edition: Edition[Printed], lang: str) -> Markup:
 def stylesheet() -> str:
     """The board's style, and what the page has around it."""
     return board.stylesheet() + Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequence[Sitter]) -> Sequence[Face]:
+    """Everybody leads a patriot and wears its letter in a colour of choice; whoever plays alone leads all of them."""
+    if len(sitters) == 1:
+        return by_colours(sitters)
+    voice = tongue_of(edition, lang).voice
+    return tuple(
+        Face(in_colour(sitter.colour or seat + 1, voice.letter(seat)), voice.patriot(seat))
+        for seat, sitter in enumerate(sitters)
+    )
 
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:

@@ -12,6 +12,7 @@ from quarantotto.core.page import (
     PHASES,
     PLAYERS,
     SCORE,
+    Face,
     Fragments,
     Measure,
     Motion,
@@ -20,6 +21,7 @@ from quarantotto.core.page import (
     Told,
     Verdict,
 )
+from quarantotto.core.seats import by_colours
 from quarantotto.core.svg import Markup
 from quarantotto.games.revolution1848 import board
 from quarantotto.games.revolution1848.actions import PLAY
@@ -43,6 +45,11 @@ def plate(edition: Edition[Printed], lang: str) -> Markup:
 def stylesheet() -> str:
     """The board's style, and what the page has around it."""
     return board.stylesheet() + Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+
+
+def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequence[Sitter]) -> Sequence[Face]:
+    """Seats have neither names nor signs but those of their players."""
+    return by_colours(sitters)
 
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:

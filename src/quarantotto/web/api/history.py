@@ -32,7 +32,7 @@ def reader_for(caller: Caller, table: Table, seat: str) -> Reader:
     caller.may_look(table, NOBODY)
     if not table.match.is_over:
         raise Problem("not-over")
-    return table.open_reader(caller.lang)
+    return table.open_reader(caller.lang, table.seats_of(caller.browser))
 
 
 @router.get("/{match}/history", response_model=schemas.History)
@@ -99,6 +99,7 @@ async def course(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[st
                 "name": measure.name,
                 "label": measure.label,
                 "tone": measure.tone,
+                "sign": measure.sign._asdict() if measure.sign else None,
                 "values": [measures[index].value for measures in by_round.values()],
             }
             for index, measure in enumerate(latest)

@@ -1,18 +1,10 @@
 """Specimens of the parts of a table, for the page that shows the look; `half` keeps the ids of day and night apart."""
 
+from quarantotto.core.seats import in_colour, sign_svg
 from quarantotto.core.words import APP, translator
 from quarantotto.web.pages.markup import Html, h
 from quarantotto.web.pages.shell import drawing, icon
 
-# Seats by number: circle, diamond, square, hexagon, triangle, pentagon; the same in signs.js.
-SHAPES = (
-    "M-13 0A13 13 0 1 1 13 0 13 13 0 1 1-13 0z",
-    "M0-16.5 16.5 0 0 16.5-16.5 0z",
-    "M-12-12H12V12H-12z",
-    "M-7.8-13.5H7.8L15.6 0 7.8 13.5H-7.8L-15.6 0z",
-    "M0-15.5 15.5 12H-15.5z",
-    "M0-15 14.6-4.2 9 13H-9L-14.6-4.2z",
-)
 TOWN = "M30 30H600L610 120 560 190H30z"
 BLOCKS = (
     "M48 60h44v36h-44zM102 60h60v36h-60zM250 60h60v30h-60zM320 52h66v38h-66zM430 56h70v44h-70zM512 56h64v44h-64z"
@@ -125,7 +117,7 @@ def players(lang: str, half: str) -> Html:
     rows = [
         h(
             "li",
-            sign(colour, name[0], "pawn"),
+            Html(sign_svg(in_colour(colour, name[0]))),
             h("b", name, h("small", note)),
             h("span", [h("i", class_="back")] * 3, class_="backs"),
             h("span", where, class_="where"),
@@ -134,14 +126,6 @@ def players(lang: str, half: str) -> Html:
         for colour, name, note, where in people
     ]
     return _panel(_("Patriots"), "", h("ul", rows, class_="players"))
-
-
-def sign(colour: int, letter: str, extra: str = "") -> Html:
-    """The sign of a player."""
-    shape = SHAPES[colour - 1]
-    edge = h("path", class_="edge", d=shape, transform="scale(1.18)")
-    inside = (h("path", class_="body", d=shape), h("text", letter, y=5))
-    return h("svg", edge, inside, class_=f"sign c{colour} {extra}".strip(), viewBox="-20 -20 40 40", aria_hidden="true")
 
 
 def log(lang: str, half: str) -> Html:

@@ -1,8 +1,8 @@
 """An invasion as a scene: the invader, the league, and every city with what it sends and what it keeps."""
 
 from quarantotto.core.lettering import lettering
+from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import NOTHING, Markup, at, element, words
-from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.state import STACKS
 from quarantotto.games.comuni.telling.battle import Battle, Stand
@@ -72,7 +72,7 @@ def _stand(scene: Scene, stand: Stand, width: float) -> list[Markup]:
     half = (width - 30) / 2
     return [
         element("rect", class_="stand mine" if v.is_reader(stand.seat) else "stand", width=width, height=STAND, rx=4),
-        element("g", marks.crest(scene.comune(stand.seat), scene.letter(stand.seat)), transform=at(32, 38, 1.1)),
+        element("g", sign_piece(scene.voice.sign(stand.seat)), transform=at(32, 38, 1.1)),
         lettering(v.name(stand.seat), "city l", 64, 31, size=24, room=width - 70, face="sans-strong"),
         scene.pen.icon("swords", 76, 54, 24, "bad"),
         element("text", words(str(stand.attack)), class_="strikes l", x=96, y=63),

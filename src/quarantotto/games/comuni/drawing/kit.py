@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.lettering import broken, lettering, text_width
+from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.comuni.actions import CARD, COLUMN, NEW_BUILDING, TAKE_BACK, WITHDRAW
 from quarantotto.games.comuni.drawing import marks
@@ -85,7 +86,7 @@ def screen(scene: Scene, width: float) -> Panel:
     }
     head = [
         element("path", class_="cloth", d=top.format(**stops)),
-        element("g", marks.crest(scene.comune(seat), scene.letter(seat)), transform=at(30, 38, 0.8)),
+        element("g", sign_piece(scene.voice.sign(seat)), transform=at(30, 38, 0.8)),
         element("text", words(v.name(seat)), class_="clotht l", x=56, y=45),
         scene.pen.icon("eye-shut", width - 24, 38, 20, "clothi"),
     ]
@@ -159,7 +160,7 @@ def _member(scene: Scene, seat: int, y: float, width: float) -> Markup:
         )
     parts = [
         element("path", class_="hair", d=f"M0 0H{width:.0f}"),
-        element("g", marks.crest(scene.comune(seat), scene.letter(seat)), transform=at(20, 28, 0.85)),
+        element("g", sign_piece(scene.voice.sign(seat)), transform=at(20, 28, 0.85)),
         element("text", words(name), class_="who l asked" if is_asked else "who l", x=46, y=24),
         lettering(", ".join(facts), "small l", 46, 42, size=12.5, room=width - 46 - 100, face="sans"),
         element("text", words(str(int(s.score[seat]))), class_="points r", x=width - 4, y=33),

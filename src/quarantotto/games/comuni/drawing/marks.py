@@ -1,33 +1,12 @@
-"""The small things: crests, coins, cubes, cards, shields. Most are drawn around their own middle."""
+"""The small things: coins, cubes, cards, shields. Most are drawn around their own middle."""
 
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, words
 
-# Comuni are told apart by shape: circle, hexagon, square, diamond, triangle.
-CRESTS = (
-    element("circle", r=17),
-    element("path", d="M-9.5-17.5h19L19.5 0 9.5 17.5h-19L-19.5 0z"),
-    element("path", d="M-16-16H16V16H-16z"),
-    element("path", d="M0-21 21 0 0 21-21 0z"),
-    element("path", d="M0-22 22 16H-22z"),
-)
-LETTER_AT = (7.0, 7.0, 7.0, 7.0, 11.0)
 RESOURCES = ("gold", "army", "craftsman", "pilgrim")
 MASTERS = ("treasurer", "captain", "architect", "bishop")
 SHIELD = "M-9-10H9V1C9 7 4 10 0 12-4 10-9 7-9 1z"
 CARD_WIDTH, CARD_HEIGHT = 88.0, 76.0
-
-
-def crest(comune: int, letter: str) -> Markup:
-    """A comune's mark."""
-    shape = CRESTS[comune]
-    return element(
-        "g",
-        element("g", shape, class_="pcase"),
-        element("g", shape, class_="pfill"),
-        element("text", words(letter), class_="plet", y=LETTER_AT[comune]),
-        class_=f"c{comune + 1}",
-    )
 
 
 def badge(pen: Pen, resource: int, radius: float) -> Markup:

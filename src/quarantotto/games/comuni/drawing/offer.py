@@ -2,6 +2,7 @@
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import NOBODY
+from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.comuni.actions import COLUMN
 from quarantotto.games.comuni.drawing import marks
@@ -69,7 +70,7 @@ def _envoy(scene: Scene, column: int) -> Markup:
     middle = COLUMN_WIDTH / 2
     if envoy != NOBODY:
         bid = int(scene.s.bid[column])
-        crest = element("g", marks.crest(scene.comune(envoy), scene.letter(envoy)), transform=at(middle - 22, ENVOY_AT))
+        crest = element("g", sign_piece(scene.voice.sign(envoy)), transform=at(middle - 22, ENVOY_AT))
         coin = element("g", marks.badge(scene.pen, 0, 11), transform=at(middle + 14, ENVOY_AT))
         gold = element("text", words(str(bid)), class_="bid l", x=middle + 30, y=ENVOY_AT + 7)
         return element("g", crest, coin, gold, id=scene.pen.id("envoy", column + 1))

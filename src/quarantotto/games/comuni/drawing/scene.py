@@ -39,12 +39,6 @@ class Scene:
         """The city in front: the reader's own, for a spectator that of whoever has the turn."""
         return self.seat if self.seat in self.voice.seats() else int(self.s.turn)
 
-    def comune(self, seat: int) -> int:
-        return int(self.s.comune[seat])
-
-    def letter(self, seat: int) -> str:
-        return self.voice.name(seat)[:1]
-
     def is_legal(self, action: int) -> bool:
         return action in self._legal
 

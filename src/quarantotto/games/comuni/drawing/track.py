@@ -3,8 +3,8 @@
 In an invasion the banners go to the attack each city faces, and back by what the league takes off.
 """
 
+from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, join, words
-from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.telling.battle import Battle
 
@@ -59,7 +59,7 @@ def mark(scene: Scene, seat: int) -> Markup:
     score = [int(scene.s.score[other]) for other in scene.voice.seats()]
     x = spread(score, MARK, MARK / 2, WIDTH - MARK / 2)[seat]
     stem = element("path", class_="staff", d=f"M0 18L{_middle(score[seat]) - x:.1f} {LINE_AT - MARK / 2:.0f}")
-    crest = marks.crest(scene.comune(seat), scene.letter(seat))
+    crest = sign_piece(scene.voice.sign(seat))
     body = element("g", crest, transform=at(0, 0, MARK_SCALE))
     return element("g", stem, body, id=scene.pen.id("mark", seat + 1), transform=at(x, MARK / 2))
 
@@ -67,11 +67,12 @@ def mark(scene: Scene, seat: int) -> Markup:
 def banner(scene: Scene, seat: int, fields: list[int]) -> Markup:
     """A city's banner, hanging from its field."""
     x = spread(fields, BANNER, 2, WIDTH - BANNER)[seat]
+    sign = scene.voice.sign(seat)
     inside = element(
         "g",
-        element("path", class_="pfill", d="M0 3H16L12 10 16 17H0z"),
-        element("text", words(scene.letter(seat)), class_="blet", x=6.5, y=14),
-        class_=f"c{scene.comune(seat) + 1} bann",
+        element("path", class_="body", d="M0 3H16L12 10 16 17H0z"),
+        element("text", words(sign.letter), class_="blet", x=6.5, y=14),
+        class_=f"sign {sign.look} bann",
         transform=at(0, 0, BANNER_SCALE),
     )
     staff = element("path", class_="staff", d=f"M{_middle(fields[seat]) - x:.1f} 0L0 8V38")

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.page import Sitter, step
-from quarantotto.core.svg import NOTHING, Markup, at, element, html, words
+from quarantotto.core.seats import name_tag, sign_svg
+from quarantotto.core.svg import NOTHING, Markup, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
@@ -34,11 +35,6 @@ def panel_head(title: str, note: str = "") -> Markup:
     """A title on a firm rule, and what is said beside it."""
     aside = html("small", words(note)) if note else NOTHING
     return html("header", html("h2", words(title)), aside)
-
-
-def crest(scene: Scene, seat: int) -> Markup:
-    drawing = element("g", marks.crest(scene.comune(seat), scene.letter(seat)), transform=at(0, 0))
-    return element("svg", drawing, class_="com crest", viewbox="-25 -25 50 50", aria_hidden="true")
 
 
 def phases(scene: Sight) -> Mapping[str, Markup]:
@@ -77,7 +73,8 @@ def _invasions(scene: Scene, left: int, attacks: tuple[int, ...]) -> Markup:
     parts = [panel_head(v._("Invasions"), invasion_note(v)), html("ol", *cells, class_="invaders"), pips]
     if attacks:
         rows = [
-            html("li", crest(scene, seat), words(f"{v.name(seat)}: {attack}")) for seat, attack in enumerate(attacks)
+            html("li", sign_svg(v.sign(seat)), words(f"{v.name(seat)}: {attack}"))
+            for seat, attack in enumerate(attacks)
         ]
         parts += [html("h3", words(v._("Under attack"))), html("ul", *rows, class_="attacks")]
     return html("section", *parts, id="q-invasions", class_="panel invp")
@@ -126,8 +123,6 @@ def _row(
 ) -> Markup:
     v = scene.voice
     points, cards, envoys, is_leader, is_asked, has_decided = facts
-    name = v._("{who} (you)", who=v.name(seat)) if v.is_reader(seat) else v.name(seat)
-    who = html("small", words(sitter.name)) if sitter is not None and sitter.name else NOTHING
     said = [v._("has decided")] if has_decided else []
     said += [v._("leads the league")] if is_leader else []
     said.append(v.ngettext("{number} card", "{number} cards", cards))
@@ -140,8 +135,8 @@ def _row(
     held = [icon(marks.MASTERS[kind]) for kind in masters]
     return html(
         "div",
-        crest(scene, seat),
-        html("b", words(name), who),
+        sign_svg(v.sign(seat)),
+        name_tag(seat, sitter, v.name(seat), scene.lang, is_reader=v.is_reader(seat)),
         html("span", words(str(points)), class_="pts"),
         html("span", words(", ".join(said)), class_="where"),
         html("span", *held, behind, class_="holds"),

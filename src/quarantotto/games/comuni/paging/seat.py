@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from quarantotto.core.seats import sign_svg
 from quarantotto.core.svg import Markup, element, html, words
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.paging.kept import icon, kept, kept_parts
-from quarantotto.games.comuni.paging.rail import crest, panel_head
+from quarantotto.games.comuni.paging.rail import panel_head
 from quarantotto.games.comuni.paging.sight import Sight, row
 from quarantotto.games.comuni.state import Phase, Place
 
@@ -45,7 +46,7 @@ def _screen(scene: Scene, cubes: tuple[int, ...]) -> Markup:
         )
         for resource, number in enumerate(cubes)
     ]
-    name = html("b", crest(scene, seat), words(v.name(seat)))
+    name = html("b", sign_svg(v.sign(seat)), words(v.name(seat)))
     note = html("small", icon("eye-shut"), words(v._("seen by you alone")))
     head = html("div", name, note, class_="screen")
     return html("section", head, html("div", *cells, class_="cubes"), id="q-screen", class_="screenp")

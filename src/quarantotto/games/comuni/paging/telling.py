@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from quarantotto.core.page import Curve, Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
 from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene
@@ -19,8 +19,6 @@ from quarantotto.games.comuni.state import STACKS, Event
 from quarantotto.games.comuni.telling.chronicle import Told as News
 from quarantotto.games.comuni.telling.chronicle import blow_of, news_line, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
-
-CURVES: tuple[Curve, ...] = ("rival-blue", "rival-red", "rival-green", "rival-orange", "rival-black")
 
 
 def chronicle_of(scene: Sight) -> list[Told]:
@@ -106,7 +104,7 @@ def measures_of(scene: Scene) -> tuple[int, list[Measure]]:
     """The points of every city; rounds are counted by claims."""
     v = scene.voice
     return int(scene.s.claims), [
-        Measure(f"seat-{seat + 1}", v.name(seat), int(scene.s.score[seat]), CURVES[seat]) for seat in v.seats()
+        Measure(f"seat-{seat + 1}", v.name(seat), int(scene.s.score[seat]), sign=v.sign(seat)) for seat in v.seats()
     ]
 
 
@@ -120,9 +118,8 @@ def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
             (
                 seat,
                 v._(
-                    "{who}, {total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
+                    "{total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
                     "all kinds {kinds}, plunder {plunder}",
-                    who=v.name(seat),
                     total=total_points(s, ed, seat),
                     score=int(s.score[seat]),
                     masters=points_for_masters(s, ed, seat),

@@ -6,6 +6,8 @@ from functools import cached_property, lru_cache
 from typing import cast
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.page import Sign
+from quarantotto.core.seats import in_colour
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import columns_in_use
@@ -25,6 +27,7 @@ BUILDINGS = (N_("market hall"), N_("tower"), N_("university"), N_("church"))
 MASTERS = (N_("treasurer"), N_("captain"), N_("architect"), N_("bishop"))
 INVADERS = (N_("Venezia"), N_("France"), N_("the Pope"), N_("the Emperor"))
 STACK_LETTERS = "ABCD"
+COLOURS = (1, 4, 3, 2, 6)  # the seat colour, and with it the shape, of every comune
 RESOURCE_GLYPHS = ("gold", "army", "craftsman", "pilgrim")
 MASTER_GLYPHS = ("treasurer", "captain", "architect", "bishop")
 
@@ -103,6 +106,10 @@ class Voice:
     def name(self, seat: int) -> str:
         """Seats go by the name of their comune."""
         return str(self._names[int(self.s.comune[seat])])
+
+    def sign(self, seat: int) -> Sign:
+        """Seats wear the sign of their comune, whatever colour their players like."""
+        return in_colour(COLOURS[int(self.s.comune[seat])], self.name(seat)[:1])
 
     def is_reader(self, seat: int) -> bool:
         return seat == self.seat

@@ -6,12 +6,13 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.garibaldi.actions import PATROL, PLACE
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import first_in_window
-from quarantotto.games.garibaldi.state import PATROLS, Line
+from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Line
 from quarantotto.games.garibaldi.telling.buttons import words_for
 from quarantotto.games.garibaldi.telling.voice import capital
 
@@ -132,7 +133,8 @@ def trail(scene: Scene) -> Pieces:
         found[id_] = _laid(scene, place, *tag, id_=id_, class_=f"stage{fresh}{all_of_it}")
     if scene.hideout is not None:
         id_ = scene.pen.id("garibaldi")
-        ring = (element("circle", class_="hideout", r=25), scene.pen.icon("hero", -20, -22, 26))
+        sign = element("g", sign_piece(scene.voice.sign(GARIBALDI), scene.pen), transform=at(-20, -22, 0.7))
+        ring = (element("circle", class_="hideout", r=25), sign)
         found[id_] = _laid(scene, scene.hideout, *ring, id_=id_, class_="hero here", role="img", aria_label="Garibaldi")
     return found
 

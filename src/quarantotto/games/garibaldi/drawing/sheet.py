@@ -1,5 +1,6 @@
 """The kit around the map: round track, route pad, hands and patrols, as part of a standalone drawing."""
 
+from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.garibaldi.actions import CARD, DONE, GIVE, KIND, PASS, PATROL, RANDOM, REFUSE, SEAT, STOP
 from quarantotto.games.garibaldi.drawing import live
@@ -247,9 +248,10 @@ def _players(scene: Scene) -> tuple[Markup, float]:
         is_asked = bool(int(scene.s.pending) >> seat & 1)
         parts.append(
             element(
-                "text", words(v.seat_name(seat)), class_="strong asked" if is_asked else "strong", x=0, y=24 + 40 * row
+                "text", words(v.seat_name(seat)), class_="strong asked" if is_asked else "strong", x=42, y=24 + 40 * row
             )
         )
+        parts.append(element("g", sign_piece(v.sign(seat), scene.pen), transform=at(18, 18 + 40 * row, 0.75)))
         parts.append(element("text", words(text), class_="note end", x=WIDTH, y=24 + 40 * row))
     note = v._("Pile: {number}", number=int(scene.s.pile))
     return _headed(v._("Hands"), note, join(parts), 40 * len(seats) + 10)

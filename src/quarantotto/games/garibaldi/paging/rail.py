@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from quarantotto.core.page import Sitter, step
+from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.drawing.live import COLOURS, badge
 from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.paging.book import icon, panel_head, seat_id
+from quarantotto.games.garibaldi.paging.book import panel_head, seat_id
 from quarantotto.games.garibaldi.paging.kept import layer, piece
-from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Phase
+from quarantotto.games.garibaldi.state import PATROLS, Phase
 
 STEPS = (N_("Garibaldi"), N_("Patrols"), N_("Position check"))
 LIKELIEST = 3  # places the belief names in words
@@ -81,10 +82,10 @@ def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
     """Who sits where, with the patrols he leads and what is public of his hand."""
     found = {"q-players": piece(scene, lambda: _players_head(scene), "players")}
     for seat in range(int(scene.s.players)):
-        name = sitters[seat].name if seat < len(sitters) else ""
+        sitter = sitters[seat] if seat < len(sitters) else None
         owned = tuple(patrol for patrol in range(PATROLS) if int(scene.s.owner[patrol]) == seat)
         is_asked = bool(int(scene.s.pending) >> seat & 1)
-        player = Player(seat, name, scene.voice.seat_name(seat), int(scene.s.hand_count[seat]), owned, is_asked)
+        player = Player(seat, sitter, int(scene.s.hand_count[seat]), owned, is_asked)
         found[seat_id(seat)] = _kept_player(scene, player)
     return found
 
@@ -93,8 +94,7 @@ class Player(NamedTuple):
     """All that is said of one."""
 
     seat: int
-    name: str
-    role: str
+    sitter: Sitter | None
     cards: int
     patrols: tuple[int, ...]
     is_asked: bool
@@ -105,21 +105,20 @@ def _players_head(scene: Scene) -> Markup:
 
 
 def _kept_player(scene: Scene, player: Player) -> Markup:
-    return piece(scene, lambda: _player(scene, player), "player", player, player.seat == scene.seat)
+    return piece(
+        scene, lambda: _player(scene, player), "player", player, player.seat == scene.seat, int(scene.s.players)
+    )
 
 
 def _player(scene: Scene, player: Player) -> Markup:
     v, seat = scene.voice, player.seat
-    emblem, side = ("hero", "side g") if seat == GARIBALDI else ("eagle", "side a")
-    token = html("span", icon(emblem), class_=side)
-    second = v._("you") if seat == scene.seat else player.role if player.name else ""
-    who = html("b", words(player.name or player.role), html("small", words(second)))
+    who = name_tag(seat, player.sitter, v.seat_name(seat), scene.lang, is_reader=seat == scene.seat)
     cards = v.ngettext("{number} card", "{number} cards", player.cards)
     backs = [html("i", class_="back") for _ in range(min(9, player.cards))]
     hand = html("span", *backs, words(cards), class_="backs")
     where = html("span", *(patrol_sign(patrol) for patrol in player.patrols), hand, class_="where")
     mark = "true" if player.is_asked else None
-    return html("div", token, who, where, id=seat_id(seat), class_="player", aria_current=mark)
+    return html("div", sign_svg(v.sign(seat)), who, where, id=seat_id(seat), class_="player", aria_current=mark)
 
 
 @lru_cache(maxsize=2 * PATROLS)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.page import Sign
 from quarantotto.core.record import Ints
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.garibaldi.printed import Printed
@@ -105,6 +106,21 @@ def _listed(numbers: Ints) -> Sequence[int]:
     return numbers if isinstance(numbers, tuple) else cast("list[int]", cast(Any, numbers).tolist())
 
 
+def role_of(seat: int, players: int, lang: str) -> str:
+    """Garibaldi, or an Austrian player; a single one is simply Austria."""
+    if seat == GARIBALDI:
+        return "Garibaldi"
+    _ = translator(DOMAIN, lang)
+    return _("Austria") if players == 2 else _("Austria {number}").format(number=seat)
+
+
+def sign_of(seat: int, players: int) -> Sign:
+    """The sides wear their own signs; where several lead patrols, their numbers tell them apart."""
+    if seat == GARIBALDI:
+        return Sign("garibaldi", icon="laurel")
+    return Sign("austria", "" if players == 2 else str(seat), "eagle")
+
+
 class Voice:
     """Speaks to one seat in one language about one position."""
 
@@ -147,12 +163,11 @@ class Voice:
         return self.listed([self.patrol(patrol) for patrol in range(PATROLS) if bits >> patrol & 1])
 
     def seat_name(self, seat: int) -> str:
-        """Garibaldi, or an Austrian player; a single one is simply Austria."""
-        if seat == GARIBALDI:
-            return "Garibaldi"
-        if int(self.s.players) == 2:
-            return self._("Austria")
-        return self._("Austria {number}", number=seat)
+        """What the game calls a seat."""
+        return role_of(seat, int(self.s.players), self.lang)
+
+    def sign(self, seat: int) -> Sign:
+        return sign_of(seat, int(self.s.players))
 
     def kind(self, kind: int) -> str:
         return self._translate(KINDS[kind])

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from quarantotto.core.lettering import lettering, text_width
+from quarantotto.core.seats import in_colour, sign_piece
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
-from quarantotto.games.radetzky.drawing import cards, marks
+from quarantotto.games.radetzky.drawing import cards
 from quarantotto.games.radetzky.drawing.panel import Panel, panel
 from quarantotto.games.radetzky.drawing.scene import Scene
 from quarantotto.games.radetzky.rules.city import hand_of, is_solo
@@ -37,7 +38,7 @@ def _patriot(scene: Scene, patriot: int, width: float, y: float) -> Markup:
         "g",
         element("path", class_="ribbon", d="M-16 8H-5L-9 17-5 26H-16z") if patriot == scene.active else NOTHING,
         element("rect", class_="hair", y=-6, width=width, height=1) if patriot else NOTHING,
-        element("g", marks.pawn(patriot, scene.letter(patriot)), transform=at(18, 19, 0.82)),
+        element("g", sign_piece(in_colour(patriot + 1, voice.letter(patriot))), transform=at(18, 19, 0.82)),
         element("text", words(name), role, class_="who l", x=46, y=16),
         lettering(where, "said l", 46, 35, size=13, room=width - 46 - 112, face="sans"),
         _seen_hand(scene, patriot, width),

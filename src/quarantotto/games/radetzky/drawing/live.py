@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from quarantotto.core.seats import in_colour, sign_piece
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.city import castle_scale, inset_at, lens_at
@@ -227,7 +228,7 @@ def _patriot(scene: Scene, patriot: int) -> Markup:
     spot = scene.spots[district][f"patriot-{patriot}"]
     who, place = scene.voice.patriot(patriot), scene.voice.place(district)
     label = scene.voice._("{who} in {place}", who=who, place=place)
-    body = marks.pawn(patriot, scene.letter(patriot))
+    body = sign_piece(in_colour(patriot + 1, scene.voice.letter(patriot)))
     if patriot == scene.active:
         body = join([element("g", element("circle", class_="ping", r=24), class_=f"s{patriot + 1}"), body])
     target = scene.targets.patriots.get(patriot)

@@ -3,16 +3,6 @@
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, words
 
-# Seats are told apart by shape: circle, diamond, square, hexagon, triangle, pentagon.
-PAWN_SHAPES = (
-    element("circle", r=17),
-    element("path", d="M0-21 21 0 0 21-21 0z"),
-    element("path", d="M-16-16H16V16H-16z"),
-    element("path", d="M-9.5-17.5h19L19.5 0 9.5 17.5h-19L-19.5 0z"),
-    element("path", d="M0-22 22 16H-22z"),
-    element("path", d="M0-20 20-5 12.5 17h-25L-20-5z"),
-)
-LETTER_AT = (7.5, 7.5, 7.5, 7.5, 11.0, 8.0)
 SHIELD = "M-27-29H27V6Q27 24 0 35-27 24-27 6z"
 SHIELD_FACE = "M-23-25H23V5Q23 20 0 30-23 20-23 5z"
 STANDEE = "M-25-34H25V8Q25 26 0 37-25 26-25 8z"
@@ -23,18 +13,6 @@ PITCHES = (31.0, 17.0, 9.0, 5.0)
 MANY = 5  # soldiers that are no longer counted at a glance
 SOLDIER = 31.0
 TALLY = 26.0
-
-
-def pawn(colour: int, letter: str) -> Markup:
-    """A patriot, in one of the seat colours."""
-    shape = PAWN_SHAPES[colour]
-    return element(
-        "g",
-        element("g", shape, class_="pcase"),
-        element("g", shape, class_="pfill"),
-        element("text", words(letter), class_="plet" if len(letter) == 1 else "plet two", y=LETTER_AT[colour]),
-        class_=f"s{colour + 1}",
-    )
 
 
 def radetzky(pen: Pen) -> Markup:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from quarantotto.core.page import Question, Sitter
+from quarantotto.core.seats import called
 from quarantotto.games.radetzky.paging.acts import acts_of
 from quarantotto.games.radetzky.paging.sight import Sight
 from quarantotto.games.radetzky.rules.city import controller, hand_of, here, is_joint, is_open_hand, is_pinned
@@ -55,7 +56,7 @@ def _waiting(sight: Sight, sitters: Sequence[Sitter]) -> Question:
     v, s = sight.voice, sight.s
     seat = int(s.pending).bit_length() - 1
     sitter = sitters[seat] if seat < len(sitters) else None
-    name = (sitter.name if sitter else "") or v.seat_name(seat)
+    name = called(seat, sitter, v.seat_name(seat), sight.tongue.lang, is_reader=False)
     if sight.phase == Phase.PLACE:
         caps = v._("{who} · before the first round", who=name)
     else:

@@ -45,15 +45,6 @@ class Tongue:
     ed: Printed
     pen: Pen
 
-    def letter(self, patriot: int) -> str:
-        """What a pawn shows: the initial, and where it is taken the first letter more that tells them apart."""
-        name = self.voice.patriot(patriot)
-        earlier = [other for p in range(patriot) if (other := self.voice.patriot(p))[:1] == name[:1]]
-        if not earlier:
-            return name[:1]
-        more = (name[k] for k in range(1, len(name)) if all(name[k] != other[k : k + 1] for other in earlier))
-        return name[:1] + next(more, str(patriot + 1))
-
 
 _BOOKS: dict[str, Book] = {}
 _FILES: dict[int, tuple[EditionFile, Book]] = {}  # by identity, because a digest takes longer than a whole view

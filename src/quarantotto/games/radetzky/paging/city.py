@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from quarantotto.core.lettering import text_width
+from quarantotto.core.seats import in_colour, sign_piece
 from quarantotto.core.svg import NOTHING, Markup, at, element, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.city import castle_scale, inset_at, lens_at
@@ -175,7 +176,7 @@ def _patriot(tongue: Tongue, patriot: int, district: int, colour: int, is_active
     label = tongue.voice._("{who} in {place}", who=who, place=place)
     ring = (element("circle", class_="hit", r=34), element("circle", class_="l-line", r=29))
     ping = element("g", element("circle", class_="ping", r=24), class_=f"s{colour}") if is_active else NOTHING
-    pawn = marks.pawn(colour - 1, tongue.letter(patriot))
+    pawn = sign_piece(in_colour(colour, tongue.voice.letter(patriot)))
     return _piece(tongue, f"patriot-{patriot + 1}", spot, "pawn-piece", label, *ring, ping, pawn)
 
 

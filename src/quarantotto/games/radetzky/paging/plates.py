@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from quarantotto.core.position import load_edition
+from quarantotto.core.seats import in_colour, sign_piece
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number, words
 from quarantotto.games.radetzky.drawing import city, marks
 from quarantotto.games.radetzky.drawing.decoration import decoration_of
@@ -14,7 +15,7 @@ PICTURE_BOX = "60 130 960 720"
 # What lies on the small plate: districts of either side, patriots with their colours, Radetzky.
 PICTURE_ITALIAN = (2, 7, 12)
 PICTURE_AUSTRIAN = (3,)
-PICTURE_PATRIOTS = ((5, 0, "C"), (11, 2, "R"), (9, 3, "B"))
+PICTURE_PATRIOTS = ((5, 1, "C"), (11, 3, "R"), (9, 4, "B"))
 PICTURE_RADETZKY = 10
 
 
@@ -95,7 +96,7 @@ def _picture(book: Book) -> Markup:
     ]
     tiles = [_laid(book, d, marks.italian_tile(), 1.3) for d in PICTURE_ITALIAN]
     tiles += [_laid(book, d, marks.austrian_tile(pen), 1.3) for d in PICTURE_AUSTRIAN]
-    pawns = [_laid(book, d, marks.pawn(colour, letter), 1.9) for d, colour, letter in PICTURE_PATRIOTS]
+    pawns = [_laid(book, d, sign_piece(in_colour(colour, letter)), 1.9) for d, colour, letter in PICTURE_PATRIOTS]
     return element(
         "svg",
         element("rect", class_="country", width=plan.width, height=plan.height),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from quarantotto.core.page import Sitter, step
+from quarantotto.core.seats import called, in_colour, name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, join, words
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.drawing import marks
@@ -189,30 +190,23 @@ def _name(
     is_active: bool,
 ) -> tuple[str, str]:
     """How a row opens, and who it is."""
-    v = tongue.voice
+    v, lang = tongue.voice, tongue.lang
     who = v.patriot(patriot)
-    name = (sitter.name if sitter else "") or who
-    small = _roles(tongue, who if name != who else "", is_mine, sitter is not None and sitter.kind == "bot", led_by)
-    if is_mine and name == who:
-        name = v._("{who} (you)", who=who)
+    more = v._("led by {who}", who=v.patriot(led_by)) if led_by >= 0 else ""
     first = html(
         "span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player")
     )
-    pawn = marks.pawn(colour - 1, tongue.letter(patriot))
     row = html(
         "div",
         id=f"q-row-{patriot + 1}",
         class_="player",
         role="group",
-        aria_label=name,
+        aria_label=called(patriot, sitter, who, lang, is_reader=is_mine),
         aria_current="true" if is_active else None,
     )
-    named = join(
-        [
-            element("svg", pawn, class_="rdz pawn", viewbox="-25 -25 50 50", aria_hidden="true"),
-            html("b", words(name), html("small", words(small)) if small else NOTHING, first if is_first else NOTHING),
-        ]
-    )
+    inside = first if is_first else NOTHING
+    sign = sign_svg(in_colour(colour, v.letter(patriot)))
+    named = join([sign, name_tag(patriot, sitter, who, lang, inside, is_reader=is_mine, more=more)])
     return row.removesuffix("</div>"), named
 
 
@@ -230,17 +224,6 @@ def _pips(tongue: Tongue, left: int) -> Markup:
 @lru_cache(maxsize=1024)
 def _standing(tongue: Tongue, where: Where | None) -> Markup:
     return html("span", words(_place(tongue, where)), class_="where")
-
-
-def _roles(tongue: Tongue, patriot: str, is_mine: bool, is_bot: bool, led_by: int) -> str:
-    """What is said beside a name: `you · Cattaneo`, `bot`."""
-    v = tongue.voice
-    if is_mine:
-        return v._("you · {who}", who=patriot) if patriot else ""
-    parts = [v._("bot")] if is_bot else []
-    parts += [patriot] if patriot else []
-    parts += [v._("led by {who}", who=v.patriot(led_by))] if led_by >= 0 else []
-    return " · ".join(parts)
 
 
 def _place(tongue: Tongue, where: Where | None) -> str:

@@ -100,6 +100,15 @@ class Voice:
     def patriot(self, patriot: int) -> str:
         return str(self._patriot_names[patriot])
 
+    def letter(self, patriot: int) -> str:
+        """What a sign shows: the initial, and where it is taken the first letter more that tells them apart."""
+        name = self.patriot(patriot)
+        earlier = [other for p in range(patriot) if (other := self.patriot(p))[:1] == name[:1]]
+        if not earlier:
+            return name[:1]
+        more = (name[k] for k in range(1, len(name)) if all(name[k] != other[k : k + 1] for other in earlier))
+        return name[:1] + next(more, str(patriot + 1))
+
     def seat_name(self, seat: int) -> str:
         """Seats go by the name of their patriot; whoever plays alone leads three."""
         return self._("The player") if is_solo(self.s) else self.patriot(seat)

@@ -180,7 +180,7 @@ def _sign(pen: Pen, v: Voice, z: int, height: float) -> Markup:
     drawn.append(
         element("text", words(signed(amount)), class_="sign-number", x=14 + 32 * len(parties), y=height / 2 + 9)
     )
-    return element("g", *drawn, class_="sign")
+    return element("g", *drawn, class_="gist")
 
 
 def extra_card(pen: Pen, v: Voice, z: int) -> Markup:

@@ -18,14 +18,7 @@ PARTY_SHAPES = (
     "M-9.5-17H9.5L19 0 9.5 17H-9.5L-19 0Z",
     "M-16-16H16V-1C16 9 9 15 0 19-9 15-16 9-16-1Z",
 )
-SEAT_SHAPES = (
-    "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0Z",
-    "M0-20 20 0 0 20-20 0Z",
-    "M-16-16H16V16H-16Z",
-    "M-9.5-17.5H9.5L19.5 0 9.5 17.5H-9.5L-19.5 0Z",
-)
 FLAG_CLASSES = ("", "austria", "prussia", "bund")
-COLOURS = 6  # of seats
 SCOPE = "r48"  # what is used elsewhere brings the class its style applies under
 SMALL, LARGE = 0.5, 0.6  # seats of the hemicycle
 
@@ -119,27 +112,12 @@ def change(amount: int, x: float, y: float) -> Markup:
     return element("g", body, element("text", words(signed(amount)), class_="change", x=0, y=5.5), transform=at(x, y))
 
 
-def seat_mark(pen: Pen, seat: int, colour: int, letter: str, x: float, y: float, scale: float = 1.0) -> Markup:
-    """Who sits there: shape, colour, and a letter or number."""
-    body = _use(pen.id("mark", seat + 1, colour)) if pen.is_shared else _seat_body(seat, colour)
-    sign = element("text", words(letter), class_=f"seat-letter on-seat-{colour}", x=0, y=7)
-    return element("g", body, sign, transform=at(x, y, scale))
-
-
-def _seat_body(seat: int, colour: int) -> Markup:
-    shape = SEAT_SHAPES[seat % len(SEAT_SHAPES)]
-    fill = element("path", class_=f"seat-fill seat-{colour}", d=shape)
-    return join([element("path", class_="seat-case", d=shape), fill])
-
-
 def definitions(pen: Pen) -> Markup:
     """The signs a shared pen uses."""
-    seats = [(seat, colour) for seat in range(len(SEAT_SHAPES)) for colour in range(1, COLOURS + 1)]
     return join(
         [
             *(shared(pen.id("party", party + 1), *_emblem(pen, party)) for party in range(len(PARTY_SHAPES))),
             *(shared(pen.id("flag", kind), _cloth(kind)) for kind in range(1, len(FLAG_CLASSES))),
-            *(shared(pen.id("mark", seat + 1, colour), _seat_body(seat, colour)) for seat, colour in seats),
             *(_deputy(pen, party, "small", SMALL) for party in range(len(PARTY_SHAPES))),
             *(_deputy(pen, party, "large", LARGE) for party in range(len(PARTY_SHAPES))),
             shared(pen.id("turn"), pen.icon("turn", 0, 0, 15, "ink-icon")),

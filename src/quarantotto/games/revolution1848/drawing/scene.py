@@ -1,11 +1,13 @@
 """A position as it is drawn: who looks, who sits where, and where on the table each has his place."""
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from quarantotto.core.page import Sign, Sitter
 from quarantotto.core.pen import Pen
+from quarantotto.core.seats import called, worn
 from quarantotto.core.svg import Markup
 from quarantotto.games.revolution1848.drawing.reckoning import Reckoning
 from quarantotto.games.revolution1848.printed import Printed
@@ -42,8 +44,7 @@ class Scene:
     v: Voice
     looks: Sequence[str]
     legal: Collection[int] = ()
-    names: Mapping[int, str] = field(default_factory=dict)  # of seats, where they have some
-    colours: Mapping[int, int] = field(default_factory=dict)
+    sitters: Sequence[Sitter] = ()
     is_page: bool = False  # the page itself lights what can be chosen
     # Draws a piece, or finds it drawn before: the key holds all it depends on but language and edition.
     keep: Callable[[Hashable, Callable[[], Markup]], Markup] = draw_anew
@@ -61,10 +62,13 @@ class Scene:
         return Reckoning(self.s, self.ed)
 
     def name(self, seat: int) -> str:
-        return self.names.get(seat) or self.v.seat_name(seat)
+        return called(seat, self.sitter(seat), "", self.v.lang, is_reader=seat == self.v.seat)
 
-    def colour(self, seat: int) -> int:
-        return self.colours.get(seat, seat + 1)
+    def sitter(self, seat: int) -> Sitter | None:
+        return self.sitters[seat] if seat < len(self.sitters) else None
+
+    def sign(self, seat: int) -> Sign:
+        return worn(self.sitters, seat)
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from quarantotto.core.lettering import lettering, text_width
 from quarantotto.core.pen import Pen
+from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import NOTHING, Markup, at, element, join
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
@@ -105,21 +106,22 @@ def _head(scene: Scene, zone: Zone) -> Markup:
     s, seat = scene.s, zone.seat
     kinds = tuple(int(s.hand_kind[seat * HAND + i]) for i in range(int(s.hand_count[seat])))
     won, has_passed, is_mine = int(s.won[seat]), bool(int(s.passed) >> seat & 1), seat == scene.v.seat
-    name = scene.name(seat)
-    letter = name[:1] if scene.names.get(seat) else str(seat + 1)
+    name, sign = scene.name(seat), scene.sign(seat)
     return scene.keep(
-        ("head", zone, kinds, won, has_passed, is_mine, name, letter, scene.colour(seat)),
-        lambda: head(scene, zone, letter, kinds, won, has_passed),
+        ("head", zone, kinds, won, has_passed, is_mine, name, sign),
+        lambda: head(scene, zone, kinds, won, has_passed),
     )
 
 
-def head(scene: Scene, zone: Zone, letter: str, kinds: tuple[int, ...], won: int, has_passed: bool) -> Markup:
+def head(scene: Scene, zone: Zone, kinds: tuple[int, ...], won: int, has_passed: bool) -> Markup:
     """Name, hand and events won in one line, or in two where there is no room for one."""
     v, seat = scene.v, zone.seat
-    name = f"{scene.name(seat)} ({v._('you')})" if seat == v.seat else scene.name(seat)
+    sitter, name = scene.sitter(seat), scene.name(seat)
+    if sitter is not None and sitter.name and (seat == v.seat or sitter.is_reader):
+        name += f" ({v._('you')})"
     room = zone.width - 48 - (96 if has_passed else 0) if zone.is_narrow else 210
     parts = [
-        marks.seat_mark(scene.pen, seat, scene.colour(seat), letter, zone.x + 20, zone.y + 18, 0.72),
+        element("g", sign_piece(scene.sign(seat)), transform=at(zone.x + 20, zone.y + 18, 0.72)),
         lettering(name, "seat-name", zone.x + 40, zone.y + 24, size=18, room=room),
     ]
     x, y = (10.0, 34.0) if zone.is_narrow else (60 + min(room, text_width(name, NAME_ON_PHONE)), 6.0)

@@ -1,6 +1,7 @@
 """What stands around the table: where the trick is, the parliament book, players, hand, decks."""
 
 from quarantotto.core.page import step
+from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
@@ -129,33 +130,24 @@ def _players(sight: Sight) -> Markup:
 
 
 def _row(sight: Sight, seat: int) -> Markup:
-    s, v = sight.s, sight.v
-    sitter = sight.sitters[seat] if seat < len(sight.sitters) else None
-    kind = v._("bot") if sitter and sitter.kind == "bot" else v._("you") if seat == v.seat else ""
+    s = sight.s
     held, won, has_passed = int(s.hand_count[seat]), int(s.won[seat]), bool(int(s.passed) >> seat & 1)
     is_asked = bool(int(s.pending) >> seat & 1)
     return sight.keep(
-        ("row", seat, sight.name(seat), sight.colour(seat), kind, held, won, has_passed, is_asked),
-        lambda: _player(sight, seat, kind, held, won, has_passed, is_asked),
+        ("row", seat, sight.sitter(seat), seat == sight.v.seat, held, won, has_passed, is_asked),
+        lambda: _player(sight, seat, held, won, has_passed, is_asked),
     )
 
 
-def _player(sight: Sight, seat: int, kind: str, held: int, won: int, has_passed: bool, is_asked: bool) -> Markup:
-    v, name = sight.v, sight.name(seat)
-    mark = element(
-        "svg",
-        marks.seat_mark(sight.pen, seat, sight.colour(seat), name[:1], 0, 0),
-        class_="r48 pawn",
-        viewbox="-25 -25 50 50",
-        aria_hidden="true",
-    )
+def _player(sight: Sight, seat: int, held: int, won: int, has_passed: bool, is_asked: bool) -> Markup:
+    v = sight.v
     hand = v.ngettext("{number} card in hand", "{number} cards in hand", held)
     events = v.ngettext("{number} event won", "{number} events won", won)
     state = f" · {v._('passed')}" if has_passed else ""
     return html(
         "div",
-        mark,
-        html("b", words(name), html("small", words(kind)) if kind else NOTHING),
+        sign_svg(sight.sign(seat)),
+        name_tag(seat, sight.sitter(seat), "", v.lang, is_reader=seat == v.seat),
         html("span", words(f"{hand}, {events}{state}"), class_="where"),
         id=f"q-row-{seat + 1}",
         class_="player48",

@@ -20,11 +20,9 @@ class Sight(Scene):
 
     def __init__(self, s: State, tongue: Tongue, seat: int, sitters: tuple[Sitter, ...]) -> None:
         names = {k: sitter.name for k, sitter in enumerate(sitters) if sitter.name}
-        colours = {k: sitter.colour for k, sitter in enumerate(sitters)}
         book = tongue.book
         v = Voice(s, book.edition, seat, tongue.lang, names)
-        super().__init__(book.pen, v, book.looks, (), names, colours, is_page=True, keep=tongue.keep)
-        self.sitters = sitters
+        super().__init__(book.pen, v, book.looks, (), sitters, is_page=True, keep=tongue.keep)
         self.reckoning = _reckoned(s, book)
 
 

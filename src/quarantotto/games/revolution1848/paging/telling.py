@@ -55,6 +55,8 @@ def verdict_of(scene: Scene) -> Verdict:
     best = winners(v)
     names = v.listed([scene.name(seat) for seat in best])
     title = v.ngettext("{names} wins", "{names} win together", len(best), names=names)
+    if best == [v.seat]:
+        title = v._("You win")
     text = verdict_text(v)
     order = sorted(range(int(s.players)), key=lambda seat: (v.results[seat].rank, seat))
     rows = []

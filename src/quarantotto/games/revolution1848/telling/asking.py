@@ -71,6 +71,29 @@ def winners(v: Voice) -> list[int]:
     return [seat for seat in range(int(v.s.players)) if v.results[seat].rank == 1]
 
 
+def _alone(v: Voice, seat: int, points: int) -> str:
+    """One winner, and with what."""
+    is_reader, who = seat == v.seat, v.seat_name(seat)
+    if is_extended(v.s):
+        if is_reader:
+            return v.ngettext("You win with {number} victory point.", "You win with {number} victory points.", points)
+        return v.ngettext(
+            "{who} wins with {number} victory point.", "{who} wins with {number} victory points.", points, who=who
+        )
+    if is_reader:
+        return v.ngettext(
+            "You win with {number} point in the strongest party.",
+            "You win with {number} points in the strongest party.",
+            points,
+        )
+    return v.ngettext(
+        "{who} wins with {number} point in the strongest party.",
+        "{who} wins with {number} points in the strongest party.",
+        points,
+        who=who,
+    )
+
+
 def verdict_text(v: Voice) -> str:
     """Who won, and which party the revolution went to."""
     best = winners(v)
@@ -78,20 +101,8 @@ def verdict_text(v: Voice) -> str:
     party = int(outcome(v.s, v.ed))
     if len(best) > 1:
         text = v._("{names} share the victory.", names=v.listed([v.seat_name(seat) for seat in best]))
-    elif is_extended(v.s):
-        text = v.ngettext(
-            "{who} wins with {number} victory point.",
-            "{who} wins with {number} victory points.",
-            points,
-            who=v.seat_name(best[0]),
-        )
     else:
-        text = v.ngettext(
-            "{who} wins with {number} point in the strongest party.",
-            "{who} wins with {number} points in the strongest party.",
-            points,
-            who=v.seat_name(best[0]),
-        )
+        text = _alone(v, best[0], points)
     if party < 4:
         return v._("{sentence} The revolution goes to the {party}.", sentence=text, party=v.party(party))
     return v._("{sentence} The revolution remains undecided.", sentence=text)

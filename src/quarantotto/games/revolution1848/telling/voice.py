@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.seats import numbered
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import payoff
@@ -76,7 +77,7 @@ class Voice:
 
     def seat_name(self, seat: int) -> str:
         """`Player 2`, or the name of who sits there."""
-        return self.names.get(seat) or self._("Player {number}", number=seat + 1)
+        return self.names.get(seat) or numbered(seat, self.lang)
 
     def who(self, seat: int) -> str:
         """`you`, or the player's name."""

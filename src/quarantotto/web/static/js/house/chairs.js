@@ -3,7 +3,7 @@
 import { el, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
-import { COLOURS, initial, sign } from "/static/js/house/signs.js";
+import { COLOURS, inColour, initial } from "/static/js/house/signs.js";
 
 const KINDS = ["me", "friend", "bot", "here"];
 
@@ -63,7 +63,7 @@ function row(chair, seat, { role, blank, again }) {
       again(seat, ".recolour");
     },
   });
-  badge.append(sign(chair.colour, String(initial(nameOf(chair)) || seat + 1)));
+  badge.append(inColour(chair.colour, String(initial(nameOf(chair)) || seat + 1)));
   const kind = el(
     "select",
     {
@@ -94,7 +94,7 @@ function nameField(chair, seat, place, badge) {
     autocomplete: "off",
     oninput: () => {
       chair.name = name.value;
-      put(badge, sign(chair.colour, String(initial(name.value) || seat + 1)));
+      put(badge, inColour(chair.colour, String(initial(name.value) || seat + 1)));
     },
   });
   return name;

@@ -66,7 +66,7 @@ async function showGames() {
 
 function others(table) {
   const seats = table.seats.filter((_, seat) => !table.my_seats.includes(seat));
-  const people = seats.filter((chair) => chair.kind === "person").map((chair) => chair.name || t("somebody"));
+  const people = seats.filter((chair) => chair.kind === "person").map((chair) => chair.called);
   const bots = seats.filter((chair) => chair.kind === "bot").length;
   const free = seats.filter((chair) => chair.kind === "open").length;
   const parts = [...people, bots ? t("n-bots", { n: bots }) : "", free ? t("n-free", { n: free }) : ""].filter(Boolean);
@@ -78,7 +78,7 @@ function state(table) {
   if (table.your_turn) return el("span", { class: "turn you" }, t("your-turn"));
   if (OVER.has(table.status)) return el("span", { class: "turn wait" }, t("watch-again"));
   if (table.status === "open") return el("span", { class: "turn wait" }, t("not-begun"));
-  if (table.waiting_for.length) return el("span", { class: "turn wait" }, t("moves", { name: table.waiting_for[0] || t("somebody") }));
+  if (table.waiting_for.length) return el("span", { class: "turn wait" }, t("moves", { name: table.waiting_for[0] }));
   return el("span", { class: "turn wait" }, ago(table.since));
 }
 

@@ -6,7 +6,7 @@ import { keepSecret, makeSecret } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 import { complain, ready } from "/static/js/house/header.js";
-import { chooseSign, initial, sign } from "/static/js/house/signs.js";
+import { chooseSign, nameTag, sign } from "/static/js/house/signs.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
 
 const [, , match, word] = location.pathname.split("/");
@@ -34,15 +34,15 @@ function dead(refusal) {
 }
 
 function sitter(chair) {
-  const who = chair.kind === "open" ? t("free-chair") : chair.name || t(chair.kind === "bot" ? "bot" : "somebody");
-  const badge = sign(chair.colour || chair.seat + 1, chair.kind === "open" ? "" : initial(who));
-  badge.classList.toggle("free", chair.kind === "open");
+  const isFree = chair.kind === "open";
+  const badge = sign(chair.sign);
+  badge.classList.toggle("free", isFree);
   return el(
     "li",
     {},
     badge,
-    el("span", {}, who),
-    el("small", {}, chair.is_mine ? t("you") : chair.kind === "bot" ? t("bot") : chair.kind === "person" ? t("sits") : ""),
+    isFree ? el("span", {}, t("free-chair"), chair.role ? el("small", {}, chair.role) : null) : nameTag(chair),
+    el("small", {}, chair.kind === "person" && !chair.is_mine ? t("sits") : ""),
   );
 }
 
@@ -55,7 +55,7 @@ function showTaken(table, seat) {
   ask.addEventListener("click", () => waiting(ask, wrong, knock));
   const free = table.listed && table.status === "open" && table.seats.some((one) => one.kind === "open");
   say(name ? t("whose-seat", { name }) : t("whose-seat-unnamed"), name ? t("are-you", { name }) : t("are-you-unnamed"));
-  byId("join-title").before(sign(chair.colour || seat + 1, initial(name)), el("p", { class: "caps" }, gameOf(table)));
+  byId("join-title").before(sign(chair.sign), el("p", { class: "caps" }, gameOf(table)));
   put(byId("sitters"));
   byId("join-go").hidden = false;
   byId("join-go").classList.add("stack");
@@ -101,7 +101,7 @@ function show(table, whose) {
   }
   const taken = new Set(table.seats.filter((chair) => chair.kind !== "open" && chair.colour).map((chair) => chair.colour));
   form.elements.name.value = settings.get("name");
-  byId("colours").parentElement.hidden = table.status !== "open"; // the seat has its colour by then
+  byId("colours").parentElement.hidden = table.status !== "open" || !table.colours_are_chosen; // or the seat has its own
   colour = chooseSign(byId("colours"), "colour", colour, (chosen) => (colour = chosen), taken);
   form.hidden = false;
   return undefined;

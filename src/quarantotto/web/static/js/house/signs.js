@@ -5,24 +5,46 @@ import { t } from "/static/js/words.js";
 
 export const COLOURS = 6;
 
-const SHAPES = [
-  "M-13 0A13 13 0 1 1 13 0 13 13 0 1 1-13 0z", // circle
-  "M0-16.5 16.5 0 0 16.5-16.5 0z", // diamond
-  "M-12-12H12V12H-12z", // square
-  "M-7.8-13.5H7.8L15.6 0 7.8 13.5H-7.8L-15.6 0z", // hexagon
-  "M0-15.5 15.5 12H-15.5z", // triangle
-  "M0-15 14.6-4.2 9 13H-9L-14.6-4.2z", // pentagon
-];
+const CIRCLE = "M-17 0A17 17 0 1 1 17 0 17 17 0 1 1-17 0z";
 
-export function sign(colour, letter = "") {
-  const shape = SHAPES[(colour - 1) % COLOURS];
+// The same as in core/seats.py, which draws them for the server.
+export const SHAPES = {
+  c1: CIRCLE,
+  c2: "M0-21 21 0 0 21-21 0z", // diamond
+  c3: "M-16-16H16V16H-16z", // square
+  c4: "M-9.5-17.5h19L19.5 0 9.5 17.5h-19L-19.5 0z", // hexagon
+  c5: "M0-22 22 16H-22z", // triangle
+  c6: "M0-20 20-5 12.5 17h-25L-20-5z", // pentagon
+  garibaldi: CIRCLE,
+  austria: "M-17-19H17V4Q17 15 0 22-17 15-17 4z", // shield
+  undealt: CIRCLE,
+};
+const LETTER_AT = { c5: 11, c6: 8 };
+
+// Draws the sign of a seat as the server told it: nobody reckons one anew.
+export function sign({ look, letter = "", icon = "" }) {
+  const hasBoth = Boolean(letter && icon);
+  const [size, up] = hasBoth ? [20, 4] : [26, 0];
+  const use = { href: `/static/icons.svg#i-${icon}`, x: -size / 2, y: -size / 2 - up, width: size, height: size };
+  const text = { class: hasBoth ? "small" : letter.length > 1 ? "two" : null, y: hasBoth ? 17 : LETTER_AT[look] ?? 7 };
   return svg(
     "svg",
-    { class: `sign c${colour}`, viewBox: "-20 -20 40 40", "aria-hidden": "true" },
-    svg("path", { class: "edge", d: shape, transform: "scale(1.18)" }),
-    svg("path", { class: "body", d: shape }),
-    letter ? svg("text", { y: colour === 5 ? 9 : 5 }, letter) : null,
+    { class: `sign ${look}`, viewBox: "-25 -25 50 50", "aria-hidden": "true" },
+    svg("path", { class: "edge", d: SHAPES[look] }),
+    svg("path", { class: "body", d: SHAPES[look] }),
+    icon ? svg("use", use) : null,
+    letter ? svg("text", text, letter) : null,
   );
+}
+
+// A colour that is chosen before there is a seat to wear it.
+export function inColour(colour, letter = "") {
+  return sign({ look: `c${colour}`, letter });
+}
+
+// What a seat is called and what stands beside that, as the server told it.
+export function nameTag(seat) {
+  return el("b", null, el("bdi", null, seat.called), seat.beside ? el("small", null, seat.beside) : null);
 }
 
 export function initial(name) {
@@ -44,7 +66,7 @@ export function chooseSign(place, group, chosen, onchoose, taken = new Set()) {
         checked: colour === first,
         onchange: () => onchoose(colour),
       });
-      return el("label", { title: t(`sign-${colour}`) }, input, sign(colour));
+      return el("label", { title: t(`sign-${colour}`) }, input, inColour(colour));
     }),
   );
   return first;

@@ -2,6 +2,7 @@
 
 import { el, svg } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
+import { SHAPES, sign } from "/static/js/house/signs.js";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [340, 132, 26, 12, 10, 22];
 const MARKS = ["M-4 0A4 4 0 1 1 4 0 4 4 0 1 1-4 0z", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z", "M-5-4H5L0 5z"];
@@ -15,7 +16,7 @@ export function bySize(measures) {
   const groups = [];
   for (const measure of measures) {
     const top = Math.max(1, ...measure.values);
-    const contest = contestOf(measure.tone);
+    const contest = contestOf(measure);
     const isAlike = (one) => Math.max(one.top, top) <= 2.5 * Math.min(one.top, top);
     const group = groups.find((one) => one.contest === contest && (contest || isAlike(one)));
     if (group) {
@@ -26,7 +27,8 @@ export function bySize(measures) {
   return groups;
 }
 
-function contestOf(tone) {
+function contestOf({ tone, sign }) {
+  if (sign) return "seats";
   if (tone === "italy" || tone === "austria") return "sides";
   return tone.startsWith("rival") ? "rivals" : "";
 }
@@ -53,16 +55,26 @@ function curve(measure, number, x, y) {
   const points = measure.values.map((value, i) => `${x(i).toFixed(1)} ${y(value).toFixed(1)}`);
   return svg(
     "g",
-    { class: `curve ${measure.tone}` },
+    { class: `curve ${toneOf(measure)}` },
     svg("path", { class: "way", d: `M${points.join("L")}` }),
-    points.map((point) => svg("path", { class: "dot", d: MARKS[number % MARKS.length], transform: `translate(${point})` })),
+    points.map((point) => svg("path", { class: "dot", ...markOf(measure, number, `translate(${point})`) })),
   );
 }
 
 function keyOf(measure, number) {
-  const dot = svg("path", { class: "dot", d: MARKS[number % MARKS.length] });
+  const dot = svg("path", { class: "dot", ...markOf(measure, number) });
   const sample = svg("svg", { class: `curve ${measure.tone}`, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, dot);
-  return el("span", null, sample, measure.label);
+  return el("span", null, measure.sign ? sign(measure.sign) : sample, measure.label);
+}
+
+function toneOf({ tone, sign: worn }) {
+  return worn?.look ?? tone;
+}
+
+// A seat's curve has the shape of its sign.
+function markOf({ sign: worn }, number, place = "") {
+  if (worn) return { d: SHAPES[worn.look], transform: `${place} scale(.26)` };
+  return { d: MARKS[number % MARKS.length], transform: place || null };
 }
 
 function asTable(rounds, measures) {

@@ -8,7 +8,7 @@ import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
 export function consentPart() {
   const consent = state.table?.consent;
   if (!consent || state.table.status !== "running") return null;
-  const name = seatOf(consent.by)?.name ?? "";
+  const name = seatOf(consent.by).called;
   const isAnswered = consent.by === state.seat || consent.agreed.includes(state.seat) || !isSeated();
   return el(
     "div",

@@ -4,7 +4,7 @@ import { get, post } from "/static/js/api.js";
 import { button, el, icon } from "/static/js/dom.js";
 import { promiseShares } from "/static/js/secret.js";
 import { t } from "/static/js/words.js";
-import { initial, sign } from "/static/js/house/signs.js";
+import { nameTag, sign } from "/static/js/house/signs.js";
 import { drawCourse } from "/static/js/table/chart.js";
 import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
 
@@ -41,15 +41,13 @@ export function endPart() {
 
 function rankRow([seat, text]) {
   const sitter = seatOf(seat);
-  const token = sign(sitter?.colour || seat + 1, initial(sitter?.name));
-  return el("li", { id: `rank-${seat}` }, token, el("b", null, sitter?.name ?? ""), el("span", null, text));
+  return el("li", { id: `rank-${seat}` }, sign(sitter.sign), nameTag(sitter), el("span", null, text));
 }
 
 function sealList(table) {
   const rows = table.fairness.seats.map((share) => {
-    const name = table.seats[share.seat]?.name ?? "";
     const says = !share.commit ? t("no-share") : share.opened ? t("share-opened") : t("share-left-out");
-    return el("li", null, `${name}: ${says}`);
+    return el("li", null, el("bdi", null, table.seats[share.seat].called), `: ${says}`);
   });
   return [el("p", null, t("server-sealed")), el("code", null, table.fairness.commitment), el("ul", null, rows)];
 }

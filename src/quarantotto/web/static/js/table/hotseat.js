@@ -65,7 +65,7 @@ export function passPart() {
 }
 
 function nameOf(seat) {
-  return seatOf(seat)?.name || t("seat-number", { n: seat + 1 });
+  return seatOf(seat).called;
 }
 
 // Nothing of the last seat is to be seen before the next one has the screen.

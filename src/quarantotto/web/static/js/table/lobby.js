@@ -5,7 +5,7 @@ import { button, el } from "/static/js/dom.js";
 import { keepSecret, makeSecret, openSecrets, promiseShares } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
-import { COLOURS, initial, sign } from "/static/js/house/signs.js";
+import { COLOURS, inColour, nameTag, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
 import { emit, path, state } from "/static/js/table/state.js";
 
@@ -51,33 +51,26 @@ export function dealingPart() {
       .map((share) => {
         const seat = table.seats[share.seat];
         const says = share.opened ? t("share-opened") : share.left_out ? t("share-left-out") : t("share-awaited");
-        const token = sign(seat.colour || 1, initial(seat.name));
-        return el("li", { id: `share-${share.seat}` }, token, el("b", null, seat.name), el("span", null, says));
+        return el("li", { id: `share-${share.seat}` }, sign(seat.sign), nameTag(seat), el("span", null, says));
       }),
   );
 }
 
 function seatRow(table, seat, canSit) {
   const isFree = seat.kind === "open";
-  const name = isFree ? t("empty-chair") : seat.name || t("seat-number", { n: seat.seat + 1 });
-  const says = isFree ? "" : whoSits(seat);
+  const empty = el("b", null, t("empty-chair"), seat.role ? el("small", null, seat.role) : null);
+  const says = seat.kind === "person" && !seat.is_mine ? t(seat.is_connected ? "is-here" : "is-away") : "";
   const sit = { "data-lobby": "sit", "data-seat": seat.seat };
   return el(
     "li",
     { id: `lobby-${seat.seat}`, class: isFree ? "free" : null },
-    sign(seat.colour || seat.seat + 1, initial(isFree ? "" : name)),
-    el("b", null, name),
+    sign(seat.sign),
+    isFree ? empty : nameTag(seat),
     says ? el("span", null, says) : null,
     isFree && canSit ? button({ ...sit, class: "btn", id: `sit-${seat.seat}` }, t("sit-here")) : null,
     seat.link && isFree ? linkField(seat) : null,
     seat.is_mine ? mineRow(seat) : null,
   );
-}
-
-function whoSits(seat) {
-  if (seat.kind === "bot") return t("bot");
-  if (seat.is_mine) return t("you");
-  return seat.is_connected ? t("is-here") : t("is-away");
 }
 
 function linkField(seat) {
@@ -91,7 +84,9 @@ function mineRow(seat) {
     { class: "mine-row" },
     el("label", { for: `name-${seat.seat}` }, t("your-name")),
     el("input", { ...NAME, id: `name-${seat.seat}`, value: seat.name, "data-name": seat.seat }),
-    el("div", { class: "signs", role: "group", "aria-label": t("your-colour") }, colourButtons(seat)),
+    state.table.colours_are_chosen
+      ? el("div", { class: "signs", role: "group", "aria-label": t("your-colour") }, colourButtons(seat))
+      : null,
   );
 }
 
@@ -110,7 +105,7 @@ function colourButtons(seat) {
           "data-seat": seat.seat,
           "data-colour": colour,
         },
-        sign(colour),
+        inColour(colour),
       ),
     );
 }

@@ -55,7 +55,7 @@ export function sealsPart() {
 }
 
 function sealRow({ seat, commitment, holds }) {
-  const name = seatOf(seat)?.name || t("seat-number", { n: seat + 1 });
+  const name = seatOf(seat).called;
   const says = holds === undefined ? "" : t(holds ? "seal-held" : "seal-broken");
   return el("li", null, el("b", null, name), el("code", null, commitment), says ? el("span", null, says) : null);
 }

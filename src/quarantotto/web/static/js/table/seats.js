@@ -3,7 +3,7 @@
 import { patch, post } from "/static/js/api.js";
 import { button, byId, el } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
-import { initial, sign } from "/static/js/house/signs.js";
+import { nameTag, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
 import { openSheet, openSheetName } from "/static/js/table/sheet.js";
 import { emit, path, state } from "/static/js/table/state.js";
@@ -31,11 +31,9 @@ export function drawSeats() {
 
 function seatPart(seat) {
   const { table } = state;
-  const name = seat.name || t("seat-number", { n: seat.seat + 1 });
-  const token = sign(seat.colour || seat.seat + 1, initial(seat.name));
   const may = table.is_host || seat.is_mine;
   const says = [
-    seat.kind === "bot" ? t("bot") : seat.kind === "open" ? t("empty-chair") : seat.is_mine ? t("you") : "",
+    seat.kind === "open" ? t("empty-chair") : "",
     seat.kind === "person" && !seat.is_mine ? (seat.is_connected ? t("is-here") : t("is-away")) : "",
     seat.is_late ? t("is-late") : "",
   ];
@@ -45,7 +43,7 @@ function seatPart(seat) {
   return el(
     "section",
     { class: "seat-row" },
-    el("h3", null, token, name, el("small", null, says.filter(Boolean).join(" · "))),
+    el("h3", null, sign(seat.sign), nameTag(seat), el("small", null, says.filter(Boolean).join(" · "))),
     el(
       "div",
       { class: "buttons" },

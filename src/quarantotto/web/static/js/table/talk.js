@@ -15,8 +15,9 @@ export function hearTalk(messages, isFirst = false) {
     if (message.n <= heard) continue;
     heard = message.n;
     const seat = message.seat === null ? null : seatOf(message.seat);
-    const says = el("span", { class: "says" }, el("b", null, message.name), " ", el("q", null, message.text));
-    list.append(el("li", null, sign(seat?.colour || 5, initial(message.name)), says));
+    const name = el("b", null, el("bdi", null, message.name || seat?.called));
+    const worn = seat?.sign ?? { look: "undealt", letter: initial(message.name) };
+    list.append(el("li", null, sign(worn), el("span", { class: "says" }, name, " ", el("q", null, message.text))));
     if (!isFirst && byId("talk").hidden) unread += 1;
   }
   toNewest();
