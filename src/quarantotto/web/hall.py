@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from quarantotto.core.edition import BadEdition, Edition, parse_edition
 from quarantotto.core.game import NOBODY, BadOption
 from quarantotto.core.position import Refused
+from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.export import STATUSES
@@ -444,7 +445,7 @@ class Hall:
         url = table.seats[seat].webhook
         if url and self.webhooks is not None:
             table.called[seat] = question
-            name = table.seats[seat].name
+            name = table.name_of(seat, table.row.settings.get("lang", LANGUAGES[0]))
             said = {"event": "your-turn", "match": table.row.id, "game": table.row.game, "seat": seat, "name": name}
             self._task(table, ("call", seat, question), self.webhooks.tell(url, said))
 
