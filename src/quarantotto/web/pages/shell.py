@@ -128,8 +128,8 @@ def language_menu(lang: str) -> Html:
         for tongue in LANGUAGES
     ]
     label = _("Language: {language}").format(language=TONGUES[lang])
-    word = h("span", lang.upper(), aria_hidden="true")
-    summary = h("summary", icon("language"), word, class_="tool word", aria_label=label, title=label)
+    said = h("span", label, class_="sr")
+    summary = h("summary", icon("language"), h("span", lang.upper()), said, class_="tool word", title=label)
     leaf = h("div", h("ul", [h("li", link) for link in links]), class_="leaf")
     return h("details", summary, leaf, class_="menu", name="cloth")
 
@@ -138,8 +138,8 @@ def reader_menu(lang: str) -> Html:
     """Name, colour and light of this browser's reader; the script fills it in."""
     _ = translator(APP, lang)
     label = _("Your name, colour and light")
-    shown = h("span", class_="opt", id="reader-name", aria_hidden="true")
-    summary = h("summary", icon("settings"), shown, class_="tool word", aria_label=label, title=label)
+    shown = h("span", class_="opt", id="reader-name")
+    summary = h("summary", icon("settings"), shown, h("span", label, class_="sr"), class_="tool word", title=label)
     themes = (("auto", _("As the system has it")), ("light", _("By day")), ("dark", _("By night")))
     ticks = [
         h("label", h("input", type="radio", name="theme", value=value), h("span", word), class_="tick")

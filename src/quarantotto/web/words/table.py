@@ -19,7 +19,7 @@ TABLE: dict[str, str] = {
     "zoom": N_("Zoom"),
     "zoom-in": N_("Zoom in"),
     "zoom-out": N_("Zoom out"),
-    "zoom-all": N_("Whole board"),
+    "zoom-all": N_("Whole board (0)"),
     "find-targets": N_("Show where you can go"),
     "find-own": N_("Show where you are"),
     "layers": N_("What the map shows"),

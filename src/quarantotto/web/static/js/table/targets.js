@@ -100,7 +100,13 @@ function light(node, acts) {
     own(node, "tabindex", "0");
   }
   own(node, "data-actions", acts.map((act) => act.action).join(" "));
-  own(node, "aria-label", acts.map(nameOf).join("; "));
+  own(node, "aria-label", spoken(node, acts.map(nameOf).join("; ")));
+}
+
+// Who speaks to the page says what stands on a card: that comes first, unless the name of the act has it.
+function spoken(node, name) {
+  const read = node instanceof HTMLElement ? node.innerText.replace(/\s+/g, " ").trim() : "";
+  return !read || name.toLowerCase().includes(read.toLowerCase()) ? name : `${read}: ${name}`;
 }
 
 function nameOf(act) {
