@@ -1,5 +1,6 @@
 """Comuni's page in an invasion: the scene, what moves in it, and what a seat is asked that has decided."""
 
+import random
 import re
 from html import unescape
 from typing import Any
@@ -7,10 +8,13 @@ from typing import Any
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import KIT, SCORE, Motion, Question
+from quarantotto.core.page import KIT, PLAYERS, SCORE, Motion, Question
+from quarantotto.core.position import Position, seed_key
+from quarantotto.games import load_game
 from quarantotto.games.comuni import page
 from quarantotto.games.comuni.actions import GO_ON, NUMBER, TAKE_BACK
 from quarantotto.games.comuni.board import board_svg
+from quarantotto.games.comuni.rules.scoring import total_points
 from quarantotto.games.comuni.state import STACKS, Phase
 from tests.games.comuni.table import EDITION, Table
 
@@ -212,3 +216,25 @@ def test_after_the_emperor_nobody_is_coming() -> None:
     t.act("to-arms").commit(0, 0, 0).commit(1, 0, 0)
     assert t.phase == Phase.OVER
     assert notes_beside_the_invaders(t, "en") == {""}
+
+
+def test_at_the_end_panel_track_chart_and_verdict_count_the_same() -> None:
+    dice = random.Random(1848)
+    position = Position.start(load_game("comuni"), key=seed_key(5), players=3)
+    while seats := position.pending():
+        seat = dice.choice(seats)
+        position.act(seat, dice.choice(position.legal(seat)))
+    s, edition = position.state, position.edition
+    totals = [int(total_points(s, edition.record, seat)) for seat in range(3)]
+    assert totals != [int(s.score[seat]) for seat in range(3)]
+    for reader in (0, 1, 2, NOBODY):
+        known = position.concealed(reader).state
+        rows = page.fragments(known, edition, reader, "en", ())[PLAYERS]
+        panel = [re.search(r'class="pts">(-?\d+)<', rows[f"q-row-{seat + 1}"]) for seat in range(3)]
+        assert [int(found[1]) for found in panel if found] == totals
+        assert [measure.value for measure in page.measures(known, edition, "en")[1]] == totals
+        verdict = page.verdict(known, edition, reader, "en", ())
+        assert {seat: text.split()[0] for seat, text in verdict.rows} == {k: str(n) for k, n in enumerate(totals)}
+        track = page.labels(known, edition, reader, "en")["q-track"]
+        assert [int(number) for number in re.findall(r"-?\d+", track)] == totals
+        assert f">{totals[0]}</text>" in board_svg(known, edition, reader)

@@ -111,7 +111,7 @@ def _skyline(v: Voice, seat: int, columns: int) -> list[list[Span]]:
     for storey in range(4, 0, -1):
         if any(int(s.height[i]) >= storey for i in standing):
             rows.append([_storey(v, i, storey) for i in standing])
-    name = f"{v.name(seat)} {int(s.score[seat])}"
+    name = f"{v.name(seat)} {v.points(seat)}"
     return [*rows, [(name.ljust(max(3 * len(standing), len(name)), "─"), "you" if v.is_reader(seat) else "title")]]
 
 

@@ -140,7 +140,7 @@ def hand(scene: Scene, width: float) -> Panel:
 def league(scene: Scene, width: float) -> Panel:
     """All cities with their points, best first, and what is public of them."""
     v = scene.voice
-    order = sorted(v.seats(), key=lambda seat: (-int(scene.s.score[seat]), seat))
+    order = sorted(v.seats(), key=lambda seat: (-v.points(seat), seat))
     rows = [_member(scene, seat, 58 * i, width) for i, seat in enumerate(order)]
     return panel(scene, "league", width, v._("The league"), v._("points"), rows, 58 * len(order))
 
@@ -163,7 +163,7 @@ def _member(scene: Scene, seat: int, y: float, width: float) -> Markup:
         element("g", sign_piece(scene.voice.sign(seat)), transform=at(20, 28, 0.85)),
         element("text", words(name), class_="who l asked" if is_asked else "who l", x=46, y=24),
         lettering(", ".join(facts), "small l", 46, 42, size=12.5, room=width - 46 - 100, face="sans"),
-        element("text", words(str(int(s.score[seat]))), class_="points r", x=width - 4, y=33),
+        element("text", words(str(v.points(seat))), class_="points r", x=width - 4, y=33),
     ]
     masters = [kind for kind in range(KINDS) if int(s.master[kind]) == seat]
     for i, kind in enumerate(masters):

@@ -35,7 +35,7 @@ def _middle(field: int) -> float:
 def fields_of(scene: Scene, battle: Battle | None) -> list[int]:
     """Where each city's banner hangs."""
     if battle is None:
-        return [int(scene.s.score[seat]) for seat in scene.voice.seats()]
+        return [scene.voice.points(seat) for seat in scene.voice.seats()]
     return [max(stand.attack - (battle.league or 0), 0) for stand in battle.stands]
 
 
@@ -56,7 +56,7 @@ def spread(fields: list[int], room: float, left: float, right: float) -> list[fl
 
 def mark(scene: Scene, seat: int) -> Markup:
     """A city's mark above its points."""
-    score = [int(scene.s.score[other]) for other in scene.voice.seats()]
+    score = [scene.voice.points(other) for other in scene.voice.seats()]
     x = spread(score, MARK, MARK / 2, WIDTH - MARK / 2)[seat]
     stem = element("path", class_="staff", d=f"M0 18L{_middle(score[seat]) - x:.1f} {LINE_AT - MARK / 2:.0f}")
     crest = sign_piece(scene.voice.sign(seat))

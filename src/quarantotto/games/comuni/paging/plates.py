@@ -78,7 +78,7 @@ def battle(scene: Sight) -> Mapping[str, Markup]:
 
 def scores(scene: Sight) -> Mapping[str, Markup]:
     """A mark for every city, at its points."""
-    key = ("marks", scene.facts.scores, scene.table)
+    key = ("marks", scene.points, scene.table)
     return kept_parts(key, lambda: {f"q-mark-{seat + 1}": track.mark(scene, seat) for seat in scene.voice.seats()})
 
 
@@ -136,7 +136,7 @@ def _other(scene: Scene, seat: int) -> Markup:
 def labels(scene: Sight) -> Mapping[str, str]:
     """What columns and cities are called, with all that is in them."""
     facts, table = scene.facts, scene.table
-    return kept_parts(("labels", facts.columns, facts.cities, facts.scores, table), lambda: _labels(scene))
+    return kept_parts(("labels", facts.columns, facts.cities, scene.points, table), lambda: _labels(scene))
 
 
 def _labels(scene: Sight) -> dict[str, str]:
@@ -148,7 +148,7 @@ def _labels(scene: Sight) -> dict[str, str]:
     def city(seat: int) -> str:
         return kept(("city line", seat, facts.cities[seat], table), lambda: city_line(v, seat).text)
 
-    points = v.listed(f"{v.name(seat)} {score}" for seat, score in enumerate(facts.scores))
+    points = v.listed(f"{v.name(seat)} {score}" for seat, score in enumerate(scene.points))
     return {
         **{f"q-column-{c + 1}": column(c) for c in v.columns()},
         "q-track": v._("Points: {cities}", cities=points),

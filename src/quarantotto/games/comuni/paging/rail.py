@@ -101,7 +101,7 @@ def _row_of(scene: Sight, seat: int, sitter: Sitter | None) -> Markup:
     masters = tuple(kind for kind in range(KINDS) if int(s.master[kind]) == seat)
     is_asked = has_bit(int(s.pending), seat)
     facts = (
-        int(s.score[seat]),
+        v.points(seat),
         int(s.hand_count[seat]),
         int(s.envoys[seat]),
         int(s.leader) == seat,

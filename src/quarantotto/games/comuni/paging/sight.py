@@ -45,7 +45,6 @@ class Facts:
         cards = cast(Table, s.column_card).numbers
         cubes = cast(Table, s.cubes).numbers
         self.s = s
-        self.scores = row(s.score)[:players]
         self.comuni = row(s.comune)[:players]
         self.cubes = tuple(cubes[KINDS * seat : KINDS * (seat + 1)] for seat in range(players))
         self.columns = tuple(
@@ -77,6 +76,11 @@ class Sight(Scene):
     def about(self) -> tuple[object, ...]:
         """The same for pieces that depend on who looks as well."""
         return (*self.table, self.seat)
+
+    @cached_property
+    def points(self) -> Row:
+        """Where every city stands on the score track."""
+        return tuple(self.voice.points(seat) for seat in self.voice.seats())
 
     @cached_property
     def battle(self) -> Battle | None:

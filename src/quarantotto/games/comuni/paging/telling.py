@@ -104,7 +104,7 @@ def measures_of(scene: Scene) -> tuple[int, list[Measure]]:
     """The points of every city; rounds are counted by claims."""
     v = scene.voice
     return int(scene.s.claims), [
-        Measure(f"seat-{seat + 1}", v.name(seat), int(scene.s.score[seat]), sign=v.sign(seat)) for seat in v.seats()
+        Measure(f"seat-{seat + 1}", v.name(seat), v.points(seat), sign=v.sign(seat)) for seat in v.seats()
     ]
 
 

@@ -46,7 +46,7 @@ def _score(v: Voice) -> Panel:
 
 def _seat(v: Voice, seat: int) -> Line:
     s = v.s
-    facts = [v.ngettext("{number} point", "{number} points", int(s.score[seat]))]
+    facts = [v.ngettext("{number} point", "{number} points", v.points(seat))]
     if int(s.leader) == seat:
         facts.append(v._("leads the league"))
     facts.append(v.ngettext("{number} card", "{number} cards", int(s.hand_count[seat])))

@@ -11,6 +11,7 @@ from quarantotto.core.seats import in_colour
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import columns_in_use
+from quarantotto.games.comuni.rules.scoring import total_points
 from quarantotto.games.comuni.state import (
     COLUMN_ROOM,
     KINDS,
@@ -110,6 +111,11 @@ class Voice:
     def sign(self, seat: int) -> Sign:
         """Seats wear the sign of their comune, whatever colour their players like."""
         return in_colour(COLOURS[int(self.s.comune[seat])], self.name(seat)[:1])
+
+    def points(self, seat: int) -> int:
+        """What a city has on the score track; at the end all that counts."""
+        is_over = int(self.s.pending) == 0
+        return int(total_points(self.s, self.ed, seat)) if is_over else int(self.s.score[seat])
 
     def is_reader(self, seat: int) -> bool:
         return seat == self.seat
