@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.house import House
+from tests.browser.house import PLAIN_HOST, House
 
-PLAIN_HOST = "casa.test"  # a plain host name on http is no secure context
 # What Playwright switches off itself, which would be lost, and parts of the browser's own window that are pages too:
 # each context would pay for them.
 FEATURES_OFF = (

@@ -12,6 +12,7 @@ from typing import Any
 
 from quarantotto.games import PACKAGES
 
+PLAIN_HOST = "casa.test"  # a plain host name on http is no secure context
 SOON = 60.0  # seconds until a test gives up on a server
 COMPILED = 300.0  # and on its native code, which is there at once where the cache has it
 
@@ -31,6 +32,7 @@ class House:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "quarantotto", "serve", "--port", str(self.port), "--db", self._db]
+        command += ["--public-url", f"http://{PLAIN_HOST}:{self.port}"]
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, env={**os.environ, "LANG": "C.UTF-8"}, text=True
         )

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, Route, expect
 
 from quarantotto.core.look import tokens
 from quarantotto.games import PACKAGES
-from tests.browser.conftest import PLAIN_HOST, MakePage, shot
-from tests.browser.house import House
+from tests.browser.conftest import MakePage, shot
+from tests.browser.house import PLAIN_HOST, House
 
 READERS = [  # language, width, light: each page is read by all of them
     ("en", 1440, "light"),

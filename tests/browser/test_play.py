@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PLAIN_HOST, MakePage, shot
-from tests.browser.house import House
+from tests.browser.conftest import MakePage, shot
+from tests.browser.house import PLAIN_HOST, House
 from tests.browser.hurrying import open_match
 from tests.browser.playing import decide, open_table, play_to_the_end, state_of, wait_for_turn
 

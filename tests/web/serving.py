@@ -24,6 +24,7 @@ from quarantotto.web.app import create_app
 from quarantotto.web.hall import Hall
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.key import HouseKey
+from quarantotto.web.served import Served
 from quarantotto.web.webhooks import Webhooks
 from tests.web.shapes import check_message, check_shape
 
@@ -61,7 +62,9 @@ class QuickBots:
 class House:
     """A running server over a store."""
 
-    def __init__(self, store_url: str, *, quick_bots: bool = True, webhooks: bool = True) -> None:
+    def __init__(
+        self, store_url: str, *, quick_bots: bool = True, webhooks: bool = True, served: Served | None = None
+    ) -> None:
         self.store_url = store_url
         # Every name is this machine: who is called by it is refused unless a test lets it pass for public.
         calls = Webhooks(lambda host, port: ["127.0.0.1"]) if webhooks else None
@@ -72,7 +75,7 @@ class House:
             self.hall.thinkers = thinkers
         prepare: Any = _stay_interpreted
         self.hall.native.prepare = prepare  # type: ignore[method-assign]
-        self.app = create_app(self.hall)
+        self.app = create_app(self.hall, served)
         self._listening = socket.socket()
         self._listening.bind(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._listening.getsockname()[1]}"

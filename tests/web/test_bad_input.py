@@ -10,10 +10,8 @@ import orjson
 import pytest
 
 from quarantotto.table.store.chat import chat_of
-from quarantotto.table.store.hosts import insert_host_link
 from quarantotto.web import assets
 from quarantotto.web.door import MOST_BYTES
-from quarantotto.web.identity import hashed
 from tests.web.acting import asked_seat, body, fingerprint, live_match, secrets_of
 from tests.web.serving import Browser, House, Seat
 
@@ -377,12 +375,9 @@ class TestHowItIsSent:
         assert (head.status_code, head.content) == (whole.status_code, b"") == (200, b"")
         assert head.headers["content-length"] == str(len(whole.content))
 
-    def test_a_table_answers_to_head_and_a_host_link_does_not(self, house: House, carlo: Browser, seat: Seat) -> None:
+    def test_a_table_answers_to_head(self, carlo: Browser, seat: Seat) -> None:
         assert carlo.http.head(f"/table/{seat.match}").status_code == 200
         assert carlo.http.head("/table/nowhere").status_code == 404
-        house.hall.store.write_now(lambda connection: insert_host_link(connection, hashed("by-a-look")))
-        assert carlo.http.head("/host/by-a-look").status_code == 405
-        assert carlo.http.get("/host/by-a-look").status_code == 200
 
     def test_what_may_hold_a_hand_is_kept_nowhere(self, seat: Seat) -> None:
         number = seat.view()["frame"]

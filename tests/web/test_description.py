@@ -123,17 +123,22 @@ class TestHost:
         token = new_token()
         house.hall.store.write_now(lambda c: insert_host_link(c, hashed(token)))
         page = {"accept": "text/html"}
-        assert carlo.http.get("/host/nonsense", headers=page).status_code == 403
-        assert carlo.http.get(f"/host/{token}", headers=page).status_code == 200
+        for look in (carlo.http.get, carlo.http.head):  # a preview of the link does not use it up
+            assert look("/host/nonsense", headers=page).status_code == 403
+            assert look(f"/host/{token}", headers=page).status_code == 200
+        assert not carlo.get("/api/status")["host"]
+        assert carlo.http.post("/host/nonsense", headers=page).status_code == 403
+        assert carlo.http.post(f"/host/{token}", headers=page).status_code == 200
         assert carlo.get("/api/status")["host"]
-        assert clara.http.get(f"/host/{token}", headers=page).status_code == 403
+        for use in (clara.http.get, clara.http.post):
+            assert use(f"/host/{token}", headers=page).status_code == 403
         assert not clara.get("/api/status")["host"]
         assert carlo.http.get(f"/host/{token}", headers=page).status_code == 200
 
     def test_keeps_house_at_every_table(self, house: House, carlo: Browser, clara: Browser) -> None:
         token = new_token()
         house.hall.store.write_now(lambda c: insert_host_link(c, hashed(token)))
-        carlo.http.get(f"/host/{token}")
+        carlo.http.post(f"/host/{token}")
         seat = clara.open_table(
             seats=[{"kind": "person", "name": "Clara"}, {"kind": "open"}], options={"talk": "silent"}
         )

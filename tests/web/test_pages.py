@@ -23,6 +23,7 @@ PAGES: dict[str, Callable[[str], str]] = {
     "new-garibaldi": lambda lang: pages.new_page(lang, "garibaldi"),
     "join": pages.join_page,
     "host": pages.host_page,
+    "become-host": pages.become_host_page,
     "rules": lambda lang: pages.rules_page(lang, "radetzky"),
     "style": pages.style_page,
     "error": lambda lang: pages.error_page(lang, 404, "x < y"),

@@ -26,7 +26,8 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
     try:
         where = arguments.host, arguments.port, arguments.db or default_url()
-        run(*where, arguments.workers, announce, webhooks=arguments.webhooks, key=arguments.key_file)
+        more = {"webhooks": arguments.webhooks, "key": arguments.key_file, "public_url": arguments.public_url}
+        run(*where, arguments.workers, announce, **more)
     except (CannotServe, StoreError) as error:
         raise Mistake(str(error)) from None
     return 0

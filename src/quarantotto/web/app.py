@@ -18,11 +18,12 @@ from quarantotto.web.hall import Hall
 from quarantotto.web.house import router as house
 from quarantotto.web.lane import Lane
 from quarantotto.web.problems import Problem
+from quarantotto.web.served import Served
 
 DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
 
 
-def create_app(hall: Hall) -> Any:
+def create_app(hall: Hall, served: Served | None = None) -> Any:
     """The whole application over a hall of tables."""
 
     @asynccontextmanager
@@ -49,7 +50,7 @@ def create_app(hall: Hall) -> Any:
     app.add_exception_handler(HTTPException, _tell_missing)
     app.add_exception_handler(StoreError, _tell_busy)
     app.add_exception_handler(Exception, _tell_failure)
-    return Door(Lane(app))
+    return Door(Lane(app), hall, served or Served())
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:

@@ -3,14 +3,18 @@
 from typing import Any
 from urllib.parse import parse_qs
 
-import orjson
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from quarantotto.core.words import APP, translator
-from quarantotto.web.identity import COOKIE, YEAR, hashed, new_token
+from quarantotto.table.store import StoreError
+from quarantotto.table.store.hosts import is_known
+from quarantotto.web.answers import problem_answer
+from quarantotto.web.hall import Hall
+from quarantotto.web.identity import COOKIE, SECURE_COOKIE, YEAR, hashed, is_signed, new_token, signed, token_in
 from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language
 from quarantotto.web.problems import Problem
+from quarantotto.web.served import Served
 
 MOST_BYTES = 4 * 1024 * 1024
 POLICY = (
@@ -25,14 +29,16 @@ ALWAYS = (
 )
 CHANGING = ("POST", "PATCH", "PUT", "DELETE")
 PRIVATE = "/api/matches"  # what is answered there may hold a hand, and is kept nowhere
-ONLY_GET = ("/api/", "/host/")  # programs get what they ask for, and a host link is not used up by a look
+ONLY_GET = "/api/"  # programs get what they ask for
 
 
 class Door:
     """An ASGI wrapper around the application."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hall: Hall, served: Served) -> None:
         self._app = app
+        self._hall = hall
+        self._served = served
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -40,14 +46,16 @@ class Door:
             return
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         cookies = _cookies(headers.get(b"cookie", ""))
-        own = _bearer(headers.get(b"authorization", "")) or cookies.get(COOKIE)
-        cookie = own if own and len(own) <= 64 else new_token()
         state = scope.setdefault("state", {})
-        state["browser"] = hashed(cookie)
         state["lang"] = _language(scope, headers, cookies)
-        problem = _refusal(scope, headers)
+        problem, cookie = self._refusal(scope, headers), list[str]()
+        if problem is None:
+            try:
+                state["browser"], cookie = await self._identity(headers, cookies)
+            except StoreError:
+                problem = Problem("too-busy")  # a new identity would cost the old one's seats
         if problem is not None:
-            await _answer(scope, receive, send, problem, state["lang"])
+            await _answer(scope, receive, send, problem)
             return
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
@@ -55,7 +63,47 @@ class Door:
         if scope["method"] == "HEAD" and not scope["path"].startswith(ONLY_GET):
             scope = {**scope, "method": "GET"}  # whoever writes the answer out leaves the body away
         is_private = scope["path"].startswith(PRIVATE)
-        await self._app(scope, _limited(receive), _dressed(send, cookie if cookie != own else None, is_private))
+        await self._app(scope, _limited(receive), _dressed(send, cookie, is_private))
+
+    async def _identity(self, headers: dict[bytes, str], cookies: dict[str, str]) -> tuple[str, list[str]]:
+        """Who asks, and the cookies to be set; whoever shows no word of ours is somebody new."""
+        is_secure = self._served.is_secure(headers.get(b"host", ""))
+        name = SECURE_COOKIE if is_secure else COOKIE
+        bearer = _bearer(headers.get(b"authorization", ""))
+        word = bearer or cookies.get(name) or cookies.get(COOKIE) or ""
+        token = token_in(word)
+        if token is not None and not is_signed(self._hall.key, word):
+            # From before cookies were signed, or signed with a key that was lost: good if its hash is known here.
+            browser = hashed(token)
+            token = token if await self._hall.store.read(lambda c: is_known(c, browser)) else None
+        if token is None:
+            token = new_token()
+        value = signed(self._hall.key, token)
+        if bearer or cookies.get(name) == value:
+            return hashed(token), []
+        # `Secure` only where we know of TLS: on a plain http network the browser would refuse it.
+        secure = "; Secure" if is_secure else ""
+        made = [f"{name}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"]
+        if is_secure and COOKIE in cookies:
+            made.append(f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+        return hashed(token), made
+
+    def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> Problem | None:
+        host = headers.get(b"host", "")
+        if not self._served.answers_to(host):
+            return Problem("foreign-host")
+        is_changing = scope["type"] == "websocket" or scope["method"] in CHANGING
+        origin = headers.get(b"origin")
+        if is_changing and origin is not None and origin.partition("://")[2] != host and origin != self._served.public:
+            return Problem("foreign-page")
+        length = headers.get(b"content-length", "0")
+        if length.isdecimal() and int(length) > MOST_BYTES:
+            return Problem("too-large")
+        if scope["type"] == "http" and scope["method"] in CHANGING and scope["path"].startswith("/api/"):
+            has_body = length != "0" or b"transfer-encoding" in headers
+            if has_body and headers.get(b"content-type", "").partition(";")[0].strip().lower() != "application/json":
+                return Problem("not-json")
+        return None
 
 
 def _bearer(text: str) -> str | None:
@@ -78,31 +126,16 @@ def _language(scope: Scope, headers: dict[bytes, str], cookies: dict[str, str]) 
     return reader_language(asked or cookies.get(LANGUAGE_COOKIE), headers.get(b"accept-language"))
 
 
-def _refusal(scope: Scope, headers: dict[bytes, str]) -> Problem | None:
-    is_changing = scope["type"] == "websocket" or scope["method"] in CHANGING
-    origin = headers.get(b"origin")
-    if is_changing and origin is not None and origin.partition("://")[2] != headers.get(b"host"):
-        return Problem("foreign-page")
-    length = headers.get(b"content-length", "0")
-    if length.isdecimal() and int(length) > MOST_BYTES:
-        return Problem("too-large")
-    if scope["type"] == "http" and scope["method"] in CHANGING and scope["path"].startswith("/api/"):
-        has_body = length != "0" or b"transfer-encoding" in headers
-        if has_body and headers.get(b"content-type", "").partition(";")[0].strip().lower() != "application/json":
-            return Problem("not-json")
-    return None
-
-
-async def _answer(scope: Scope, receive: Receive, send: Send, problem: Problem, lang: str) -> None:
+async def _answer(scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 4403})
         return
-    body = orjson.dumps(problem.described(translator(APP, lang), lang))
+    answer = problem_answer(Request(scope), problem)
     # The rest of an oversized body is not read: the connection ends with the answer.
-    headers = [*ALWAYS, (b"content-type", b"application/json"), (b"connection", b"close")]
+    headers = [*answer.raw_headers, *ALWAYS, (b"connection", b"close")]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": answer.body})
 
 
 def _limited(receive: Receive) -> Receive:
@@ -119,16 +152,13 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-def _dressed(send: Send, new_cookie: str | None, is_private: bool) -> Send:
+def _dressed(send: Send, cookies: list[str], is_private: bool) -> Send:
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers: list[Any] = [*message.get("headers", ()), *ALWAYS]
             if is_private:
                 headers.append((b"cache-control", b"no-store"))
-            if new_cookie is not None:
-                # No `Secure`: on a plain http LAN the browser would refuse it.
-                text = f"{COOKIE}={new_cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
-                headers.append((b"set-cookie", text.encode()))
+            headers += [(b"set-cookie", cookie.encode()) for cookie in cookies]
             message = {**message, "headers": headers}
         await send(message)
 

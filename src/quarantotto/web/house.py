@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from quarantotto.core.edition import BadEdition
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES
-from quarantotto.table.store.hosts import use_host_link
+from quarantotto.table.store.hosts import is_unused, use_host_link
 from quarantotto.web import assets, pages
 from quarantotto.web.hall import Hall
 from quarantotto.web.identity import hashed
@@ -73,7 +73,18 @@ async def table(request: Request, match: str) -> Response:
 
 @router.get("/host/{token}")
 async def host(request: Request, token: str) -> Response:
-    """The one-time link printed on the console: this browser is the host's from now on."""
+    """The one-time link printed on the console, not yet used: whoever previews a link only looks."""
+    hall: Hall = request.app.state.hall
+    if await hall.is_house_host(request.state.browser):
+        return _page(pages.host_page(request.state.lang))
+    if not await hall.store.read(lambda c: is_unused(c, hashed(token))):
+        raise Problem("bad-token")
+    return _page(pages.become_host_page(request.state.lang))
+
+
+@router.post("/host/{token}")
+async def become_host(request: Request, token: str) -> Response:
+    """This browser is the host's from now on."""
     hall: Hall = request.app.state.hall
     browser: str = request.state.browser
     is_host = await hall.is_house_host(browser) or await hall.store.write(

@@ -1,11 +1,17 @@
-"""Who asks: a browser by its cookie, a program by a seat's token. Only hashes of either are kept."""
+"""Who asks: a browser or a program, by a word that this house has made and signed. Only hashes are kept."""
 
 import hashlib
+import hmac
+import re
 import secrets
 from functools import lru_cache
 
+from quarantotto.web.key import HouseKey
+
 COOKIE = "quarantotto"
+SECURE_COOKIE = "__Host-quarantotto"  # over TLS: browsers take it from nowhere else, and send it nowhere else
 TOKEN_BYTES = 18
+TOKEN = re.compile(r"[A-Za-z0-9_-]{24}")  # as `new_token` makes them
 YEAR = 365 * 24 * 3600
 
 
@@ -22,3 +28,19 @@ def hashed(token: str) -> str:
 def new_match_id() -> str:
     """Ten letters and figures that are not mistaken for one another; the link's secret is the token, not this."""
     return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(10))
+
+
+def signed(key: HouseKey, token: str) -> str:
+    """What a browser keeps of its identity."""
+    return f"{token}.{key.signature(token)}"
+
+
+def is_signed(key: HouseKey, word: str) -> bool:
+    token, _, signature = word.partition(".")
+    return hmac.compare_digest(signature.encode(), key.signature(token).encode())
+
+
+def token_in(word: str) -> str | None:
+    """The token of a word that could be one of ours, signed or not."""
+    token = word.partition(".")[0]
+    return token if TOKEN.fullmatch(token) else None

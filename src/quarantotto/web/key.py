@@ -1,4 +1,4 @@
-"""The house's own secret, from which links are made: in a file of its own, not in the store nor in a backup of it."""
+"""The house's secret, which makes links and signs cookies: in a file of its own, not in the store nor its backup."""
 
 import base64
 import hashlib
@@ -25,6 +25,10 @@ class HouseKey:
     def link(self, match: str, seat: int, number: int) -> str:
         """The token of a seat's first, second, … link: the same whenever it is asked for, so that none is stored."""
         return self._mark(f"link {match} {seat} {number}")
+
+    def signature(self, token: str) -> str:
+        """What shows that a browser's identity was made here."""
+        return self._mark(f"browser {token}")
 
     def _mark(self, text: str) -> str:
         digest = hmac.digest(self.secret, text.encode(), hashlib.sha256)

@@ -9,6 +9,10 @@ from quarantotto.core.words import N_
 TEXTS: dict[str, tuple[int, str]] = {
     "bad-request": (400, N_("The server does not understand this request: {why}")),
     "foreign-page": (403, N_("Requests from another site's page are not taken.")),
+    "foreign-host": (
+        421,
+        N_("This house does not answer to that name. Whoever runs it can add the name (serve --public-url)."),
+    ),
     "not-your-seat": (403, N_("This browser does not hold that seat. Open the seat's link first.")),
     "bad-token": (403, N_("This link is not valid, or a newer one has replaced it. Ask the host for a new link.")),
     "not-host": (403, N_("Only the host of the table may do that.")),

@@ -12,6 +12,7 @@ from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.key import key_file, read_key
+from quarantotto.web.served import BadAddress, served
 
 if TYPE_CHECKING:
     import uvicorn
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 # How worker processes hear of it.
 DB, THINKERS, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_THINKERS", "QUARANTOTTO_WEBHOOKS"
-KEY_FILE = "QUARANTOTTO_KEY_FILE"
+KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTTO_PUBLIC_URL"
 
 
 class CannotServe(Exception):
@@ -35,11 +36,16 @@ def serve(
     *,
     webhooks: bool = False,
     key: Path | None = None,
+    public_url: str = "",
 ) -> None:
     """Serves until it is stopped; `announce` gets the address and, where nobody keeps house yet, the host link."""
     is_sqlite = db.startswith("sqlite")
     if workers > 1 and is_sqlite:
         raise CannotServe("several workers need PostgreSQL: use --workers 1, or --db postgresql://HOST/NAME")
+    try:
+        public = served(host, public_url).public
+    except BadAddress as bad:
+        raise CannotServe(str(bad)) from None
     listening = _listen(host, port)
     file = key or key_file(db)
     read_key(file)
@@ -49,7 +55,7 @@ def serve(
             token = new_token()
             store.write_now(lambda c: insert_host_link(c, hashed(token)))
             link = f"/host/{token}"
-    address = (
+    address = public or (
         f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1') else host}:{listening.getsockname()[1]}"
     )
     announce(address, link and address + link)
@@ -57,6 +63,7 @@ def serve(
     os.environ[THINKERS] = "1"
     os.environ[WEBHOOKS] = "1" if webhooks else ""
     os.environ[KEY_FILE] = str(file)
+    os.environ[HOST], os.environ[PUBLIC] = host, public_url
     _run(listening, workers)
 
 
@@ -131,6 +138,7 @@ def app() -> Any:
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
-    application = create_app(Hall(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks, key))
+    hall = Hall(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks, key)
+    application = create_app(hall, served(os.environ[HOST], os.environ[PUBLIC]))
     keep_what_is_loaded(SELDOM)
     return application

@@ -1,8 +1,8 @@
 """Who keeps house: browsers that opened a host link, which works once."""
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, union_all, update
 
-from quarantotto.table.store.schema import host_links, hosts, now
+from quarantotto.table.store.schema import holdings, host_links, hosts, matches, now
 
 _IS_HOST = select(hosts.c.browser).where(hosts.c.browser == bindparam("browser"))
 
@@ -10,6 +10,12 @@ _IS_HOST = select(hosts.c.browser).where(hosts.c.browser == bindparam("browser")
 def insert_host_link(connection: Connection, token_hash: str) -> None:
     """A new link that makes one browser a host."""
     connection.execute(insert(host_links), {"token_hash": token_hash})
+
+
+def is_unused(connection: Connection, token_hash: str) -> bool:
+    """Whether there is such a link and nobody has used it."""
+    unused = host_links.c.token_hash == token_hash, host_links.c.used.is_(None)
+    return connection.scalar(select(host_links.c.token_hash).where(*unused)) is not None
 
 
 def use_host_link(connection: Connection, token_hash: str, browser: str) -> bool:
@@ -24,6 +30,14 @@ def use_host_link(connection: Connection, token_hash: str, browser: str) -> bool
 
 def is_host(connection: Connection, browser: str) -> bool:
     return connection.scalar(_IS_HOST, {"browser": browser}) is not None
+
+
+def is_known(connection: Connection, browser: str) -> bool:
+    """Whether a browser keeps house, holds a seat or has opened a table."""
+    found = select(hosts.c.browser).where(hosts.c.browser == browser)
+    held = select(holdings.c.browser).where(holdings.c.browser == browser)
+    opened = select(matches.c.creator).where(matches.c.creator == browser)
+    return connection.scalar(union_all(found, held, opened).limit(1)) is not None
 
 
 def has_hosts(connection: Connection) -> bool:

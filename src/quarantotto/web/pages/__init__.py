@@ -1,7 +1,7 @@
 """The pages of the house as HTML. What changes while a page is open is fetched by its script."""
 
 from quarantotto.web.pages.home import home_page
-from quarantotto.web.pages.joining import error_page, host_page, join_page
+from quarantotto.web.pages.joining import become_host_page, error_page, host_page, join_page
 from quarantotto.web.pages.making import new_page
 from quarantotto.web.pages.reading import rules_page
 from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language, shell
@@ -10,6 +10,7 @@ from quarantotto.web.pages.table import table_document
 
 __all__ = [
     "LANGUAGE_COOKIE",
+    "become_host_page",
     "error_page",
     "home_page",
     "host_page",

@@ -39,12 +39,24 @@ def join_page(lang: str) -> str:
     return shell(lang, _("Sit down"), "join", body, scripts=("house/join",))
 
 
+def become_host_page(lang: str) -> str:
+    """Asks whether this browser is to be the host's: a link is not used up by whoever only looks at it."""
+    _ = translator(APP, lang)
+    lead = _(
+        "Whoever keeps the house can start the game at every table, hand a late seat to a bot and, if somebody at the "
+        "table agrees, make a new link for it. This link works once."
+    )
+    form = h("form", h("button", icon("check"), _("Keep the house in this browser"), class_="btn big"), method="post")
+    body = h("div", h("h1", _("Do you keep this house?")), h("p", lead, class_="lead"), form, class_="leafpage narrow")
+    return shell(lang, _("Do you keep this house?"), "host", body, scripts=("house/header",))
+
+
 def host_page(lang: str) -> str:
     """Says that this browser is now the host's."""
     _ = translator(APP, lang)
     lead = _(
-        "This browser now keeps the house: at every table it can start the game, hand a seat to a bot and back, "
-        "and write a new link where one was lost."
+        "This browser now keeps the house: at every table it can start the game, hand a late seat to a bot and, if "
+        "somebody at the table agrees, make a new link for it."
     )
     spent = _("The link you came by worked once and is spent. Starting the server again prints a new one.")
     body = h(
