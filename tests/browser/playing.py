@@ -22,10 +22,11 @@ STATE = """() => {
     said: document.querySelector("#prompt-title")?.textContent,
   };
 }""".replace("CHOICES", CHOICES)
-# Something is asked, or the game is over.
+# Something is asked, or the game is over, and the letters are those that will stay.
 READY = f"""() => {{
   const state = ({STATE})();
-  return (state.isOver || state.targets.length || state.acts) ? state : null;
+  const isReady = document.fonts.status === "loaded" && (state.isOver || state.targets.length || state.acts);
+  return isReady ? state : null;
 }}"""
 
 # Where to click on a thing: at its pin, else at the first spot that is its own even where the shape is bent.

@@ -8,7 +8,7 @@ from quarantotto.games import PACKAGES
 from tests.browser.conftest import MakePage
 from tests.browser.hurrying import go_to, open_match
 from tests.browser.playing import at_table, open_table
-from tests.browser.test_widths import ENDED, ENDS
+from tests.browser.test_widths import at_the_end
 
 # Controls that are named otherwise than they read: [what is read, what they are called].
 MISNAMED = """() => {
@@ -81,7 +81,5 @@ def test_controls_of_a_table(browser_page: MakePage, game: str, lang: str) -> No
     page.locator("#tool-settings").click()
     expect(page.locator("#sheet")).to_be_visible()
     is_named_as_it_reads(page, "settings")
-    answer = page.request.post("/api/import", data=(ENDED / ENDS[game]).read_bytes())
-    go_to(page, answer.json()["match"])
-    expect(page.locator("#ranks")).to_be_visible()
+    at_the_end(page, game)
     is_named_as_it_reads(page, "end")

@@ -45,6 +45,12 @@ WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
       if (!node.contains(hit)) wrong.push(`${called(node)} lies under ${hit && called(hit)}`);
     }
   }
+  for (const node of seen("main *")) {
+    const isText = [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+    const { display, overflowX } = getComputedStyle(node);
+    if (!isText || node instanceof SVGElement || display === "inline" || overflowX !== "visible") continue;
+    if (node.scrollWidth > node.clientWidth + 1) wrong.push(`${node.textContent} goes beyond its box`);
+  }
   for (const node of seen("button, .btn, .card")) {
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -70,6 +76,15 @@ def fits(page: Page, what: str) -> None:
         if wrong := page.evaluate(WRONG):
             found[width] = wrong
     assert found == {}, what
+
+
+def at_the_end(page: Page, game: str) -> None:
+    """A game that is over, brought as a file."""
+    headers = {"content-type": "application/json"}
+    answer = page.request.post("/api/import", data=(ENDED / ENDS[game]).read_bytes(), headers=headers)
+    assert answer.status == 201, answer.text()
+    go_to(page, answer.json()["match"])
+    expect(page.locator("#ranks")).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -109,10 +124,7 @@ def test_a_table_fits(browser_page: MakePage, game: str, lang: str) -> None:
 @pytest.mark.parametrize("game", PACKAGES)
 def test_the_end_fits(browser_page: MakePage, game: str, lang: str) -> None:
     page = browser_page(lang)
-    answer = page.request.post("/api/import", data=(ENDED / ENDS[game]).read_bytes())
-    assert answer.status == 201, answer.text()
-    go_to(page, answer.json()["match"])
-    expect(page.locator("#ranks")).to_be_visible()
+    at_the_end(page, game)
     fits(page, "end")
 
 
