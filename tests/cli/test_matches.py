@@ -44,6 +44,8 @@ class TestVerify:
         assert (done.code, done.err) == (0, "")
         assert {"en": "Everything is right", "it": "Tutto è in ordine", "de": "Alles stimmt"}[lang] in done.out
         assert played_match().commitment in done.out
+        unproven = {"en": "Nothing proves the rules version", "it": "Nulla prova", "de": "Nichts beweist"}[lang]
+        assert unproven in " ".join(done.out.split())
 
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_the_first_wrong_row_is_named(self, run: Run, milan: Path, lang: str) -> None:
@@ -60,6 +62,7 @@ class TestVerify:
         assert content["wrong"] is None
         assert content["contributors"] == [1]
         assert content["left_out"] == [2]
+        assert content["unproven"] == ["rules_version", "practice", "created", "names", "colours", "kinds", "times"]
         milan.write_text(export_text(replace(played_match(), secret="00" * 32)), encoding="utf-8")
         done = run("verify", "milan.json", "--json")
         assert done.code == 1

@@ -23,7 +23,7 @@ BITS = bytes(range(BITS_BYTES))
 
 
 def test_secrets_are_long_and_never_the_same() -> None:
-    made = {new_secret() for _ in range(50)}
+    made = {new_secret(b"") for _ in range(50)}
     assert len(made) == 50
     assert {len(secret) for secret in made} == {SECRET_BYTES}
 

@@ -65,6 +65,11 @@ class TestShuffle:
             (lambda e: with_seat(e, 1, left_out=False, commit=None), "which seats were left out"),
             (lambda e: replace(e, edition_text=e.edition_text + "# more\n"), "edition is not the one"),
             (lambda e: with_edition(e, e.edition_text.replace("source", "origin")), "edition does not fit the rules"),
+            (lambda e: replace(e, edition_name="another"), "The edition is called milano"),
+            (
+                lambda e: changed_row(e, first(e, Kind.UNDO).row, detail={"to": 2, "by": "practice"}),
+                "not called practice",
+            ),
         ],
         ids=itertools.count(),
     )

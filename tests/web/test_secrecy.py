@@ -10,6 +10,7 @@ import pytest
 
 from quarantotto.core.game import NOBODY
 from quarantotto.table.store.seats import holders_of
+from quarantotto.table.verify import verify
 from quarantotto.web import deciding
 from tests.table.playing import reader
 from tests.web.acting import live_match, new_id
@@ -234,6 +235,27 @@ class TestFiles:
             refused = carlo.refused("POST", "/api/import", content=orjson.dumps(file))
             assert refused == (422, "bad-import")
         assert len(carlo.get("/api/matches")["mine"]) == tables
+
+    def test_what_was_agreed_is_bound_to_the_hash_shown_before_the_deal(self, carlo: Browser) -> None:
+        seat = carlo.running_table(("bot", "bot"), options={"talk": "silent"}, practice=True)
+        shown = seat.table()["fairness"]["commitment"]
+        wait_until(lambda: live_match(seat).is_over, 60)
+        wait_until(lambda: seat.table()["status"] == "over")
+        file = carlo.get(f"{seat.path}/export?seat=watch")
+        verdict = verify(orjson.dumps(file).decode())
+        assert (verdict.wrong, verdict.is_agreed) == (None, True)
+        assert verdict.export.commitment == shown
+        for changed in (
+            {"practice": False},
+            {"rules_version": 77},
+            {"created": "2020-01-01T00:00:00.000Z"},
+            {"options": {"talk": "open"}},
+            {"edition": {"name": "mine"}},
+            {"shuffle": {"secret": file["shuffle"]["secret"][:64]}},
+        ):
+            wrong = verify(orjson.dumps(merged(orjson.loads(orjson.dumps(file)), changed)).decode()).wrong
+            assert wrong is not None, changed
+            assert wrong.row is None
 
     def test_a_closed_house_keeps_its_matches(self, carlo: Browser, clara: Browser) -> None:
         seat = self.finished(carlo, watch="nobody")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.screen import errors, output, print_json
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.writing import visible
 
 if TYPE_CHECKING:
     from quarantotto.table.verify import Verdict, Wrong
@@ -76,15 +77,29 @@ def _print_verdict(verdict: "Verdict", tongue: Tongue) -> None:
             now=verdict.rules_now,
         )
         lines.append(text)
+    if verdict.is_agreed:
+        lines.append(
+            _("The hash below stands for game, rules version, edition, options, practice and the opening of the table.")
+        )
+        lines.append(_("Nothing proves names, colours, who held a seat when, and the times of the decisions."))
+    else:
+        lines.append(
+            _(
+                "This match was begun by version 0.1. Nothing proves the rules version, practice, when the table was "
+                "opened, names, colours, who held a seat when, and the times of the decisions."
+            )
+        )
+    if verdict.is_own_edition:
+        lines.append(_("Nor does anything prove the name of the edition; its text is the one that was played with."))
     for line in lines:
-        console.print(line)
+        console.print(visible(line))
     console.print(_("Compare with what the table showed before the deal:"))
     console.print(f"  {export.commitment}", soft_wrap=True)
 
 
 def _print_wrong(verdict: "Verdict", wrong: "Wrong", tongue: Tongue) -> None:
     console = errors()
-    console.print(said(wrong, tongue), style="error")
+    console.print(visible(said(wrong, tongue)), style="error")
     if verdict.export.rules_version != verdict.rules_now:
         text = tongue._(
             "This game was played by version {then} of the rules; they are now at version {now}.",
@@ -110,9 +125,17 @@ def _verdict_json(verdict: "Verdict", tongue: Tongue) -> dict[str, Any]:
         "taken_back_beyond": verdict.beyond,
         "seals": verdict.seals,
         "own_edition": verdict.is_own_edition,
+        "unproven": _unproven(verdict),
         "rules_version": export.rules_version,
         "rules_now": verdict.rules_now,
     }
+
+
+def _unproven(verdict: "Verdict") -> list[str]:
+    """What anybody could have changed in the file without being found out."""
+    own = ["edition_name"] if verdict.is_own_edition else []
+    early = [] if verdict.is_agreed else ["rules_version", "practice", "created"]
+    return [*early, *own, "names", "colours", "kinds", "times"]
 
 
 def wrong_json(wrong: "Wrong", tongue: Tongue) -> dict[str, Any]:

@@ -36,6 +36,7 @@ FORMAT = "quarantotto-match-1"
 MOST_ROWS = 100_000
 LONGEST_NAME = 80
 LONGEST_DETAIL = 500
+LONGEST_SECRET = 128
 DEEPEST = 16  # brackets within brackets; ours go to six
 STRING = re.compile(r'"(?:[^"\\]|\\.?)*+(?:"|\Z)', re.DOTALL)
 BRACKET = re.compile(r"[\[\]{}]")
@@ -150,7 +151,7 @@ def read_export(text: str) -> Export:
         created=_moment(data, "created"),
         practice=_part(data, "practice", bool),
         commitment=_hex(shuffle, "commitment"),
-        secret=_hex(shuffle, "secret"),
+        secret=_hex(shuffle, "secret", LONGEST_SECRET),
         key=_hex(shuffle, "key"),
         seats=_each(data, "seats", _seat),
         rows=_each(data, "rows", lambda value: _row(value, players)),
@@ -268,8 +269,8 @@ def _text(data: dict[str, Any], name: str, longest: int = LONGEST_NAME) -> str:
     return value
 
 
-def _hex(data: dict[str, Any], name: str) -> str:
-    value = _text(data, name)
+def _hex(data: dict[str, Any], name: str, longest: int = LONGEST_NAME) -> str:
+    value = _text(data, name, longest)
     if not value or not set(value) <= set("0123456789abcdef") or len(value) % 2:
         raise _bad(name)
     return value

@@ -3,11 +3,15 @@
 The server shows the hash of its secret before anybody sits down, each seat the hash of its bits before play begins.
 As long as one of them was honest nobody could try deals until one suited him. It does not prove that whoever runs the
 server does not read its database.
+
+Behind its random bytes the secret holds a digest of what was agreed when the table was opened, so that the hash stands
+for that, too. Secrets of version 0.1 are random bytes alone.
 """
 
 import hashlib
+import json
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from quarantotto.core.chance import KEY_WORDS
 
@@ -19,9 +23,41 @@ class BadContribution(ValueError):
     """Bits that are not those whose hash was shown."""
 
 
-def new_secret() -> bytes:
-    """The server's part of a key."""
-    return secrets.token_bytes(SECRET_BYTES)
+def new_secret(agreed: bytes) -> bytes:
+    """The server's part of a key, and the digest of what was agreed."""
+    return secrets.token_bytes(SECRET_BYTES) + agreed
+
+
+def agreed_in(secret: bytes) -> bytes:
+    """The digest of what was agreed; nothing in a secret of version 0.1."""
+    return secret[SECRET_BYTES:]
+
+
+def digest_of_agreed(
+    *,
+    game: str,
+    rules_version: int,
+    edition: str,
+    variant: str,
+    players: int,
+    options: Mapping[str, str],
+    practice: bool,
+    created: str,
+) -> bytes:
+    """SHA-256 over what a table is opened with, as JSON in the order of the names, without blanks; `edition` is the
+    digest of its text."""
+    agreed = {
+        "created": created,
+        "edition": edition,
+        "game": game,
+        "options": dict(options),
+        "players": players,
+        "practice": practice,
+        "rules_version": rules_version,
+        "variant": variant,
+    }
+    text = json.dumps(agreed, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).digest()
 
 
 def commitment(part: bytes) -> str:

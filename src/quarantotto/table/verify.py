@@ -14,7 +14,15 @@ from quarantotto.core.words import N_, Translate
 from quarantotto.games import UnknownGame, load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.export import BadExport, Export, read_export
-from quarantotto.table.fairness import BadContribution, commitment, key_words, match_key, opened
+from quarantotto.table.fairness import (
+    BadContribution,
+    agreed_in,
+    commitment,
+    digest_of_agreed,
+    key_words,
+    match_key,
+    opened,
+)
 from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import CannotUndo, Match, NotAsked, Prepared, Terms
 from quarantotto.table.seals import read
@@ -49,6 +57,7 @@ class Verdict:
     contributors: tuple[int, ...] = ()  # seats whose bits are in the key
     left_out: tuple[int, ...] = ()
     is_own_edition: bool = False  # an edition that does not come with the game
+    is_agreed: bool = False  # the hash shown before the deal stands for what was agreed, too
     rules_now: int = 0
 
 
@@ -73,6 +82,7 @@ def verify_export(export: Export, mode: Mode = Mode.PYTHON) -> Verdict:
     now = game.meta.rules_version
     try:
         contributors = _check_shuffle(export)
+        is_agreed = _check_agreed(export)
         edition = _read_edition(game, export)
     except _Found as found:
         return Verdict(export, found.wrong, rules_now=now)
@@ -89,6 +99,7 @@ def verify_export(export: Export, mode: Mode = Mode.PYTHON) -> Verdict:
         contributors=contributors,
         left_out=tuple(seat.seat for seat in export.seats if seat.left_out),
         is_own_edition=not _comes_with(game, edition),
+        is_agreed=is_agreed,
         rules_now=now,
     )
 
@@ -126,9 +137,32 @@ def _check_shuffle(export: Export) -> tuple[int, ...]:
     return tuple(parts)
 
 
+def _check_agreed(export: Export) -> bool:
+    """Whether the secret, whose hash was shown, holds what was agreed; then it must be what the file says."""
+    if any((row.detail or {}).get("by") == "practice" for row in export.rows) and not export.practice:
+        raise _Found(None, N_("More was taken back than a seat may, as in practice, but it is not called practice."))
+    kept = agreed_in(bytes.fromhex(export.secret))
+    agreed = digest_of_agreed(
+        game=export.game,
+        rules_version=export.rules_version,
+        edition=export.edition_digest,
+        variant=export.variant,
+        players=export.players,
+        options=export.options,
+        practice=export.practice,
+        created=export.created,
+    )
+    if kept and kept != agreed:
+        raise _Found(None, N_("Something else was agreed on when the table was opened than the file says."))
+    return bool(kept)
+
+
 def _read_edition(game: Game, export: Export) -> Edition[Any]:
     if edition_digest(export.edition_text) != export.edition_digest:
         raise _Found(None, N_("The edition is not the one the match was agreed on."))
+    for path in (game.folder / "editions").glob("*.toml"):
+        if path.read_text(encoding="utf-8") == export.edition_text and path.stem != export.edition_name:
+            raise _Found(None, N_("The edition is called {name}, and not as the file says."), name=path.stem)
     try:
         return engine_edition(game, export.edition_name, export.edition_text)
     except BadEdition as bad:

@@ -12,7 +12,7 @@ from quarantotto.core.game import BadOption, Meta
 from quarantotto.core.position import edition_path, fresh_state, seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, UnknownGame, load_game
-from quarantotto.table.fairness import BadContribution, match_key, new_secret, opened
+from quarantotto.table.fairness import BadContribution, digest_of_agreed, match_key, new_secret, opened
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Match
 from quarantotto.table.store.editions import keep_edition
@@ -96,6 +96,16 @@ def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[S
     moment = now()
     options = {option.name: wish.options.get(option.name, option.default) for option in meta.options}
     settings = {**SETTINGS, **wish.settings, "links": numbers}
+    agreed = digest_of_agreed(
+        game=meta.id,
+        rules_version=meta.rules_version,
+        edition=edition_digest(text),
+        variant=variant,
+        players=players,
+        options=options,
+        practice=bool(settings["practice"]),
+        created=moment,
+    )
     row = MatchRow(
         id=match,
         game=meta.id,
@@ -109,7 +119,7 @@ def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[S
         reason=None,
         created=moment,
         changed=moment,
-        secret=new_secret(),
+        secret=new_secret(agreed),
         key=None,
         version=1,
         creator=browser,
