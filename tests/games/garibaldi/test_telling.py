@@ -3,16 +3,17 @@
 import pytest
 
 from quarantotto.core.game import NOBODY
+from quarantotto.core.news import tell
 from quarantotto.core.page import KIT
 from quarantotto.core.words import translator
-from quarantotto.games.garibaldi import page, view
-from quarantotto.games.garibaldi.actions import GIVE
+from quarantotto.games.garibaldi import page, terminal, view
+from quarantotto.games.garibaldi.actions import ACTIONS, GIVE, PLACE
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.paging.asking import TIPS
-from quarantotto.games.garibaldi.state import Phase, Red
+from quarantotto.games.garibaldi.state import Event, Phase, Red
 from quarantotto.games.garibaldi.telling.refusals import TEXTS
 from quarantotto.games.garibaldi.telling.rulebook import CHAPTERS
-from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS
+from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS, Voice
 from tests.games.garibaldi.table import EDITION, Table
 from tests.games.garibaldi.test_clauses import order_that_lapsed
 
@@ -45,6 +46,31 @@ def letter(card: int, *hand: int, letters: str = "marked", short_hand: str = "na
         .austrian_phase()
     )
     return table.play("patrol-1", f"card-{card}")
+
+
+# Report!
+
+
+@pytest.mark.parametrize("report", ["nearest", "other"])
+def test_who_would_be_called_is_said_and_that_nobody_would_be(report: str) -> None:
+    table = Table(report=report).route(3).hands({0: [1, 10], 1: AUSTRIA}).play("pass", "card-1")
+    state = table.position.concealed(0).state
+    assert int(state.phase) == Phase.REPORT
+    clauses = [table.position.refusal(0, action) for action in range(ACTIONS)]
+    acts = page.question(state, EDITION, 0, "en", clauses, ()).acts
+    assert len(acts) == 5
+    for act in acts:
+        place = act.action - PLACE
+        stands = [patrol for patrol in range(5) if int(state.patrol_at[patrol]) == place]
+        is_idle = bool(stands) and report == "nearest"
+        assert (act.tone == "risk") == is_idle
+        assert ("nobody comes" in act.detail) == is_idle
+        after = table.position.copy()
+        after.act(0, act.action)
+        if int(after.state.phase) != Phase.NEAREST and not is_idle:
+            came = next(p for p in range(5) if int(after.state.patrol_at[p]) != int(state.patrol_at[p]))
+            assert act.detail.lower() == f"{Voice(state, EDITION, 0, 'en').patrol(came)} comes".lower()
+        assert act.detail in view.action_words(state, EDITION, 0, act.action, "en")
 
 
 # Orders
@@ -167,3 +193,25 @@ def test_headings_of_what_events_cost() -> None:
     assert heading(table.play("card-13")) == "Round 1, Garibaldi", "two cards taken"
     table = letter(41, 13, 14, 15).play("give")
     assert heading(table.play("card-13")) == "Round 1, the patrols"
+
+
+def test_where_five_markers_are_used_the_terminal_shows_no_more() -> None:
+    for markers, count in (("all", 6), ("five", 5)):
+        table = Table(markers=markers)
+        for order, place in enumerate((1, 20, 60, 80, 120, 150), 1):
+            table.s.clue_order[place] = order
+        drawn = terminal.chart(table.position.concealed(1).state, EDITION, 1, "en", 200)
+        assert sum(role == "falling" for row in drawn for _, role in row) == count
+
+
+@pytest.mark.parametrize(
+    ("card", "sets"), [(46, "one boat, two foot or two horse"), (49, "one horse, two foot or two boat")]
+)
+def test_the_toll_names_its_sets(card: int, sets: str) -> None:
+    assert sets in prompt(letter(card, 10, 13))
+
+
+def test_a_place_found_again_is_told_as_what_it_is() -> None:
+    table = Table()
+    tell(table.s.news, Event.AGAIN, 0, 1, 25)
+    assert lines(table)[-1].startswith("A clue again at 26")

@@ -49,9 +49,10 @@ def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: in
     cells: Grid = [[(" ", "") for _ in range(columns)] for _ in range(rows)]
     spots = [(int(x / unit), int(y / (unit * ASPECT))) for x, y in edition.file.value("drawing", "places")]
     _draw_lines(cells, voice, spots)
-    for place in sorted(range(len(spots)), key=lambda p: _importance(voice, p)):
+    marked = set(voice.markers())
+    for place in sorted(range(len(spots)), key=lambda p: _importance(voice, p, is_marked=p in marked)):
         column, row = spots[place]
-        for i, (character, role) in enumerate(_sign(voice, place)):
+        for i, (character, role) in enumerate(_sign(voice, place, is_marked=place in marked)):
             if 0 <= column - 1 + i < columns:
                 cells[row][column - 1 + i] = (character, role)
     return [_joined(row) for row in cells]
@@ -70,22 +71,22 @@ def _draw_lines(cells: Grid, voice: Voice, spots: list[tuple[int, int]]) -> None
                 cells[y1 + round((y2 - y1) * step / steps)][x1 + round((x2 - x1) * step / steps)] = LINE_SIGNS[line]
 
 
-def _importance(voice: Voice, place: int) -> int:
+def _importance(voice: Voice, place: int, *, is_marked: bool) -> int:
     """What is drawn later covers what is drawn before."""
     if voice.patrols_at(place) or place == int(voice.s.garibaldi):
         return 3
-    if int(voice.s.clue_order[place]):
+    if is_marked:
         return 2
     return 1 if int(voice.ed.is_refuge[place]) else 0
 
 
-def _sign(voice: Voice, place: int) -> list[Span]:
+def _sign(voice: Voice, place: int, *, is_marked: bool) -> list[Span]:
     """A place in three or four characters: its number, and who or what is there."""
     number = str(place + 1)
     role = "number"
     if int(voice.ed.is_refuge[place]):
         role = "italy"
-    if int(voice.s.clue_order[place]):
+    if is_marked:
         role = "falling"
     signs: list[Span] = [(character, role) for character in number]
     if place == int(voice.s.garibaldi) != NO_PLACE:

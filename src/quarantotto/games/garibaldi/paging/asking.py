@@ -16,7 +16,7 @@ from quarantotto.games.garibaldi.paging.holding import effect_of, own_cards, see
 from quarantotto.games.garibaldi.paging.rail import round_words
 from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PATROLS, Phase
 from quarantotto.games.garibaldi.telling.asking import asked
-from quarantotto.games.garibaldi.telling.buttons import words_for
+from quarantotto.games.garibaldi.telling.buttons import caller_words, is_call, is_idle_call, words_for
 from quarantotto.games.garibaldi.telling.rulebook import clause_title
 
 # Choices that go on in a second step and can be dropped until then. A card that was shown is no such thing.
@@ -53,6 +53,9 @@ def _act(scene: Scene, action: int) -> Act:
     is_played = int(scene.s.phase) in PLAYING and CARD <= action < PATROL
     detail = effect_of(scene, action - CARD) if is_played else ""
     tone: Tone = "quiet" if action in ENDING else "plain"
+    if is_call(scene.voice, action):
+        detail = caller_words(scene.voice, action - PLACE)
+        tone = "risk" if is_idle_call(scene.voice, action - PLACE) else "plain"
     return Act(action, label, detail, _icon(scene, action), tone, _things(scene, action))
 
 

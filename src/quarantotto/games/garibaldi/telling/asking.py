@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.rules.white_events import price_of_silence
-from quarantotto.games.garibaldi.state import GARIBALDI, Phase, Red, State, White
+from quarantotto.games.garibaldi.rules.white_events import price_in, price_of_silence
+from quarantotto.games.garibaldi.state import GARIBALDI, Kind, Phase, Red, State, White
 from quarantotto.games.garibaldi.telling.chronicle import verdict
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice, capital
 
@@ -188,7 +189,11 @@ def _ask_support(v: Voice) -> str:
 
 
 def _ask_toll(v: Voice) -> str:
-    return v._("“{event}”: give a complete set of cards, or play no movement card next turn.", event=_white(v))
+    if price_in(v.s, Kind.BOAT) == 1:
+        text = N_("“{event}”: give one boat, two foot or two horse cards, or play no movement card next turn.")
+    else:
+        text = N_("“{event}”: give one horse, two foot or two boat cards, or play no movement card next turn.")
+    return v._(text, event=_white(v))
 
 
 def _ask_name(v: Voice) -> str:

@@ -1,5 +1,6 @@
 """The words on the buttons: what an action id means at this moment."""
 
+from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.games.garibaldi.actions import (
     CARD,
@@ -14,14 +15,17 @@ from quarantotto.games.garibaldi.actions import (
     STOP,
 )
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Kind, Phase, State, White
+from quarantotto.games.garibaldi.rules.red_events import called_patrols, is_patrol_among
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, Kind, Phase, State, White
 from quarantotto.games.garibaldi.telling.asking import is_short_of_cards
 from quarantotto.games.garibaldi.telling.voice import Voice, capital
 
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action."""
-    return words_for(Voice(s, edition, seat, lang), action)
+    voice = Voice(s, edition, seat, lang)
+    words = words_for(voice, action)
+    return f"{words}: {caller_words(voice, action - PLACE)}" if is_call(voice, action) else words
 
 
 def words_for(voice: Voice, action: int) -> str:
@@ -91,6 +95,27 @@ def _place_words(v: Voice, place: int) -> str:
         case Phase.REPORT:
             return v._("Call to {place}", place=name)
     return name
+
+
+def is_call(v: Voice, action: int) -> bool:
+    """Whether an action names a place to which a patrol is called (event 1)."""
+    return int(v.s.phase) == Phase.REPORT and PLACE <= action < PLACE + int(v.ed.places)
+
+
+def is_idle_call(v: Voice, place: int) -> bool:
+    """A patrol stands at the place already: naming it calls nobody."""
+    return bool(is_patrol_among(v.s, int(called_patrols(v.s, v.ed, place)), place))
+
+
+def caller_words(v: Voice, place: int) -> str:
+    """Who would come to a place that is named for event 1, or that nobody would."""
+    called = int(called_patrols(v.s, v.ed, place))
+    names = [v.patrol(patrol) for patrol in range(PATROLS) if has_bit(called, patrol)]
+    if is_idle_call(v, place):
+        return v._("{patrol} stands there already: nobody comes", patrol=capital(names[0]))
+    if len(names) == 1:
+        return v._("{patrol} comes", patrol=capital(names[0]))
+    return v._("equally near, you choose: {patrols}", patrols=v.listed(names))
 
 
 def _card_words(v: Voice, card: int) -> str:

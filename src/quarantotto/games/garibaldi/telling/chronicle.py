@@ -275,7 +275,7 @@ def _clue(v: Voice, news: Told) -> Line:
 
 
 def _again(v: Voice, news: Told) -> Line:
-    text = v._("At {place} his traces were fresh again.", place=v.place(news.places))
+    text = v._("A clue again at {place}, where a marker lies already.", place=v.place(news.places))
     return Line("clue", text, (news.places,))
 
 
