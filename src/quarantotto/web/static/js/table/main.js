@@ -318,11 +318,24 @@ function listen() {
   listenForSound();
   listenToKeys({ undo: () => undoNow(lastFrame), hint });
   listenToTools();
+  makeRoom();
   document.addEventListener("visibilitychange", tellSeen);
   settings.on((name) => {
     if (name === "lang") changeLanguage();
     else if (state.table) drawTable();
   });
+}
+
+// The question leaves the hand its room: both are to be in sight. What is shown beside it for a while may be below.
+function makeRoom() {
+  const held = byId("hand");
+  const measure = () => {
+    const last = byId("q-hand") ?? held;
+    const height = last.getBoundingClientRect().bottom - held.getBoundingClientRect().top + held.scrollTop;
+    document.documentElement.style.setProperty("--hand", `${Math.max(0, Math.ceil(height))}px`);
+    document.documentElement.style.setProperty("--held", `${held.offsetHeight}px`);
+  };
+  new ResizeObserver(measure).observe(held);
 }
 
 function toggleHistory() {

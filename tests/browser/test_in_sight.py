@@ -1,0 +1,98 @@
+"""Plate, question with its buttons, and hand are in sight together, through whole games and on every large screen."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import MakePage, shot
+from tests.browser.hurrying import act, allowed, go_to, open_match, view_of
+from tests.browser.playing import wait_for_turn
+
+SCREENS = [(1440, 900), (1366, 768), (820, 1180), (1180, 820)]
+MOMENTS = (0, 5, 12, 25, 45)  # decisions of the reader before he looks
+ME = {"kind": "person", "name": "Livia"}
+BOT = {"kind": "bot"}
+
+# What cannot be seen of plate, words, acts and hand without scrolling, or is covered by another of them.
+HIDDEN = """() => {
+  const find = (rule) => [...document.querySelectorAll(rule)].filter((node) => node.getClientRects().length);
+  const parts = {};
+  for (const rule of ["#board svg.board", "#prompt-says", "#prompt-body > .acts", "#endline", "#q-screen", "#q-hand"]) {
+    for (const node of find(rule)) parts[rule] = node.getBoundingClientRect();
+  }
+  const wrong = [];
+  for (const [name, box] of Object.entries(parts)) {
+    const isIn = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+    if (!isIn) wrong.push(`${name} ends at ${Math.round(box.bottom)} of ${innerHeight}`);
+    for (const [other, there] of Object.entries(parts)) {
+      const isApart = box.right <= there.left + 1 || there.right <= box.left + 1
+        || box.bottom <= there.top + 1 || there.bottom <= box.top + 1;
+      if (name < other && !isApart) wrong.push(`${name} and ${other} lie over each other`);
+    }
+  }
+  for (const list of find("#prompt-body > .acts, #prompt-body, #prompt-says")) {
+    const isLong = document.querySelectorAll("#prompt-body .act").length > 6;
+    const least = isLong ? Math.min(130, list.scrollHeight) : list.scrollHeight;
+    if (list.clientHeight + 1 < least) wrong.push(`${list.id || "acts"} shows ${list.clientHeight} of ${least}`);
+  }
+  const [held, own] = ["hand", "q-hand"].map((id) => document.getElementById(id)?.getBoundingClientRect());
+  if (own && own.bottom > held.bottom + 1) wrong.push("the hand is cut off");
+  return wrong;
+}"""
+
+
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "lang", "wish"),
+    [
+        ("radetzky", 3, "de", {"variant": "advanced"}),
+        ("radetzky", 5, "en", {"variant": "basic"}),
+        ("comuni", 3, "en", {}),
+        ("comuni", 5, "de", {}),
+        ("garibaldi", 3, "de", {}),
+        ("garibaldi", 6, "en", {}),
+        ("1848", 2, "de", {"variant": "base"}),
+        ("1848", 4, "de", {"variant": "extended"}),
+    ],
+)
+def test_what_is_asked_is_in_sight_on_every_screen(
+    browser_page: MakePage, game: str, players: int, lang: str, wish: dict[str, Any]
+) -> None:
+    page = browser_page(lang)
+    match = open_match(page, game=game, seats=[ME] + [BOT] * (players - 1), **wish)
+    dice, done, wrong = random.Random(players), 0, {}
+    for moment in MOMENTS:
+        page.goto("about:blank")  # an open page answers what has one answer by itself
+        done = play_on(page, match, dice, moment - done) + done
+        if view_of(page, match)["over"]:
+            break
+        go_to(page, match)
+        assert wait_for_turn(page)
+        page.wait_for_function("document.querySelector('#chronicle [data-frame]')")
+        page.evaluate(SETTLED)
+        if page.locator("#since-done").is_visible():
+            page.locator("#since-done").click()
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(
+                "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))"
+            )
+            if found := page.evaluate(HIDDEN):
+                wrong[moment, width] = found
+                shot(page, f"hidden-{game}-{players}-{moment}-{width}")
+    assert wrong == {}
+    assert done > MOMENTS[1]
+
+
+def play_on(page: Page, match: str, dice: random.Random, decisions: int) -> int:
+    """Decides at random, so often or until the end."""
+    for done in range(decisions):
+        view = view_of(page, match)
+        if view["over"]:
+            return done
+        act(page, match, view, dice.choice(allowed(view)))
+    return decisions
