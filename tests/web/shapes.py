@@ -23,9 +23,18 @@ class ChatText(schemas.Given):
     at: str
 
 
+class PresenceText(schemas.Given):
+    """Whether a seat's player is there, as sockets tell spectators."""
+
+    seat: int
+    is_connected: bool
+    is_late: bool
+
+
 MESSAGES: dict[str, dict[str, Any]] = {
     "hello": {"table": schemas.TableText, "status": schemas.Status, "chat": list[ChatText]},
     "table": {"table": schemas.TableText},
+    "presence": {"seats": list[PresenceText]},
     "status": {"status": schemas.Status},
     "gone": {"text": str},
     "refused": {"error": schemas.ErrorText},

@@ -2,6 +2,7 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -52,8 +53,37 @@ class TestGreeting:
             watching.until("frame")
             with carlo.line(seat.match, 1) as line:
                 line.until("frame")
-                wait_until(lambda: watching.until("table")[-1]["table"]["seats"][1]["is_connected"])
-            wait_until(lambda: not watching.until("table")[-1]["table"]["seats"][1]["is_connected"])
+                wait_until(lambda: watching.until("presence")[-1]["seats"][1]["is_connected"])
+            wait_until(lambda: not watching.until("presence")[-1]["seats"][1]["is_connected"])
+
+    def test_of_spectators_nobody_is_told(self, carlo: Browser, browsers: Any) -> None:
+        """What each of them costs does not grow with their number."""
+        seat = carlo.running_table()
+        with carlo.line(seat.match, 0) as line, ExitStack() as watching:
+            line.until("frame")
+            line.rest()
+            lines = [watching.enter_context(browsers().line(seat.match)) for _ in range(8)]
+            for each in lines:
+                assert [message["type"] for message in each.until("frame")] == ["hello", "frame"]
+            with (
+                carlo.line(seat.match, 0),
+                carlo.line(seat.match, 1),
+            ):  # a second page, a first one
+                assert [m["table"]["seats"][1]["is_connected"] for m in line.until("table")] == [True]
+                for each in lines:
+                    assert [message["type"] for message in each.rest()] == ["presence"]
+            lines[0].connection.close()
+            assert [m["table"]["seats"][1]["is_connected"] for m in line.rest()] == [False]
+            assert [message["type"] for message in lines[1].rest()] == ["presence"]
+
+    def test_of_many_visitors_nothing_is_kept(self, house: House, browsers: Any, carlo: Browser) -> None:
+        seat = carlo.running_table()
+        for _ in range(5):
+            stranger: Browser = browsers()
+            stranger.get("/api/status")
+            with stranger.line(seat.match) as line:
+                line.until("frame")
+        assert house.hall._hosts == set()
 
     @pytest.mark.parametrize(
         ("match", "number", "code"),

@@ -83,7 +83,7 @@ class Hall:
         self._engines: dict[str, Engine] = {}
         self._painters: dict[str, Painter] = {}
         self._editions: dict[str, str] = {}  # digest -> text
-        self._hosts: dict[str, bool] = {}
+        self._hosts: set[str] = set()  # browsers that keep house
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Beginning and ending
@@ -297,11 +297,12 @@ class Hall:
 
     def read_host(self, connection: Connection, browser: str) -> bool:
         """The same within a unit of work; who keeps house once keeps it for good."""
-        self._hosts[browser] = self.known_host(browser) or is_host(connection, browser)
-        return self._hosts[browser]
+        if is_host(connection, browser):
+            self._hosts.add(browser)
+        return self.known_host(browser)
 
     def known_host(self, browser: str) -> bool:
-        return self._hosts.get(browser, False)
+        return browser in self._hosts
 
     # Changing
 
@@ -313,11 +314,11 @@ class Hall:
         return result
 
     async def _read(self, table: Table) -> bool:
-        """Reads the table and the rows it does not have yet, as of one moment; whether the table itself is different.
+        """Reads the table and the rows it does not have yet, as of one moment; whether the table itself is another.
 
         Needs the table's lock. Nobody sees one without the other: a game that is over belongs to a table that is.
         """
-        match, before = table.row.id, (table.row.version, table.elsewhere)
+        match, version = table.row.id, table.row.version
         start = table.match.next_row if table.match is not None else 0
 
         def read(connection: Connection) -> Any:
@@ -337,7 +338,7 @@ class Hall:
             table.match.replay(rows)
         table.changed(row, seats, holders)
         table.others_have(elsewhere)
-        return (table.row.version, table.elsewhere) != before
+        return table.row.version != version
 
     def _elsewhere(self, connection: Connection, match: str) -> frozenset[int]:
         return seats_elsewhere(connection, self.store.process, match) if self.store.is_shared else frozenset()
@@ -355,6 +356,8 @@ class Hall:
         table.tell_frames()
         if is_different:
             table.tell_table(self.known_host)
+        else:
+            table.tell_presence(self.known_host)
 
     async def add(self, table: Table, prepare: Callable[[Match], Prepared | None]) -> None:
         """Adds a row, unless there is none to add: judged, stored, accepted. Needs the table's lock; then `tell`.
@@ -403,13 +406,13 @@ class Hall:
         """A page has come."""
         self._note_line(table, line.seat, is_first=not table.has_line(line.seat))
         table.join(line)
-        table.tell_table(self.known_host)
+        table.tell_presence(self.known_host)
 
     def leave(self, table: Table, line: Line) -> None:
         """A page has gone."""
         table.leave(line)
         self._note_line(table, line.seat, is_last=not table.has_line(line.seat))
-        table.tell_table(self.known_host)
+        table.tell_presence(self.known_host)
 
     def _note_line(self, table: Table, seat: int, *, is_first: bool = False, is_last: bool = False) -> None:
         if self.store.is_shared and seat != NOBODY and (is_first or is_last):

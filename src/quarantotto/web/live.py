@@ -79,6 +79,7 @@ class Table:
         self._faces: tuple[object, Sequence[Face]] = (None, ())
         self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
         self._loaded = time.time()
+        self._told_presence = b""  # what everyone was told last of who is there
         self._gone_since: dict[int, float] = {}
         self._asked_since: dict[int, float] = {}
 
@@ -255,9 +256,32 @@ class Table:
 
     def tell_table(self, is_house_host: Callable[[str], bool]) -> None:
         """Everyone is told how the table stands."""
+        self._told_presence = self._presence()
         for line in self.lines:
-            table = describe_table(self, line.browser, line.lang, is_house_host=is_house_host(line.browser))
-            line.send(orjson.dumps({"type": "table", "table": table}))
+            self._tell_table(line, is_house_host)
+
+    def _tell_table(self, line: Line, is_house_host: Callable[[str], bool]) -> None:
+        table = describe_table(self, line.browser, line.lang, is_house_host=is_house_host(line.browser))
+        line.send(orjson.dumps({"type": "table", "table": table}))
+
+    def tell_presence(self, is_house_host: Callable[[str], bool]) -> None:
+        """Who has come or gone; spectators, who may be many, hear nothing else, and nobody hears of spectators."""
+        told = self._presence()
+        if told == self._told_presence:
+            return
+        self._told_presence = told
+        for line in self.lines:
+            if self.seats_of(line.browser) or self.row.creator == line.browser or is_house_host(line.browser):
+                self._tell_table(line, is_house_host)
+            else:
+                line.send(told)
+
+    def _presence(self) -> bytes:
+        seats = [
+            {"seat": seat, "is_connected": self.is_connected(seat), "is_late": self.is_late(seat)}
+            for seat in range(self.row.players)
+        ]
+        return orjson.dumps({"type": "presence", "seats": seats})
 
     def tell_chat(self, said: ChatRow) -> None:
         """Everyone hears what was said, once."""

@@ -111,7 +111,10 @@ async function hear(message) {
     if (message.whole) noteAbsence(message);
     receive([message]);
   } else if (message.type === "table") await takeTable(message.table);
-  else if (message.type === "chat") hearTalk([message]);
+  else if (message.type === "presence") {
+    for (const { seat, ...is } of message.seats) Object.assign(state.table.seats[seat], is);
+    emit("table");
+  } else if (message.type === "chat") hearTalk([message]);
   else if (message.type === "status") {
     state.status = message.status;
     showServer();
