@@ -1,11 +1,16 @@
 """The fonts: they come from the house, drawings know how wide they are, and a page does not wait for them."""
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
 from playwright.sync_api import Page
 
 from quarantotto.core.lettering import Face, text_width
+from quarantotto.core.picture import Picture
+from quarantotto.core.position import Position
+from quarantotto.games import load_game
+from quarantotto.games.radetzky.board import board_svg
 from tests.browser.conftest import MakePage
 
 CSS: dict[Face, str] = {
@@ -44,6 +49,16 @@ def test_a_page_is_set_in_the_fonts_of_the_house(browser_page: MakePage) -> None
     page.evaluate("document.fonts.ready")
     loaded = {family.strip('"') for family in page.evaluate(FAMILIES)}
     assert loaded >= {"Quarantotto Serif", "Quarantotto Display", "Quarantotto Sans"}
+
+
+def test_a_saved_drawing_brings_its_fonts_along(browser_page: MakePage, tmp_path: Path) -> None:
+    position = Position.start(load_game("radetzky"), players=3)
+    view = position.concealed(0)
+    file = Picture(board_svg(view.state, view.edition, 0)).save(tmp_path / "milan.svg")
+    page = browser_page(offline=True)
+    page.goto(file.as_uri())
+    page.evaluate("document.fonts.ready")
+    assert sorted(page.evaluate(FAMILIES)) == ["Quarantotto Sans", "Quarantotto Serif", "Quarantotto Serif"]
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/radetzky", "/new/comuni"])

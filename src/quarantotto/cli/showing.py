@@ -13,6 +13,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.game import NOBODY, BadOption
+from quarantotto.core.picture import with_fonts
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import N_
 
@@ -33,7 +34,7 @@ def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
         painter.console.print()
         painter.console.print(painter.view.prompt(view.state, position.edition, seat, tongue.lang), style="title")
         return 0
-    svg = _svg(view, seat, tongue.lang)
+    svg = with_fonts(_svg(view, seat, tongue.lang))
     if arguments.out == "-":
         sys.stdout.write(svg)
         return 0

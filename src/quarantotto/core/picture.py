@@ -3,6 +3,13 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from quarantotto.core.look import embedded_fonts
+
+
+def with_fonts(svg: str) -> str:
+    """A drawing that brings its fonts along, so that it looks the same on every machine."""
+    return svg.replace("<style>", f"<style>{embedded_fonts()}", 1)
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -17,7 +24,7 @@ class Picture:
         return self.svg
 
     def save(self, path: str | Path) -> Path:
-        """Writes the SVG to a file and says which."""
+        """Writes the SVG with its fonts to a file and says which."""
         target = Path(path)
-        target.write_text(self.svg, encoding="utf-8")
+        target.write_text(with_fonts(self.svg), encoding="utf-8")
         return target

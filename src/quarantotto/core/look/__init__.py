@@ -6,6 +6,7 @@ alone gets its stylesheet with every token resolved, by day and by night, so tha
 """
 
 import re
+from base64 import b64encode
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,6 +19,7 @@ Theme = Literal["auto", "light", "dark"]
 FOLDER = Path(__file__).parent
 NIGHT = "@media screen and (prefers-color-scheme: dark)"
 _CALL = re.compile(r"(var|light-dark|color-mix)\(")
+_FONT = re.compile(r'url\("([^"]+)"\)')
 _ICON = re.compile(r'<symbol id="i-([a-z-]+)"(.*?)</symbol>', re.DOTALL)
 
 
@@ -121,6 +123,18 @@ def _written(part: Rule | Block, *, night: bool, only: frozenset[str] | None = N
         f"{name}:{resolve(value, night=night)}" for name, value in part.declarations if only is None or name in only
     ]
     return f"{part.selector}{{{';'.join(kept)}}}" if kept else ""
+
+
+@cache
+def embedded_fonts() -> str:
+    """The faces drawings are lettered in, with the fonts themselves."""
+    faces = (FOLDER / "fonts/fonts.css").read_text(encoding="utf-8").splitlines()
+    return "".join(_FONT.sub(_embedded, face) for face in faces if _FONT.search(face) and "Display" not in face)
+
+
+def _embedded(found: re.Match[str]) -> str:
+    content = b64encode((FOLDER / "fonts" / found[1]).read_bytes()).decode()
+    return f"url(data:font/woff2;base64,{content})"
 
 
 @cache

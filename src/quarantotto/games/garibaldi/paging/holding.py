@@ -1,6 +1,7 @@
 """The seat column: the reader's cards, patrols, piles, and the key to the map."""
 
 from quarantotto.core.game import NOBODY
+from quarantotto.core.lettering import text_width
 from quarantotto.core.svg import Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.drawing.margin import LINE_WORDS, SIGNS, line_sample
@@ -11,6 +12,8 @@ from quarantotto.games.garibaldi.paging.kept import piece
 from quarantotto.games.garibaldi.paging.rail import patrol_sign
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Phase, Where
 from quarantotto.games.garibaldi.telling.voice import RED_EFFECTS, WHITE_EFFECTS, capital
+
+LONG = 4.6  # sizes of letters that a word on a card may be wide before it takes smaller ones
 
 
 def hand(scene: Scene) -> dict[str, Markup]:
@@ -74,7 +77,9 @@ def _card(scene: Scene, card: int, *, is_red: bool) -> Markup:
     kind = int(ed.red[card] if is_red else ed.white[card])
     own, other = (v.red(card), v.white(card)) if is_red else (v.white(card), v.red(card))
     number = html("small", words(str(card + 1)))
-    face = html("span", number, icon(KIND_ICONS[kind]), html("span", words(capital(own))), class_="w")
+    is_long = max(text_width(word, 1, "italic") for word in own.split()) > LONG
+    name = html("span", words(capital(own)))
+    face = html("span", number, icon(KIND_ICONS[kind]), name, class_="w long" if is_long else "w")
     foot = html("span", words(capital(other)), class_="r" if not is_red else "r plain")
     class_ = "tcard red" if is_red else "tcard"
     if kind == Kind.EVENT:
