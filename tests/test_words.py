@@ -103,6 +103,25 @@ def test_translations_begin_and_end_alike(domain: str, lang: str) -> None:
             assert (text[-1] in ".!?") == (said[-1] in ".!?"), said
 
 
+# How we number rulings, cards and clauses among ourselves: A-12, Z27, PE03, R2.
+AN_INNER_CODE = re.compile(r"\b(?:[A-Z]{1,2}-\d+|[A-Z]{1,2}\d{1,2})\b")
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_nobody_reads_an_inner_code(domain: str, lang: str) -> None:
+    for message in entries(domain, lang):
+        for text in (*as_tuple(message.id), *as_tuple(message.string)):
+            assert not AN_INNER_CODE.search(text), text
+
+
+def test_an_inner_code_is_known_when_it_is_seen() -> None:
+    for text in ("came ashore (A-2).", "Without Z27", "PE03 is out", "as R2 says"):
+        assert AN_INNER_CODE.search(text)
+    for text in ("1848", "on 26 March", "stacks A to D"):
+        assert not AN_INNER_CODE.search(text)
+
+
 # Going round something is no round, and in German one may say something “in die Runde”.
 A_ROUND = {
     "en": r"(?i)(?<!\bgo )(?<!\bgone )\brounds?\b",

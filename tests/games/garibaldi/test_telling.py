@@ -126,7 +126,7 @@ def test_a27_a_place_that_was_only_named_is_no_clue(letters: str, said: str) -> 
     ("lang", "text", "said"),
     [
         ("de", TIPS[Phase.PATROL_CARD], "den Garibaldi in den letzten vier Runden besucht hat"),
-        ("de", CHAPTERS[-1][1][0], "den Garibaldi in den letzten vier Runden besucht hat"),
+        ("de", CHAPTERS[-2][1][0], "den Garibaldi in den letzten vier Runden besucht hat"),
         ("de", RED_EFFECTS[Red.SHED], "eine Linie beliebiger Art"),
         ("de", RED_EFFECTS[Red.DON_MARCO], "eine Linie beliebiger Art"),
         ("it", TEXTS[Clause.OCCUPIED], "Giraci attorno"),

@@ -108,8 +108,8 @@ META = Meta(
             "shown",
             (
                 Choice("shown", 0, N_("Yes, on the board, all the time")),
-                Choice("afterwards", 2, N_("Only when the game is over")),
                 Choice("hidden", 1, N_("No, the Austrians think for themselves")),
+                Choice("afterwards", 2, N_("Only when the game is over")),
             ),
             is_asked=True,
         ),

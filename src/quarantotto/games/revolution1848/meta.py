@@ -41,7 +41,10 @@ META = Meta(
         Option(
             "pairs",
             N_("Pairs"),
-            N_("When do America and slavery, or England and the Irish famine, leave the game?"),
+            N_(
+                "When do the pairs leave the game: Strahlendes Vorbild Amerika (America) and Sklaverei (slavery), "
+                "Englisches Vorbild (England) and Irische Hungersnot (the Irish famine)?"
+            ),
             "trick",
             (
                 Choice("trick", 0, N_("When both lie on the table in one trick")),

@@ -165,12 +165,16 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "All decide at once and in secret how many armies go to the league and how many to their own walls; "
                 "two gold or two pilgrims count as an army. You may change your mind until the last city has "
                 "decided. The league weakens the attack on everybody. On your walls each card takes one army, worth "
-                "one more than its storey; further armies count one each. The leader of the league adds one."
+                "one more than its storey; further armies count one each."
+            ),
+            N_(
+                "The leader of the league is the city in whose turn the invasion strikes, against the Emperor the one "
+                "that drew the last card. Its own defence counts one more."
             ),
             N_(
                 "Each point you are short is one plunder, which costs a point at the end. The city that sent most to "
                 "the league gets the better hero, the second the lesser; ties go to the one with fewer points, then "
-                "to the lower number. Everything committed is spent."
+                "to the lower number. A city that sent nothing gets no hero. Everything committed is spent."
             ),
             N_(
                 "When the last card of stack D is drawn the turn is finished, everybody including that player has "

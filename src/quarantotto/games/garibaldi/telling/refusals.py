@@ -94,7 +94,7 @@ TEXTS: dict[Clause, str] = {
         "stay."
     ),
     Clause.NOT_IN_WINDOW: N_("The place must be one you visited in the last four rounds. Choose one of those."),
-    Clause.TOO_FEW_CARDS: N_("You have fewer cards than the letter asks for. Name a place."),
+    Clause.TOO_FEW_CARDS: N_("You have fewer cards than are asked for. Name a place."),
     Clause.NO_COMPLETE_SET: N_("Of this kind you have too few cards for a complete set. Choose another kind, or none."),
     Clause.WRONG_KIND_TO_GIVE: N_("All cards of the set are of one kind. Choose another card of that kind."),
     Clause.EVENTS_DO_NOT_PAY: N_(

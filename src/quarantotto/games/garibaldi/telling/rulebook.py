@@ -75,9 +75,16 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         N_("Setting up"),
         [
             N_(
-                "The patrols start at 59, 84, 102, 136 and 165 and are shared out in groups. Garibaldi draws one of "
-                "five landing places unseen. He gets four cards, every Austrian player five."
+                "The yellow patrol starts at 59, the blue one at 84, the brown one at 102, the orange one at 136, the "
+                "green one at 165. They go in groups, and the lot says which is whose. One Austrian player leads all "
+                "five; two lead yellow, orange and green, or blue and brown; three lead blue, yellow and orange, or "
+                "brown and green; four lead orange, yellow and green, blue, or brown; five lead one each."
             ),
+            N_(
+                "Garibaldi draws one of the five landing places, 1 to 5, unseen. He gets four cards, every Austrian "
+                "player five."
+            ),
+            N_("The eight refuges are 63, 115, 120, 169, 170, 182, 186 and 190."),
             N_(
                 "In the game for experienced players one to five Austrians hold 9, 6, 5, 4 or 4 cards and discard at "
                 "most 9, 5, 3, 2 or 1 of their own accord a turn."
@@ -175,6 +182,21 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "has been found by the end of round 8, Garibaldi names a place of his last four rounds."
             ),
             N_("Round 30 is played in full; if he is not safe then, the Austrians win."),
+        ],
+        [],
+    ),
+    (
+        N_("What is public"),
+        [
+            N_(
+                "Everyone sees the patrols and whose they are, the markers, every card that is played or discarded, "
+                "and how many cards each hand and the pile hold."
+            ),
+            N_(
+                "Secret are the hands, the landing place and Garibaldi's route. When he rides, the others see the "
+                "card, but not whether he went one line or two. A clue does not say in which round he was there. "
+                "Austrian players may talk as they like."
+            ),
         ],
         [],
     ),

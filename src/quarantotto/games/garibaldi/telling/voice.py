@@ -72,13 +72,13 @@ RED_EFFECTS = (
     N_("See the hand of the player whose patrol is nearest, discard two of its cards."),
     N_("See the hand of a patrol's player, pick the card that patrol must play."),
     N_("Look at the upper seven cards of the pile and put them in any order."),
-    N_("An opponent discards half his hand, rounded up."),
+    N_("An opponent discards half the hand, rounded up, cards of their own choice."),
 )
 WHITE_EFFECTS = (
     "",
     N_("Garibaldi discards all cards of the kind you name."),
     N_("Garibaldi discards all events and all foot cards."),
-    N_("Garibaldi discards three cards or names a place of his last four rounds."),
+    N_("Garibaldi discards three cards of his choice or names a place of his last four rounds."),
     N_("Garibaldi discards three cards at random; from round 8 on."),
     N_("Garibaldi discards two cards at random or names a place of his last four rounds."),
     N_("Garibaldi discards one card at random, or two of his choice."),

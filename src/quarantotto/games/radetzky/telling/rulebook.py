@@ -194,11 +194,13 @@ BASIC: list[tuple[str, list[str], list[Clause]]] = [
                 "five. If there are fewer, Austria wins at once. One goes to every district that already holds "
                 "soldiers, in order of the numbers. Then a district card is turned up and becomes available; Radetzky "
                 "rides there with one soldier, and one more goes to each neighbour that nobody has conquered and no "
-                "barrier cuts off, those with the fewest soldiers first. The rest march to the castle."
+                "barrier cuts off, those with the fewest soldiers first, and at equal numbers the lower district. "
+                "The rest march to the castle."
             ),
             N_(
-                "Should the district deck be empty, Radetzky rides to any district that nobody has conquered, drawn by "
-                "lot."
+                "Should the district deck be empty, no card is turned up and none becomes available: Radetzky rides to "
+                "a district drawn by lot from those that nobody has conquered, and stays only if there is no other. It "
+                "is the same after a fight he lost."
             ),
         ],
         [],
@@ -215,8 +217,9 @@ ADVANCED: list[tuple[str, list[str], list[Clause]]] = [
                 "cube, which starts on the space marked for your number, frees them: after a won fight against "
                 "soldiers it moves one space to the right for each soldier beaten. Stepping past the last space it "
                 "returns to its start, and you choose an unavailable card to make available; if there is none, the top "
-                "card of the deck becomes available. After a lost fight the cube moves one space back, never beyond "
-                "its start. Fights against Radetzky do not move it, and the card they turn up is available at once."
+                "card of the deck, if it has one, becomes available. After a lost fight the cube moves one space back, "
+                "never beyond its start. Fights against Radetzky do not move it, and the card they turn up is "
+                "available at once."
             ),
         ],
         [Clause.ADVANCED_ONLY, Clause.BEHIND_A_BARRIER, Clause.NOT_UNAVAILABLE],

@@ -51,7 +51,9 @@ TEXTS: dict[Clause, str] = {
     ),
     Clause.NOT_THERE: N_("The person must lie at the side in question. Choose one of those there."),
     Clause.NO_COMMANDER: N_("Only commanders, persons with a flag and a number, can be chosen here."),
-    Clause.NOT_OF_THE_REACTION: N_("A peasants' rising disarms commanders of the Reaction only. Choose one of them."),
+    Clause.NOT_OF_THE_REACTION: N_(
+        "Bauernaufstand (a peasants' rising) disarms commanders of the Reaction only. Choose one of them."
+    ),
     Clause.NOT_OF_THAT_FLAG: N_("The card strengthens commanders of its own flag only. Choose one of them."),
     Clause.NO_EQUAL_CLAIM: N_("Only players whose claims are equal come into question. Choose one of them."),
     Clause.NO_SUCH_ARMY: N_("That army does not lie on the table. Choose one that does."),

@@ -53,6 +53,22 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         ],
     ),
     (
+        N_("Setting up"),
+        [
+            N_(
+                "Person cards and extra cards are shuffled into two decks, face down. Armies are used in the extended "
+                "game only. Events come in the order of their numbers: fourteen of them, or, where all decks are used, "
+                "all twenty-six, those with helmet or arrow too, and Volksbewaffnung (arming the people) is among the "
+                "extra cards."
+            ),
+            N_(
+                "Everyone gets two person cards and two extra cards. The first event lies open. Who opens the first "
+                "trick is drawn by lot, unless the table was opened with the first seat."
+            ),
+        ],
+        [],
+    ),
+    (
         N_("Playing"),
         [
             N_(
@@ -131,8 +147,9 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "of them persons and half extra cards; an odd one is of your choice."
             ),
             N_(
-                "America and slavery, or England and the Irish famine, leave the game for good if both lie on the"
-                " table in one trick, or, if the table was opened so, only if they lie on the same side."
+                "Strahlendes Vorbild Amerika (America, the shining example) and Sklaverei (slavery), or Englisches "
+                "Vorbild (the English example) and Irische Hungersnot (the Irish famine), leave the game for good if "
+                "both lie on the table in one trick, or, if the table was opened so, only if they lie on the same side."
             ),
         ],
         [Clause.NO_PUSH_AFTER_THE_TRICK, Clause.NO_CARD_OF_THAT_KIND],
@@ -149,11 +166,14 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "Armies follow commanders of their own flag first, then the strongest. Free commanders of one "
                 "flag at one player add up. A better claim takes an army over at once, an equal one does not; "
                 "with equal claims on a new army its player decides. Where several armies are open to a claim, "
-                "its player chooses. Spare commanders join an army."
+                "its player chooses. Commanders left over join an army their player leads with their flag. All but its "
+                "strongest commander leave an army again as soon as another one lies without a commander and they may "
+                "claim it."
             ),
             N_(
-                "Kroatien adds five to one Austrian commander: of the player at whose side it lies, else of the "
-                "one who laid it. A peasants' rising takes two from a commander of the Reaction. No other card "
+                "Kroatien unter Jellacic Ban (Croatia under Ban Jelačić) adds five to one Austrian commander: of the "
+                "player at whose side it lies, else of the one who laid it. Bauernaufstand (a peasants' rising) takes "
+                "two from a commander of the Reaction. No other card "
                 "touches the number of a commander; as politicians commanders gain and lose like everybody else, and "
                 "Lola Montez removes any of them."
             ),
@@ -161,7 +181,12 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "An army counts its number and those of its commanders, its army points, for their party. Armies "
                 "of one party add up; the party with most army points wins, and the player with its strongest army "
                 "notes half of them, rounded down. If it is the Reaction, all red numbers on the table are taken "
-                "off first; the result may be negative."
+                "off first, unless its armies all follow the flag of the Confederation; the result may be negative."
+            ),
+            N_(
+                "If two parties have most army points, or two players hold equally strong armies of the strongest one, "
+                "it is a standoff: whoever is involved notes half of their own army points, less red as above, and the "
+                "same event is played for again."
             ),
         ],
         [

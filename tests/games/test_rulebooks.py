@@ -1,0 +1,115 @@
+"""What the rules say to a newcomer, held against the printed matter in every language."""
+
+import re
+import tomllib
+from typing import Any
+
+import pytest
+
+from quarantotto.core.words import LANGUAGES, translator
+from quarantotto.games import load_game, load_view
+from quarantotto.games.garibaldi.telling.voice import COLOURS, RED_EVENTS, WHITE_EVENTS
+
+in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+# As the German box prints them.
+GERMAN_EVENTS = (
+    "Zum Rapport!",
+    "Vorrat",
+    "Bonnet in Comacchio",
+    "Wechsel der Kleidung",
+    "Versteckt in der Hütte",
+    "Don Marco",
+    "Mezzanott",
+    "Guter Rat von Bòliga",
+    "Leggero auf der Hut",
+    "Zu Befehl!",
+    "Der Ingenieur Montanari",
+    "Zustimmung des Volkes",
+    "Beschlagnahmung",
+    "Anitas Todeskampf",
+    "Anonyme Hinweise",
+    "Anitas Tod",
+    "Denunzierung",
+    "Polizeiunterstützung",
+    "Nacht unter freiem Himmel",
+    "Verirrt und verloren",
+)
+
+
+def rules(game: str, lang: str) -> str:
+    return "\n".join("\n".join(chapter.paragraphs) for chapter in load_view(game).rules_text(lang))
+
+
+def printed(game: str) -> dict[str, Any]:
+    found = load_game(game)
+    path = found.folder / "editions" / f"{found.meta.default_edition}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+@in_every_language
+def test_garibaldi_names_landing_places_refuges_starts_and_groups(lang: str) -> None:
+    country = printed("garibaldi")["map"]
+    paragraphs = rules("garibaldi", lang).split("\n")
+    assert any(numbers(text) == country["refuges"] for text in paragraphs)
+    assert country["landings"] == [1, 2, 3, 4, 5]
+    assert any(numbers(text) == [1, 5] for text in paragraphs)
+    groups = next(text for text in paragraphs if numbers(text) == country["starts"])
+    say = translator("garibaldi", lang)
+    stems = {start: say(colour)[:4].lower() for start, colour in zip(country["starts"], COLOURS, strict=True)}
+    for parts, told in zip(printed("garibaldi")["groups"]["starts"][1:4], groups.split(";")[1:4], strict=True):
+        said = [start for stem in re.findall(r"\w+", told.lower()) for start in stems if stem.startswith(stems[start])]
+        assert sorted(said) == country["starts"], told
+        joined = [sorted(part) for part in parts if len(part) > 1]
+        together = [re.findall(r"\w+", piece.lower()) for piece in re.split(r",? (?:or|o|oder|oppure) |: ", told)]
+        for part in joined:
+            assert any(
+                all(any(word.startswith(stems[start]) for word in words) for start in part) for words in together
+            ), (part, told)
+
+
+def test_the_cards_of_garibaldi_bear_the_names_of_the_german_box() -> None:
+    say = translator("garibaldi", "de")
+    assert tuple(say(name) for name in (*RED_EVENTS[1:], *WHITE_EVENTS[1:])) == GERMAN_EVENTS
+    for gone in ("Brief", "Denunziation"):
+        assert gone not in rules("garibaldi", "de")
+
+
+@in_every_language
+def test_1848_calls_its_cards_as_they_are_printed_with_a_translation_beside(lang: str) -> None:
+    text = rules("1848", lang)
+    extras = {card["name"] for card in printed("1848")["extras"]["rows"]}
+    for name in (
+        "Strahlendes Vorbild Amerika",
+        "Sklaverei",
+        "Englisches Vorbild",
+        "Irische Hungersnot",
+        "Kroatien unter Jellacic Ban",
+        "Bauernaufstand",
+        "Volksbewaffnung",
+    ):
+        assert name in extras
+        assert (name if lang == "de" else f"{name} (") in text
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("radetzky", "at equal numbers the lower district"),
+        ("radetzky", "Should the district deck be empty, no card is turned up"),
+        ("comuni", "The leader of the league is the city in whose turn the invasion strikes"),
+        ("comuni", "A city that sent nothing gets no hero."),
+        ("1848", "Everyone gets two person cards and two extra cards."),
+        ("1848", "it is a standoff: whoever is involved notes half of their own army points"),
+        ("1848", "All but its strongest commander leave an army again"),
+        ("garibaldi", "People's Support: An opponent discards half the hand, rounded up, cards of their own choice."),
+        ("garibaldi", "Anonymous Letters: Garibaldi discards three cards of his choice or names a place"),
+        ("garibaldi", "how many cards each hand and the pile hold"),
+    ],
+)
+def test_what_a_first_game_needs_is_said(game: str, said: str) -> None:
+    assert said in rules(game, "en")
