@@ -2,7 +2,10 @@
 
 import pytest
 
-from quarantotto.core.writing import graphemes, is_plain, is_plain_inside, name_of, visible
+from quarantotto.core.page import Sitter
+from quarantotto.core.seats import called
+from quarantotto.core.writing import graphemes, is_plain, is_plain_inside, isolated, name_of, visible
+from quarantotto.web.seat_lines import seat_lines
 
 HARMFUL = ["\0", "\x1b", "\x7f", "\x9b", "\n", "\u061c", "\u200f", "\u2028", "\u202e", "\u2067", "\ufff9", "\ud800"]
 
@@ -49,3 +52,11 @@ def test_characters_are_counted_as_people_do(text: str, count: int) -> None:
 )
 def test_names(text: str, name: str | None) -> None:
     assert name_of(text) == name
+
+
+def test_a_name_from_right_to_left_stands_by_itself_in_a_sentence() -> None:
+    assert isolated("Zoë 👍🏽") == "Zoë 👍🏽"
+    assert isolated("שרה") == "\u2068שרה\u2069"
+    assert called(0, Sitter("علي", "person", 1), "", "en", is_reader=False) == "\u2068علي\u2069"
+    (line,) = seat_lines("seat", 0, {"what": "taken", "was": "שרה", "now": "Zoë"}, "x", 1, str)
+    assert line["text"] == "Zoë has taken the seat of \u2068שרה\u2069 and plays on."

@@ -8,6 +8,7 @@ from quarantotto.core.page import Face, Sign, Sitter
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import APP, N_, translator
+from quarantotto.core.writing import isolated
 
 COLOURS = 6
 CIRCLE = "M-17 0A17 17 0 1 1 17 0 17 17 0 1 1-17 0z"
@@ -97,7 +98,7 @@ def numbered(seat: int, lang: str) -> str:
 def called(seat: int, sitter: Sitter | None, role: str, lang: str, *, is_reader: bool) -> str:
     """A seat by its player's name, else `You`, else by the game's own name for it or its number."""
     if sitter is not None and sitter.name:
-        return sitter.name
+        return isolated(sitter.name)
     _ = translator(APP, lang)
     return _("You") if is_reader or (sitter is not None and sitter.is_reader) else role or numbered(seat, lang)
 

@@ -42,6 +42,12 @@ def name_of(text: str) -> str | None:
     return name if not name or any(unicodedata.category(point)[0] in "LNPS" for point in name) else None
 
 
+def isolated(name: str) -> str:
+    """A name fit to stand in a sentence of ours: written from right to left, it would turn what follows it."""
+    is_turning = any(unicodedata.bidirectional(point) in ("R", "AL", "AN") for point in name)
+    return f"\u2068{name}\u2069" if is_turning else name
+
+
 def graphemes(text: str) -> int:
     """How many characters a text has as people count them: an accent, a skin tone or a joined emoji counts once."""
     count, is_joined, is_half_a_flag = 0, False, False

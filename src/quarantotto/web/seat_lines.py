@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from quarantotto.core.words import N_
+from quarantotto.core.writing import isolated
 from quarantotto.table.log import Kind
 
 TEXTS = {
@@ -41,7 +42,7 @@ def seat_lines(
         return []
     glyph, text = TEXTS[what]
     nobody = _("Seat {number}").format(number=seat + 1)
-    named = {name: str((detail or {}).get(name) or nobody) for name in ("by", "was", "now")}
+    named = {name: isolated(str((detail or {}).get(name) or nobody)) for name in ("by", "was", "now")}
     return [{"glyph": glyph, "text": _(text).format(who=who, number=seat + 1, **named), "at": ()}]
 
 

@@ -101,7 +101,7 @@ function chair(table) {
     { href: `/join/${table.match}/open` },
     icon(ICONS[table.game] ?? "map", "g"),
     el("b", {}, table.title.split(":")[0]),
-    el("small", {}, [table.seats.filter((seat) => seat.name).map((seat) => seat.name).join(", "), t("n-free", { n: free })].filter(Boolean).join(" · ")),
+    el("small", {}, [table.seats.filter((seat) => seat.name).map((seat) => seat.called).join(", "), t("n-free", { n: free })].filter(Boolean).join(" · ")),
     el("span", { class: "turn join" }, t("sit-down")),
   );
 }

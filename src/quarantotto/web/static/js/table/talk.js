@@ -17,7 +17,7 @@ export function hearTalk(messages, isFirst = false) {
     const seat = message.seat === null ? null : seatOf(message.seat);
     const name = el("b", null, el("bdi", null, message.name || seat?.called));
     const worn = seat?.sign ?? { look: "undealt", letter: initial(message.name) };
-    list.append(el("li", null, sign(worn), el("span", { class: "says" }, name, " ", el("q", null, message.text))));
+    list.append(el("li", null, sign(worn), el("span", { class: "says" }, name, " ", el("q", { dir: "auto" }, message.text))));
     if (!isFirst && byId("talk").hidden) unread += 1;
   }
   toNewest();
