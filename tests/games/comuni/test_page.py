@@ -12,7 +12,7 @@ from quarantotto.core.page import KIT, PLAYERS, SCORE, Motion, Question
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games import load_game
 from quarantotto.games.comuni import page
-from quarantotto.games.comuni.actions import GO_ON, NUMBER, TAKE_BACK
+from quarantotto.games.comuni.actions import ACTIONS, CLAIM, GO_ON, INCOME, NUMBER, TAKE_BACK
 from quarantotto.games.comuni.board import board_svg
 from quarantotto.games.comuni.rules.scoring import total_points
 from quarantotto.games.comuni.state import STACKS, Phase
@@ -238,3 +238,49 @@ def test_at_the_end_panel_track_chart_and_verdict_count_the_same() -> None:
         track = page.labels(known, edition, reader, "en")["q-track"]
         assert [int(number) for number in re.findall(r"-?\d+", track)] == totals
         assert f">{totals[0]}</text>" in board_svg(known, edition, reader)
+
+
+def test_buttons_say_what_income_and_claim_bring() -> None:
+    """Against the rules, through whole games at random."""
+    position = Position.start(load_game("comuni"), EDITION, players=3, key=seed_key(5))
+    dice, kinds = random.Random(5), {INCOME: 0, CLAIM: 0}
+    while not position.is_over:
+        seat = position.pending()[0]
+        legal = position.legal(seat)
+        action = dice.choice([INCOME] if INCOME in legal and dice.random() < 0.4 else legal)
+        if action not in kinds:
+            position.act(seat, action)
+            continue
+        kinds[action] += 1
+        view = position.concealed(seat).state
+        clauses = [position.refusal(seat, one) for one in range(ACTIONS)]
+        acts = page.question(view, EDITION, seat, "en", clauses, ()).acts
+        detail = next(act.detail for act in acts if act.action == action)
+        before = [int(n) for n in position.state.cubes[seat]], int(position.state.hand_count[seat])
+        position.act(seat, action)
+        after = [int(n) for n in position.state.cubes[seat]], int(position.state.hand_count[seat])
+        due = int(position.state.cubes_due)
+        assert (f"{due} cube" in detail) == bool(due)
+        numbers = [int(n) for n in re.findall(r"\d+", detail.split(": ")[-1])]
+        gained = [n - m for n, m in zip(after[0], before[0], strict=True) if n != m]
+        wanted = gained if action == INCOME else [after[1] - before[1]]
+        assert numbers == wanted + [due] * bool(due)
+    assert min(kinds.values()) > 3
+
+
+def test_heroes_lie_on_the_crests_of_those_who_have_not_come() -> None:
+    t = Table(2)
+    rail = str(page.fragments(seen(t, 0), EDITION, 0, "en", ())[SCORE]["q-invasions"])
+    labels = re.findall(r'aria-label="Heroes: (\d) and (\d) points"', rail)
+    assert labels == [("2", "1"), ("3", "1"), ("4", "2"), ("6", "3")]
+    t.s.invasions = 1
+    later = str(page.fragments(seen(t, 0), EDITION, 0, "en", ())[SCORE]["q-invasions"])
+    assert later.count("Heroes:") == 6  # label and title of three
+
+
+def test_the_score_track_says_what_stands_on_it() -> None:
+    quiet = page.fragments(seen(Table(2), 0), EDITION, 0, "de", ())
+    attacked = page.fragments(seen(called(), 0), EDITION, 0, "de", ())
+    said = [str(found["q-banners"]["q-track-faces"]) for found in (quiet, attacked)]
+    assert said[0] != said[1]
+    assert "q-track-points" in quiet["q-banners"]

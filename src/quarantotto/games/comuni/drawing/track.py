@@ -54,6 +54,19 @@ def spread(fields: list[int], room: float, left: float, right: float) -> list[fl
     return [(one + other) / 2 for one, other in zip(rightwards, leftwards, strict=True)]
 
 
+def says(scene: Scene, battle: Battle | None) -> dict[str, Markup]:
+    """What the marks above the track and the banners below it stand for."""
+    v = scene.voice
+    below = v._("banners: what each city faces") if battle else v._("banners: points until invaders come")
+    rows = (("points", v._("points of each city"), LINE_AT - 8), ("faces", below, LINE_AT + LINE + 18))
+    return {
+        f"q-track-{name}": element(
+            "text", words(text), id=scene.pen.id("track", name), class_="tracksays", x=WIDTH - 2, y=y
+        )
+        for name, text, y in rows
+    }
+
+
 def mark(scene: Scene, seat: int) -> Markup:
     """A city's mark above its points."""
     score = [scene.voice.points(other) for other in scene.voice.seats()]

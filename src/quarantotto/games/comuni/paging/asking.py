@@ -36,6 +36,7 @@ from quarantotto.games.comuni.rules.exchanges import is_own_turn
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
 from quarantotto.games.comuni.state import Question as Answer
 from quarantotto.games.comuni.telling.asking import prompt_for, sealed_words
+from quarantotto.games.comuni.telling.buttons import claim_words, income_words
 from quarantotto.games.comuni.telling.rulebook import clause_title
 
 OPEN = frozenset((Phase.BID, Phase.TARGET, Phase.SEALED))
@@ -147,8 +148,9 @@ def _act(scene: Scene, action: int) -> Act:
     is_quiet = action in (DONE, WITHDRAW, TAKE_BACK) or EXCHANGE <= action < EXCHANGE + EXCHANGES
     detail = ""
     if action == CLAIM:
-        mine = [c + 1 for c in scene.voice.columns() if int(scene.s.envoy[c]) == scene.seat]
-        detail = scene.voice._("column {columns}", columns=scene.voice.listed(map(str, mine)))
+        detail = claim_words(scene.voice)
+    elif action == INCOME:
+        detail = income_words(scene.voice)
     return Act(action, _label(scene, action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
 
 

@@ -85,10 +85,13 @@ def scores(scene: Sight) -> Mapping[str, Markup]:
 def banners(scene: Sight) -> Mapping[str, Markup]:
     """A banner for every city, at its points or at what it faces."""
     places = track.fields_of(scene, scene.battle)
-    key = ("banners", tuple(places), scene.table)
-    return kept_parts(
-        key, lambda: {f"q-banner-{seat + 1}": track.banner(scene, seat, places) for seat in scene.voice.seats()}
-    )
+    key = ("banners", tuple(places), scene.battle is None, scene.table)
+
+    def draw() -> dict[str, Markup]:
+        found = track.says(scene, scene.battle)
+        return found | {f"q-banner-{seat + 1}": track.banner(scene, seat, places) for seat in scene.voice.seats()}
+
+    return kept_parts(key, draw)
 
 
 def front(scene: Sight) -> Mapping[str, Markup]:

@@ -68,7 +68,8 @@ def _invasions(scene: Scene, left: int, attacks: tuple[int, ...]) -> Markup:
         state = "past" if invasion < int(s.invasions) else "now" if invasion == int(s.invasions) else "later"
         name = capital(v.invader(invasion))
         strength = html("b", words(str(int(scene.ed.strength[invasion]))))
-        cells.append(html("li", html("span", words(name)), strength, class_=state))
+        tiles = _heroes(scene, invasion) if state != "past" else NOTHING
+        cells.append(html("li", html("span", words(name)), strength, tiles, class_=state))
     pips = html("div", *[html("i")] * left, class_="pipsrow", id="q-marker")
     parts = [panel_head(v._("Invasions"), invasion_note(v)), html("ol", *cells, class_="invaders"), pips]
     if attacks:
@@ -78,6 +79,14 @@ def _invasions(scene: Scene, left: int, attacks: tuple[int, ...]) -> Markup:
         ]
         parts += [html("h3", words(v._("Under attack"))), html("ul", *rows, class_="attacks")]
     return html("section", *parts, id="q-invasions", class_="panel invp")
+
+
+def _heroes(scene: Scene, invasion: int) -> Markup:
+    """The two tiles on an invader's crest, for the cities that send most to the league."""
+    values = [int(scene.ed.hero_higher[invasion]), int(scene.ed.hero_lower[invasion])]
+    label = scene.voice._("Heroes: {higher} and {lower} points", higher=values[0], lower=values[1])
+    tiles = [html("i", icon("hero"), words(str(value))) for value in values]
+    return html("span", *tiles, class_="tiles", role="img", aria_label=label, title=label)
 
 
 def players(scene: Sight, sitters: Sequence[Sitter]) -> dict[str, Markup]:

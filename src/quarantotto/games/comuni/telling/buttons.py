@@ -1,5 +1,6 @@
 """The words on the buttons: what an action id means at this moment."""
 
+from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.games.comuni.actions import (
     AMOUNT,
@@ -23,9 +24,20 @@ from quarantotto.games.comuni.actions import (
     TAKE_BACK,
     WITHDRAW,
 )
-from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.printed import CHOICE, Printed
 from quarantotto.games.comuni.rules.building import craftsmen_for_level, price_of_a_step
-from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, NO_CARD, Kind, Phase, Question, Resource, State
+from quarantotto.games.comuni.state import (
+    CARDS,
+    COLUMN_ROOM,
+    COLUMNS,
+    KINDS,
+    NO_CARD,
+    Kind,
+    Phase,
+    Question,
+    Resource,
+    State,
+)
 from quarantotto.games.comuni.telling.voice import Voice
 
 
@@ -71,6 +83,33 @@ def _plain_words(v: Voice, action: int) -> str:
         case x if x == GO_ON:
             return v._("Call to arms")
     return v._("Change your mind")
+
+
+def income_words(v: Voice) -> str:
+    """What income would bring the reader now: `2 gold and 1 army, 1 cube of your choice`."""
+    s, ed, seat = v.s, v.ed, v.seat
+    comune = int(s.comune[seat])
+    gained = []
+    for kind in range(KINDS):
+        storeys = int(s.tallest[seat, kind]) if has_bit(int(s.activated[seat]), kind) else 0
+        due = int(ed.income[comune, kind]) + storeys + (int(s.master[kind]) == seat)
+        gained.append(min(due, int(s.supply[kind])))
+    left = sum(int(s.supply[kind]) for kind in range(KINDS)) - sum(gained)
+    parts = [v.resources(gained)] if any(gained) else []
+    return ", ".join([*parts, *_choice(v, min(int(ed.income[comune, CHOICE]), left))]) or v._("nothing")
+
+
+def claim_words(v: Voice) -> str:
+    """What the reader's columns would bring: `column 2 and 3: 3 cards, 1 cube of your choice`."""
+    mine = [column for column in v.columns() if int(v.s.envoy[column]) == v.seat]
+    cards = sum(int(v.s.column_card[column, row]) != NO_CARD for column in mine for row in range(COLUMN_ROOM))
+    cubes = sum(has_bit(int(v.ed.bonus_columns), column) for column in mine)
+    what = ", ".join([v.ngettext("{number} card", "{number} cards", cards), *_choice(v, cubes)])
+    return v._("column {columns}: {what}", columns=v.listed(str(column + 1) for column in mine), what=what)
+
+
+def _choice(v: Voice, number: int) -> list[str]:
+    return [v.ngettext("{number} cube of your choice", "{number} cubes of your choice", number)] if number else []
 
 
 def _card_words(v: Voice, card: int) -> str:
