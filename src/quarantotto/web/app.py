@@ -48,7 +48,7 @@ def create_app(hall: Hall, served: Served | None = None) -> Any:
     app.add_exception_handler(Problem, _tell_problem)
     app.add_exception_handler(RequestValidationError, _tell_bad_request)
     app.add_exception_handler(HTTPException, _tell_missing)
-    app.add_exception_handler(StoreError, _tell_busy)
+    app.add_exception_handler(StoreError, _tell_store_failure)
     app.add_exception_handler(Exception, _tell_failure)
     return Door(Lane(app), hall, served or Served())
 
@@ -72,5 +72,5 @@ async def _tell_failure(request: Request, error: Exception) -> Response:
     return problem_answer(request, Problem("failed"))
 
 
-async def _tell_busy(request: Request, error: Exception) -> Response:
-    return problem_answer(request, Problem("too-busy"))
+async def _tell_store_failure(request: Request, error: Exception) -> Response:
+    return problem_answer(request, Problem("store-failed"))

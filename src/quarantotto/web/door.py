@@ -53,7 +53,7 @@ class Door:
             try:
                 state["browser"], cookie = await self._identity(headers, cookies)
             except StoreError:
-                problem = Problem("too-busy")  # a new identity would cost the old one's seats
+                problem = Problem("store-failed")  # a new identity would cost the old one's seats
         if problem is not None:
             await _answer(scope, receive, send, problem)
             return

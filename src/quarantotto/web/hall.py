@@ -7,6 +7,7 @@ import asyncio
 import logging
 import re
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -27,7 +28,7 @@ from quarantotto.table.store.chat import chat_of, seen_by_all
 from quarantotto.table.store.editions import edition_text
 from quarantotto.table.store.hosts import is_host
 from quarantotto.table.store.log import append_rows, rows_of, standing
-from quarantotto.table.store.matches import ORIGIN, match_row, unfinished_matches, update_match
+from quarantotto.table.store.matches import ORIGIN, match_row, unfinished_matches, update_match, write_the_same
 from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
@@ -45,6 +46,7 @@ from quarantotto.web.studio import Studio
 from quarantotto.web.webhooks import Webhooks
 
 READING_AGAIN = 1.0  # seconds until a table that could not be read is read again
+TRYING_AGAIN = 5.0  # and until a bot tries to move again after the store has failed
 STAYING = 30.0  # seconds between two signs of life to other processes
 RACES = 20  # how often somebody else may be first before we give up
 MOST_TABLES = 2000  # in memory; the least used go first
@@ -84,6 +86,7 @@ class Hall:
         self._painters: dict[str, Painter] = {}
         self._editions: dict[str, str] = {}  # digest -> text
         self._hosts: set[str] = set()  # browsers that keep house
+        self._tried = -TRYING_AGAIN  # when it was last tried whether the store works again
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Beginning and ending
@@ -190,6 +193,18 @@ class Hall:
                 for game_id in PACKAGES
             },
         }
+
+    async def is_well(self) -> bool:
+        """Whether matches can be read and written; after a failure by trying, but not for everybody who asks."""
+        health, moment = self.store.health, time.monotonic()
+        try:
+            await self.store.read(lambda c: unfinished_matches(c, most=1))
+            if not health.is_well and moment - self._tried > TRYING_AGAIN:
+                self._tried = moment
+                await self.store.write(write_the_same)
+        except StoreError:
+            return False
+        return health.is_well
 
     # Editions and engines
 
@@ -458,6 +473,8 @@ class Hall:
                 await work
             except Problem:
                 pass  # the game has gone on meanwhile
+            except StoreError:  # which the store has logged
+                asyncio.get_running_loop().call_later(TRYING_AGAIN, self.go_on, table)
             except Exception:
                 log.exception("a task of table %s failed", table.row.id)
 

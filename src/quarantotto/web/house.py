@@ -129,6 +129,15 @@ async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
     return assets.kept(f"/static/{name}")
 
 
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """For whoever watches over the house: 200 while matches can be read and written, else 503."""
+    hall: Hall = request.app.state.hall
+    is_well = await hall.is_well()
+    body = b'{"store":"ok"}' if is_well else b'{"store":"failing"}'
+    return Response(body, 200 if is_well else 503, media_type="application/json", headers={"cache-control": "no-store"})
+
+
 @router.get("/favicon.ico")
 async def favicon(request: Request) -> Response:
     return await static(request, "favicon.svg")

@@ -43,7 +43,7 @@ class Lane:
         except HTTPException as error:
             answer = http_answer(request, error)
         except StoreError:
-            answer = problem_answer(request, Problem("too-busy"))
+            answer = problem_answer(request, Problem("store-failed"))
         except Exception:
             log.exception("a move failed")
             answer = problem_answer(request, Problem("failed"))

@@ -51,6 +51,10 @@ TEXTS: dict[str, tuple[int, str]] = {
     "bad-webhook": (422, N_("Word can only be sent to a public web address, on port 80, 443 or one from 1024 on.")),
     "bad-import": (422, N_("This file cannot be read in: {why}")),
     "failed": (500, N_("Something went wrong on the server. Nothing was changed; try again, or reload the page.")),
+    "store-failed": (
+        503,
+        N_("The house cannot store anything just now; nothing was changed. Try again later, or tell whoever runs it."),
+    ),
     "too-busy": (503, N_("The server is busy. Try again in a moment.")),
 }
 

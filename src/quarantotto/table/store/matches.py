@@ -98,7 +98,13 @@ def change_settings(connection: Connection, match: str, **changes: Any) -> None:
     update_match(connection, match, settings={name: value for name, value in changed.items() if value is not None})
 
 
-def unfinished_matches(connection: Connection) -> list[str]:
+def write_the_same(connection: Connection) -> None:
+    """Writes what is there already: whether the store can be written at all."""
+    some = select(matches.c.id).limit(1).scalar_subquery()
+    connection.execute(update(matches).where(matches.c.id == some).values(version=matches.c.version))
+
+
+def unfinished_matches(connection: Connection, most: int | None = None) -> list[str]:
     """The matches that may go on, oldest first."""
     query = select(matches.c.id).where(matches.c.status.in_(UNFINISHED)).order_by(matches.c.created, matches.c.id)
-    return list(connection.scalars(query))
+    return list(connection.scalars(query.limit(most)))

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from quarantotto.table.store import opening
 from quarantotto.table.store.errors import StoreError, one_line
+from quarantotto.table.store.health import Health
 from quarantotto.table.store.touching import begin_touching, touched
 
 Result = TypeVar("Result")
@@ -57,6 +58,7 @@ class Store:
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._closing = Lock()
         self._is_closed = False
+        self.health = Health()
         self.commits = 0  # transactions that were made durable
         self.units = 0  # units they were made of
         try:
@@ -141,10 +143,13 @@ class Store:
                 if matches and self._listener is not None:
                     connection.execute(SAY, {"said": [f"{self._own} {match}" for match in sorted(matches)]})
         except BaseException as error:
+            self.health.failed("written", error)
             for waiting in batch:
                 if not waiting.future.done():
                     waiting.future.set_exception(_readable(error))
             return []
+        if done:
+            self.health.worked("written")
         self.commits += 1
         self.units += len(done)
         for waiting in done:
@@ -174,6 +179,7 @@ class Store:
             if _may_succeed_later(error) and waiting.attempts < MOST_ATTEMPTS:
                 again.append(waiting)
             else:
+                self.health.failed("written", error)
                 waiting.future.set_exception(_readable(error))
         else:
             done.append(waiting)
@@ -191,9 +197,12 @@ class Store:
             raise StoreError("the store is closed")
         try:
             with self._reading.connect() as connection:
-                return unit(connection)
+                result = unit(connection)
         except SQLAlchemyError as error:
+            self.health.failed("read", error)
             raise _readable(error) from None
+        self.health.worked("read")
+        return result
 
     # Ending
 
