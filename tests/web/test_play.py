@@ -221,6 +221,10 @@ class TestTalk:
 
     def test_only_by_those_who_play(self, carlo: Browser, clara: Browser) -> None:
         seat = carlo.running_table()
+        again = {"seat": 1, "text": "Viva!", "id": new_id()}
+        assert carlo.post(f"{seat.path}/chat", again)["n"] == carlo.post(f"{seat.path}/chat", again)["n"]
+        other = carlo.post(f"{seat.path}/chat", {**again, "id": new_id()})["n"]
+        assert other == carlo.post(f"{seat.path}/chat", {**again, "seat": 0})["n"] - 1  # ids are a seat's own
         assert clara.refused("POST", f"{seat.path}/chat", {"text": "Hello"}) == (403, "not-your-seat")
         assert carlo.refused("POST", f"{seat.path}/chat", {"text": "  "}) == (400, "bad-request")
         assert carlo.refused("POST", f"{seat.path}/chat", {"text": "x" * 501}) == (400, "bad-request")

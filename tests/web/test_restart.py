@@ -1,5 +1,6 @@
 """A server that is started anew over the same store: matches go on, or are closed and stay readable."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 
 from quarantotto.table import match as match_module
 from quarantotto.table.log import digest_of
-from quarantotto.web import live
+from quarantotto.web import hall, live
 from tests.web.acting import asked_seat, live_match, new_id, play
 from tests.web.serving import Browser, Seat, serving
 
@@ -84,3 +85,61 @@ def test_commands_are_remembered(store_url: str) -> None:
         sent = {"seat": seat.seat, "question": question, "actions": [1], "id": command}
         assert carlo.post(f"{seat.path}/act", sent)["frames"]
         assert Seat(carlo, seat.match, 0).log_length() == rows
+
+
+class Hours:
+    """A clock of this machine that a test turns."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.run, self.wall = 0.0, 0.0
+        monotonic, wall = time.monotonic, time.time
+        monkeypatch.setattr(time, "monotonic", lambda: monotonic() + self.run * live.HOUR)
+        monkeypatch.setattr(time, "time", lambda: wall() + self.wall * live.HOUR)
+
+
+def test_time_runs_only_while_a_server_does(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a clock that is set nor a night without a server costs a player time."""
+    hours, cookies = Hours(monkeypatch), dict[str, str]()
+    with at_server(store_url, cookies) as carlo:
+        seat = carlo.running_table(turn_hours=3)
+        (asked,) = live_match(seat).pending()
+        hours.run = 2.0
+        assert not seat.table()["seats"][asked]["is_late"]
+        hours.wall = 100.0
+        assert not seat.table()["seats"][asked]["is_late"]
+    with at_server(store_url, cookies) as carlo:
+        again = Seat(carlo, seat.match, 0)
+        assert not again.table()["seats"][asked]["is_late"]
+        hours.run = 2.9
+        assert not again.table()["seats"][asked]["is_late"]
+        hours.run = 3.1
+        assert again.table()["seats"][asked]["is_late"]
+
+
+def test_a_table_that_was_never_counted_has_been_asked_since_its_last_row(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As stores of 0.1 are."""
+    hours, cookies = Hours(monkeypatch), dict[str, str]()
+    with at_server(store_url, cookies) as carlo:
+        seat = carlo.running_table(turn_hours=3)
+        (asked,) = live_match(seat).pending()
+        carlo.house.hall._keep_clocks_at_last = lambda: None  # type: ignore[method-assign]
+    for passed, is_late in ((2.0, False), (4.0, True)):
+        hours.wall = passed
+        with at_server(store_url, cookies) as carlo:
+            carlo.house.hall._keep_clocks_at_last = lambda: None  # type: ignore[method-assign]
+            assert Seat(carlo, seat.match, 0).table()["seats"][asked]["is_late"] is is_late
+
+
+def test_a_table_out_of_memory_is_still_counted(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hours, cookies = Hours(monkeypatch), dict[str, str]()
+    with at_server(store_url, cookies) as carlo:
+        seat = carlo.running_table(turn_hours=3)
+        (asked,) = live_match(seat).pending()
+        with monkeypatch.context() as small:
+            small.setattr(hall, "MOST_TABLES", 0)
+            carlo.house.in_loop(carlo.house.hall._make_room)
+        assert seat.match not in carlo.house.hall.tables
+        hours.run = 3.1
+        assert seat.table()["seats"][asked]["is_late"]

@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
@@ -25,6 +26,7 @@ from quarantotto.table.log import Kind
 from quarantotto.table.match import Diverged, Match, NotAsked, Prepared
 from quarantotto.table.store import EVERY, Store, StoreError
 from quarantotto.table.store.chat import chat_of, seen_by_all
+from quarantotto.table.store.clocks import Left, clocks_of, keep_clocks
 from quarantotto.table.store.editions import edition_text
 from quarantotto.table.store.hosts import is_host
 from quarantotto.table.store.log import append_rows, rows_of, standing
@@ -33,6 +35,7 @@ from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, 
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web.bots import Thinkers
+from quarantotto.web.clock import TurnClock
 from quarantotto.web.frames import draw_here
 from quarantotto.web.intake import Intake
 from quarantotto.web.key import HouseKey, key_file, read_key
@@ -85,6 +88,7 @@ class Hall:
         self._engines: dict[str, Engine] = {}
         self._painters: dict[str, Painter] = {}
         self._editions: dict[str, str] = {}  # digest -> text
+        self._clocks: dict[str, TurnClock] = {}  # of tables that are not in memory just now
         self._hosts: set[str] = set()  # browsers that keep house
         self._tried = -TRYING_AGAIN  # when it was last tried whether the store works again
         self._tasks: set[asyncio.Task[None]] = set()
@@ -98,6 +102,7 @@ class Hall:
             self._studio.begin()
         self.background(self._make_all_native())
         self.background(self._resume())
+        self.background(self._keep_time())
         if self.store.is_shared:
             self.background(self._stay())
 
@@ -112,6 +117,7 @@ class Hall:
             self.webhooks.close()
         if self._studio is not None:
             self._studio.end()
+        self._keep_clocks_at_last()
         if self.store.is_shared:
             self.store.write_now(lambda c: drop_lines(c, self.store.process))
         self.store.close()
@@ -253,7 +259,9 @@ class Hall:
         finished = [name for name in idle if self.tables[name].row.status in STATUSES]
         gone = {*idle[: max(0, len(self.tables) - MOST_TABLES)], *finished[: max(0, len(finished) - MOST_FINISHED)]}
         for name in gone:
-            del self.tables[name]
+            left = self.tables.pop(name)
+            if left.time_left():
+                self._clocks[name] = left.clock  # it runs on, unseen
         used = {table.row.edition for table in self.tables.values()}
         unused = [digest for digest in self._engines if digest not in used]
         for digest in unused[: max(0, len(unused) - MOST_EDITIONS)]:
@@ -270,12 +278,13 @@ class Hall:
                 return None
             people = seats_of(connection, match), holders_of(connection, match)
             said, seen = chat_of(connection, match, last=1), seen_by_all(connection, match)
-            return row, *people, rows_of(connection, match), said, seen, self._elsewhere(connection, match)
+            left = clocks_of(connection, match)
+            return row, *people, rows_of(connection, match), said, seen, left, self._elsewhere(connection, match)
 
         found = await self.store.read(read)
         if found is None:
             raise Problem("no-match")
-        row, seats, holders, rows, said, seen, elsewhere = found
+        row, seats, holders, rows, said, seen, left, elsewhere = found
         try:
             await self.engine(row.game, row.edition)
         except (BadEdition, UnknownGame) as gone:
@@ -297,7 +306,8 @@ class Hall:
             except BadOption as gone:
                 log.warning("match %s cannot be read by this version: %s", match, gone)
                 raise Problem("unreadable") from None
-            table.asked_at([row for row in rows if row.kind is not Kind.SEAT][-1].at)
+            table.clock = self._clocks.pop(match, table.clock)
+            table.go_on_counting(left, [row for row in rows if row.kind is not Kind.SEAT][-1].at)
         self.tables[match] = table
         self._make_room()
         return table
@@ -439,6 +449,24 @@ class Hall:
         while True:
             await self.store.write(lambda c: keep_lines(c, self.store.process))
             await asyncio.sleep(STAYING)
+
+    async def _keep_time(self) -> None:
+        """What players have left of their time is stored now and then, in case this process ends unasked."""
+        while True:
+            await asyncio.sleep(STAYING)
+            try:
+                for match, left in self._times_left().items():
+                    await self.store.write(partial(keep_clocks, match=match, left=left))
+            except StoreError as error:
+                log.warning("what players have left of their time could not be stored: %s", error)
+
+    def _keep_clocks_at_last(self) -> None:
+        for match, left in self._times_left().items():
+            self.store.write_now(partial(keep_clocks, match=match, left=left))
+
+    def _times_left(self) -> dict[str, dict[int, Left]]:
+        found = {match: table.time_left() for match, table in self.tables.items()}
+        return {match: left for match, left in found.items() if left}
 
     # Bots and webhooks
 

@@ -5,7 +5,7 @@ Whatever changes a table goes through `hall` and the store first; what is here o
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -20,9 +20,11 @@ from quarantotto.games import load_page
 from quarantotto.table.engine import seats_in
 from quarantotto.table.match import Match
 from quarantotto.table.store.chat import ChatRow
+from quarantotto.table.store.clocks import Left
 from quarantotto.table.store.matches import MatchRow
 from quarantotto.table.store.seats import SeatRow
 from quarantotto.table.stream import Stream
+from quarantotto.web.clock import TurnClock
 from quarantotto.web.describing import describe_table
 from quarantotto.web.frames import Drawing, Reader, draw_here
 from quarantotto.web.identity import hashed
@@ -78,10 +80,10 @@ class Table:
         self._sitters: tuple[Sitter, ...] | None = None
         self._faces: tuple[object, Sequence[Face]] = (None, ())
         self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
-        self._loaded = time.time()
+        self._loaded = time.monotonic()
         self._told_presence = b""  # what everyone was told last of who is there
         self._gone_since: dict[int, float] = {}
-        self._asked_since: dict[int, float] = {}
+        self.clock = TurnClock()
 
     # Who is who
 
@@ -148,17 +150,34 @@ class Table:
         """Whether the host may give the seat to a bot: it is asked, and its time or its grace is over."""
         if self.seats[seat].kind != "person" or seat not in self.asked(None):
             return False
-        now = time.time()
-        hours = self.row.settings.get("turn_hours")
-        if hours:
-            return now - self._asked_since.get(seat, now) > float(hours) * HOUR
-        return not self.is_connected(seat) and now - self._gone_since.get(seat, self._loaded) > GRACE
+        time_per_turn = self._time_per_turn()
+        if time_per_turn is not None:
+            return self.clock.used(seat) > time_per_turn
+        return not self.is_connected(seat) and time.monotonic() - self._gone_since.get(seat, self._loaded) > GRACE
 
-    def asked_at(self, at: str) -> None:
-        """Since when those who are asked have been, for a table read from the store."""
+    def _time_per_turn(self) -> float | None:
+        hours = self.row.settings.get("turn_hours")
+        return float(hours) * HOUR if hours else None
+
+    def time_left(self) -> dict[int, Left]:
+        """What the seats that are asked have left of their time, if it is counted."""
+        allowed = self._time_per_turn()
+        if allowed is None or self.match is None or self.row.status != "running":
+            return {}
+        questions = self.match.questions
+        return {seat: (questions[seat], allowed - self.clock.used(seat)) for seat in self.clock.asked()}
+
+    def go_on_counting(self, left: Mapping[int, Left], at: str) -> None:
+        """The clocks of a table read from the store; a seat that was never counted has been asked since `at`."""
         assert self.match is not None
-        since = datetime.fromisoformat(at).timestamp()
-        self._asked_since = dict.fromkeys(self.match.pending(), since)
+        allowed = self._time_per_turn() or 0.0
+        since = max(0.0, time.time() - datetime.fromisoformat(at).timestamp())
+        used = {}
+        for seat in self.match.pending():
+            question, seconds = left.get(seat, (None, 0.0))
+            is_same = question == self.match.questions[seat]
+            used[seat] = max(0.0, allowed - seconds) if is_same else since if question is None else 0.0
+        self.clock.follow(self.match.pending(), used)
 
     def asked(self, reader: int | None) -> list[int]:
         """The seats that owe a decision, as far as a seat (None: a spectator) may know."""
@@ -209,7 +228,7 @@ class Table:
 
     def _note_gone(self, seat: int) -> None:
         if not self.is_connected(seat):
-            self._gone_since[seat] = time.time()
+            self._gone_since[seat] = time.monotonic()
 
     def stream(self, seat: int | None) -> Stream:
         """What a seat was shown; None: a spectator."""
@@ -240,8 +259,7 @@ class Table:
         """Everyone gets the frames that are new to him."""
         if self.match is None:
             return
-        now = time.time()
-        self._asked_since = {seat: self._asked_since.get(seat, now) for seat in self.match.pending()}
+        self.clock.follow(self.match.pending())
         by_reader: dict[tuple[int, str], list[Line]] = {}
         for line in self.lines:
             by_reader.setdefault((line.seat, line.lang), []).append(line)

@@ -113,6 +113,7 @@ class OfSeat(Taken):
 
 
 class Say(Taken):
+    id: ClientId | None = None
     seat: Seat | None = None
     text: Annotated[str, Field(min_length=1, max_length=500), AfterValidator(visible)]
 

@@ -28,13 +28,21 @@ class ChatRow:
     name: str
     text: str
     at: str
+    client_id: str | None = None
 
 
-def say(connection: Connection, match: str, seat: int | None, name: str, text: str) -> ChatRow:
-    """Adds to the chat, with the next number."""
+def say(
+    connection: Connection, match: str, seat: int | None, name: str, text: str, client_id: str | None = None
+) -> ChatRow:
+    """Adds to the chat, with the next number; what a client says again under the same id was said already."""
     lock_match(connection, match)
+    if client_id is not None:
+        same = chat.c.match == match, chat.c.seat == seat, chat.c.client_id == client_id
+        known = connection.execute(select(chat).where(*same)).one_or_none()
+        if known is not None:
+            return ChatRow(*known)
     last = connection.scalar(select(func.max(chat.c.n)).where(chat.c.match == match))
-    said = ChatRow(match, (last or 0) + 1, seat, name, text, now())
+    said = ChatRow(match, (last or 0) + 1, seat, name, text, now(), client_id)
     connection.execute(insert(chat), vars(said))
     touch(connection, match)
     return said

@@ -6,6 +6,7 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -138,6 +139,8 @@ chat = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Text, nullable=False),
+    Column("client_id", Text),  # made by the client: the same thing is never said twice
+    Index(None, "match", "seat", "client_id", unique=True),
 )
 
 # Open lines to seats, where several processes serve one store.
@@ -148,6 +151,15 @@ lines = Table(
     of_match(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("at", Text, nullable=False),  # when the process last said that it is there
+)
+
+clocks = Table(
+    "clocks",
+    metadata,
+    of_match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("question", Integer, nullable=False),  # the one it was asked when this was kept
+    Column("seconds", Float, nullable=False),  # left of its time
 )
 
 seen = Table(

@@ -98,6 +98,6 @@ async def chat(match: MatchId, said: schemas.Say, caller: Asker) -> dict[str, An
         raise Problem("not-your-seat")
     caller.may_play(table, seat)
     name = table.seats[seat].name
-    row = await caller.hall.store.write(lambda c: say(c, match, seat, name, said.text), match)
+    row = await caller.hall.store.write(lambda c: say(c, match, seat, name, said.text, said.id), match)
     await caller.hall.tell_chat(table)
     return {"n": row.n}

@@ -1,6 +1,6 @@
 // Talk at the table.
 
-import { post } from "/static/js/api.js";
+import { commandId, post } from "/static/js/api.js";
 import { byId, el } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 import { initial, sign } from "/static/js/house/signs.js";
@@ -8,6 +8,7 @@ import { isSeated, path, seatOf, state } from "/static/js/table/state.js";
 
 let heard = 0;
 let unread = 0;
+let saying = null; // what was sent and not yet answered: sent again, it is said once
 
 export function hearTalk(messages, isFirst = false) {
   const list = byId("talk-list");
@@ -48,7 +49,9 @@ export function listenToTalk() {
     if (!text) return;
     field.readOnly = true;
     try {
-      await post(path("/chat"), isSeated() ? { seat: state.seat, text } : { text });
+      if (saying?.text !== text) saying = { text, id: commandId() };
+      await post(path("/chat"), { ...saying, ...(isSeated() ? { seat: state.seat } : {}) });
+      saying = null;
       field.value = "";
       byId("say-wrong").textContent = "";
     } catch (refusal) {
