@@ -6,7 +6,13 @@ import pytest
 
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS
+from quarantotto.core.game import ALLOWED, NO_ACTION
+from quarantotto.core.position import seed_key
+from quarantotto.games import load_game
+from quarantotto.table.engine import seats_in
+from quarantotto.web import bots
 from quarantotto.web import hall as hall_module
+from tests.table.playing import engine as table_engine
 from tests.web.acting import asked_seat, live_match
 from tests.web.serving import Browser, House, Seat, serving, wait_until
 
@@ -98,3 +104,34 @@ def test_tables_nobody_needs_are_let_go(house: House, carlo: Browser, monkeypatc
     assert seats[0].match not in house.hall.tables
     for seat in seats:
         assert seat.view(0)["frame"] in (0, 1)
+
+
+class TestIllegalAnswers:
+    def test_of_a_bots_process(self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+        rules = table_engine()
+        position = rules.deal(2, "basic", {}, seed_key(1))
+        (seat,) = seats_in(position["pending"])
+        view = rules.concealed(position, seat)
+        wrong = next(action for action, clause in enumerate(rules.clauses(view, seat)) if clause != ALLOWED)
+        for answer, said in ((wrong, f"clause {rules.clause(view, seat, wrong)}"), (NO_ACTION, "nothing")):
+            player = rules.game, rules.edition, lambda *_, answer=answer: answer, rules
+            monkeypatch.setattr(bots, "_player", lambda *_, player=player: player)
+            found = bots.decide("radetzky", "", record.raw(view), seat, 1, False)
+            assert found == rules.legal(view, seat)[0]
+            assert f"the bot of radetzky at seat {seat + 1} answered with " in caplog.messages[-1]
+            assert said in caplog.messages[-1]
+
+    def test_of_one_that_has_got_so_far(
+        self, house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """The table goes on, and the log says whose fault it was."""
+
+        async def wrong(game: str, _edition: str, view: Any, seat: int, _seed: int) -> int:
+            clauses = table_engine().clauses(record.from_bytes(load_game(game).state, record.raw(view)), seat)
+            return next(action for action, clause in enumerate(clauses) if clause != ALLOWED)
+
+        monkeypatch.setattr(house.bots, "decide", wrong)
+        seat = carlo.running_table(("bot", "bot"), options={"talk": "silent"})
+        wait_until(lambda: live_match(seat).next_row > 3)
+        assert any("the bot of radetzky" in message for message in caplog.messages)
+        monkeypatch.undo()

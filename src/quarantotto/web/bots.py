@@ -77,9 +77,17 @@ def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_na
     dice = record.new(Dice)
     start_dice(dice, seed, seat, 0)
     action = int(greedy(view, printed.record, seat, dice, THOROUGH if engine.mode is Mode.CPU else QUICK))
-    if action == NO_ACTION or engine.clause(view, seat, action) != ALLOWED:
+    clause = NO_ACTION if action == NO_ACTION else engine.clause(view, seat, action)
+    if clause != ALLOWED:
+        log_illegal(game_id, seat, clause)
         return engine.legal(view, seat)[0]
     return action
+
+
+def log_illegal(game_id: str, seat: int, clause: int) -> None:
+    """A fault of the bot, which its table does not notice; the log tells no more of the position than the clause."""
+    said = "nothing" if clause == NO_ACTION else f"what clause {clause} forbids"
+    log.error("the bot of %s at seat %d answered with %s; the first legal action was taken", game_id, seat + 1, said)
 
 
 @cache

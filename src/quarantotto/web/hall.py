@@ -34,7 +34,7 @@ from quarantotto.table.store.matches import ORIGIN, match_row, unfinished_matche
 from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
 from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
-from quarantotto.web.bots import Thinkers
+from quarantotto.web.bots import Thinkers, log_illegal
 from quarantotto.web.clock import TurnClock
 from quarantotto.web.frames import draw_here
 from quarantotto.web.intake import Intake
@@ -532,7 +532,14 @@ class Hall:
         async with table.lock:
             if table.seats[seat].kind != "bot" or table.match is not match or match.questions[seat] != question:
                 return
-            await self.add(table, lambda match: match.prepare_act(seat, question, [action], now()))
+            try:
+                await self.add(table, lambda match: match.prepare_act(seat, question, [action], now()))
+            except Problem as problem:
+                if problem.clause is None:
+                    raise
+                log_illegal(table.row.game, seat, problem.clause)
+                legal = table.engine.legal(view, seat)
+                await self.add(table, lambda match: match.prepare_act(seat, question, legal[:1], now()))
         self.tell(table)
 
     async def hint(self, table: Table, seat: int) -> int:
