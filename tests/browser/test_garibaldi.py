@@ -21,6 +21,7 @@ from tests.browser.house import House
 from tests.browser.hurrying import View, act, allowed, go_to, open_match, table_where, view_of
 from tests.browser.playing import (
     at_table,
+    choices,
     decide,
     frame_of,
     lit,
@@ -235,6 +236,38 @@ def test_layers_can_be_put_away_and_stay_away(browser_page: MakePage) -> None:
     expect(heat).to_be_hidden()
     layer.click()
     expect(heat).to_be_visible()
+
+
+def test_the_map_follows_the_piece_in_play_but_not_against_the_readers_hand(browser_page: MakePage) -> None:
+    page = browser_page()
+    match, view = table_where(page, is_move, game="garibaldi", seats=FUGITIVE)
+    at_table(page)
+    page.keyboard.press("0")
+    whole = view_box(page)
+    asked = page.locator("#prompt-title").inner_text()
+    act(page, match, view, allowed(view)[0])  # from elsewhere: the reader is still looking
+    expect(page.locator("#prompt-title")).not_to_have_text(asked)
+    at_table(page)
+    assert view_box(page) == whole
+    expect(page.locator("#find")).to_be_visible()
+    choices(page).first.click()
+    expect(page.locator("#find")).to_be_hidden()
+    assert view_box(page)[2] < whole[2]
+
+
+def test_whoever_watches_is_shown_where_it_happens(browser_page: MakePage) -> None:
+    page = browser_page()
+    match = open_match(page, game="garibaldi", seats=FUGITIVE)
+    go_to(page, match, "watch")
+    expect(page.locator("#board svg.board")).to_be_visible()
+    whole = view_box(page)
+    dice = random.Random(7)
+    for _ in range(12):
+        view = view_of(page, match)
+        act(page, match, view, dice.choice(allowed(view)))
+    page.wait_for_function(
+        f"() => Number(document.querySelector('#board svg.board').viewBox.baseVal.width) < {whole[2]}"
+    )
 
 
 def test_the_map_is_read_part_by_part(browser_page: MakePage) -> None:

@@ -2,10 +2,11 @@
 
 import { byId, icon, put } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
-import { bringIntoSight, isAtlas, seesAll } from "/static/js/table/plate.js";
+import { bringIntoSight, follow, isAtlas, letGoOfPlate, seesAll } from "/static/js/table/plate.js";
 import { on, state } from "/static/js/table/state.js";
 import { boardTargets } from "/static/js/table/targets.js";
 
+let followed = ""; // the question, and what it is about, that was brought into sight
 let looked = ""; // the seat, and whether at the end, that was shown its part of an atlas
 
 function wanted() {
@@ -14,7 +15,20 @@ function wanted() {
 }
 
 export function find() {
+  letGoOfPlate();
   bringIntoSight(wanted());
+}
+
+// What a question is about: what may be chosen, else the piece that moves, else what is the reader's own.
+function followQuestion() {
+  const { question } = state;
+  if (state.isPlaying || state.history !== null || (question?.number ?? null) === null) return;
+  const active = [...byId("board").querySelectorAll(".here.active")];
+  const ids = (!boardTargets().length && active.length ? active : wanted()).map((node) => node.id);
+  const about = [question.number, ...ids].join(" ");
+  if (about === followed) return;
+  followed = about;
+  follow(ids);
 }
 
 function offer() {
@@ -37,7 +51,10 @@ export function listenToFinding() {
   byId("find").addEventListener("click", find);
   on("targets", () => {
     lookFirst();
+    followQuestion();
     offer();
   });
+  // Whoever decides lets the window follow again.
+  on("sending", () => state.isSending && letGoOfPlate());
   on("zoom", offer);
 }

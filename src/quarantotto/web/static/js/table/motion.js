@@ -4,6 +4,7 @@
 import { byId, el, icon, put, svg } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { mark, unmark } from "/static/js/table/owned.js";
+import { follow } from "/static/js/table/plate.js";
 
 const TRAVEL = 460;
 const STAGGER = 85;
@@ -39,12 +40,14 @@ export async function tell(frame, isOver) {
   const motions = frame.motions.filter((motion) => !gliding.some((piece) => isCourseOf(piece, motion)));
   if (!motions.length && lines.length < 2) {
     say(lines[0]);
+    follow(lines[0]?.at ?? []);
     return;
   }
   const told = Math.max(lines.length, ...motions.map((motion) => motion.line + 1));
   for (let number = 0; number < told && !isOver(); number += 1) {
     const line = lines[number];
     say(line);
+    follow(line?.at ?? []);
     const since = performance.now();
     for (const group of together(motions.filter((motion) => motion.line === number))) {
       if (!isOver()) await Promise.all(group.map((motion, i) => fly(motion, frame, i * POUR)));
@@ -144,6 +147,7 @@ export async function glide(places) {
 export function ringChanges(frame) {
   say(frame.lines.at(-1));
   const ids = new Set(frame.lines.flatMap((line) => line.at ?? []));
+  follow(frame.lines.findLast((line) => line.at?.length)?.at ?? []);
   for (const id of ids) {
     const place = byId(id);
     if (!place) continue;

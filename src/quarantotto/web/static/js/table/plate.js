@@ -62,6 +62,17 @@ export function bringIntoSight(nodes) {
   if (nodes.length) zoom?.frame(nodes);
 }
 
+// An atlas goes along with what is in play, until the reader moves it himself.
+export function follow(ids) {
+  const board = byId("board");
+  const nodes = ids.map(byId).filter((node) => node && board.contains(node));
+  if (zoom?.isAtlas && nodes.length) zoom.follow(nodes);
+}
+
+export function letGoOfPlate() {
+  zoom?.letGo();
+}
+
 function layStylesheet(href) {
   if (!href || document.querySelector(`link[href="${CSS.escape(href)}"], link[data-game]`)) return;
   const link = document.createElement("link");

@@ -26,6 +26,7 @@ export class Zoom {
   #fingers = new Map();
   #isDragging = false;
   #pinch = null; // {apart, u, v}: the fingers' distance and middle
+  #isByHand = false; // the reader has chosen what is seen, and nobody else moves it
 
   constructor(place, board, bar, onChange = () => {}) {
     this.#place = place;
@@ -62,6 +63,7 @@ export class Zoom {
   }
 
   by(factor, at = [0.5, 0.5]) {
+    this.#isByHand = true;
     const next = Math.min(this.#most(), Math.max(1, this.#scale * factor));
     const [before, after] = [this.#window(this.#scale), this.#window(next)];
     this.#x += at[0] * (before.width - after.width);
@@ -103,6 +105,25 @@ export class Zoom {
     this.#scale = next;
     [this.#x, this.#y] = [box.x + (box.width - after.width) / 2, box.y + (box.height - after.height) / 2];
     this.#show();
+  }
+
+  // Goes along with what is in play, no nearer and no farther than the reader has it, unless it could not be read so.
+  follow(nodes) {
+    if (this.#isByHand || nodes.every((node) => this.sees(node))) return;
+    const box = this.#boxOf(nodes);
+    const { width, height } = this.#window(this.#scale);
+    const fits = box.width < width * (1 - 2 * EDGE) && box.height < height * (1 - 2 * EDGE);
+    if (!fits && nodes.some((node) => this.sees(node))) return;
+    if (!fits || this.#pixels() < this.#scales[0] * 0.999) this.frame(nodes);
+    else {
+      [this.#x, this.#y] = [box.x + (box.width - width) / 2, box.y + (box.height - height) / 2];
+      this.#show();
+    }
+  }
+
+  // The reader has gone on: what is seen may follow the game again.
+  letGo() {
+    this.#isByHand = false;
   }
 
   // The scales between which everything is large enough and nothing too large.
@@ -155,6 +176,7 @@ export class Zoom {
 
   // By parts of what is seen.
   #pan(du, dv) {
+    this.#isByHand = true;
     const { width, height } = this.#window(this.#scale);
     this.#x += du * width;
     this.#y += dv * height;
