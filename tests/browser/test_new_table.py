@@ -71,6 +71,9 @@ def test_the_roles_stand_beside_the_seats_and_sitting_elsewhere_changes_places(b
     choose_players(page, 3)
     rows = page.locator("#chairs li")
     expect(rows.locator(".role b")).to_have_text(["Garibaldi", "Austria 1", "Austria 2"])
+    for seat, look in enumerate(("garibaldi", "austria", "austria")):
+        expect(rows.nth(seat).locator(f".sign.{look}")).to_be_visible()
+    expect(page.locator("#chairs button")).to_have_count(0)  # sides have signs of their own: no colour to choose
     expect(page.locator("#told")).to_contain_text("You play Garibaldi. With you: 2 friends by link.")
     rows.nth(1).locator("select").select_option("bot")
     rows.nth(2).locator("select").select_option("me")
@@ -82,6 +85,22 @@ def test_the_roles_stand_beside_the_seats_and_sitting_elsewhere_changes_places(b
     expect(rows.locator(".role b")).to_have_text(["Garibaldi", "Austria"])
     page.reload()
     assert rows.evaluate_all(kinds) == ["friend", "me"]
+
+
+def test_a_seat_of_radetzky_bears_the_name_of_its_patriot_and_a_colour_of_choice(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.goto("/new/radetzky")
+    rows = page.locator("#chairs li")
+    expect(rows.locator(".role b")).to_have_text(["Cattaneo", "Manara", "Romilli"])
+    rows.nth(1).locator("button").click()
+    expect(rows.nth(1).locator(".sign.c4")).to_have_text("M")
+    page.click("#make-go")
+    table = table_of(page)
+    assert [(seat["role"], seat["colour"]) for seat in table["seats"]] == [
+        ("Cattaneo", 1),
+        ("Manara", 4),
+        ("Romilli", 3),
+    ]
 
 
 def test_the_folds_say_how_they_stand(browser_page: MakePage) -> None:

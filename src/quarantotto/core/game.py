@@ -182,15 +182,6 @@ NO_SUCH_GAME = N_("there is no game {game!r}: choose one of {choices}")
 
 
 @dataclass(frozen=True)
-class Role:
-    """What a seat plays, as far as that is settled before the deal; `number` fills a gap of the label."""
-
-    label: str
-    help: str
-    number: int = 0
-
-
-@dataclass(frozen=True)
 class Meta:
     """Titles, seats and options: what a lobby shows. Loads without engine and compiler."""
 
@@ -204,7 +195,7 @@ class Meta:
     outcomes: tuple[str, ...]
     default_edition: str
     default_players: int
-    roles: Mapping[int, tuple[Role, ...]] = field(default_factory=dict)  # by number of players; none: seats are alike
+    duties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # by number of players: what each seat does
 
     @property
     def offered(self) -> tuple[Option, ...]:

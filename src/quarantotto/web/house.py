@@ -1,5 +1,6 @@
 """The pages, and what they are made of."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -35,12 +36,12 @@ async def home(request: Request) -> Response:
 
 @router.get("/new")
 async def new_of_any(request: Request) -> Response:
-    return _page(pages.new_page(request.state.lang))
+    return _page(await asyncio.to_thread(pages.new_page, request.state.lang))
 
 
 @router.get("/new/{game}")
 async def new(request: Request, game: str) -> Response:
-    return _page(_of_game(pages.new_page, request, game))
+    return _page(await asyncio.to_thread(_of_game, pages.new_page, request, game))  # the first one loads the games
 
 
 @router.get("/rules/{game}")

@@ -1,6 +1,6 @@
 """Titles, seats and options of Comuni; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option, Role
+from quarantotto.core.game import Choice, Meta, Option
 from quarantotto.core.words import N_
 
 META = Meta(
@@ -55,11 +55,5 @@ META = Meta(
     outcomes=("lucca", "firenze", "siena", "bologna", "milano"),
     default_edition="italia",
     default_players=4,
-    roles={
-        players: tuple(
-            Role(N_("Comune {number}"), N_("which city it is, the lot says at the start"), seat + 1)
-            for seat in range(players)
-        )
-        for players in (2, 3, 4, 5)
-    },
+    duties={players: (N_("which city it is, the lot says at the start"),) * players for players in (2, 3, 4, 5)},
 )

@@ -1,6 +1,6 @@
 """Titles, seats and options of Garibaldi: La Trafila; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option, Role
+from quarantotto.core.game import Choice, Meta, Option
 from quarantotto.core.words import N_
 
 PATROLS_EACH = {  # by how many Austrians there are
@@ -10,14 +10,7 @@ PATROLS_EACH = {  # by how many Austrians there are
     4: N_("hunts him with one or two patrols, by lot"),
     5: N_("hunts him with one patrol, by lot"),
 }
-FLEES = Role(N_("Garibaldi"), N_("hides, and flees to a refuge"))
-
-
-def _roles(players: int) -> tuple[Role, ...]:
-    austrians = players - 1
-    label = N_("Austria") if austrians == 1 else N_("Austria {number}")
-    return (FLEES, *(Role(label, PATROLS_EACH[austrians], seat) for seat in range(1, players)))
-
+FLEES = N_("hides, and flees to a refuge")
 
 META = Meta(
     id="garibaldi",
@@ -117,5 +110,5 @@ META = Meta(
     outcomes=("escape", "capture", "time"),
     default_edition="romagna",
     default_players=2,
-    roles={players: _roles(players) for players in (2, 3, 4, 5, 6)},
+    duties={1 + hunters: (FLEES, *[hunting] * hunters) for hunters, hunting in PATROLS_EACH.items()},
 )

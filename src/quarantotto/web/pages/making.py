@@ -4,12 +4,16 @@ What depends on the game lies in a template of each, and the script puts its par
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
+from quarantotto.core.edition import Edition
 from quarantotto.core.game import Meta, Option
+from quarantotto.core.page import Face, Sitter
+from quarantotto.core.position import load_edition
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
-from quarantotto.games import PACKAGES, load_meta
+from quarantotto.games import PACKAGES, load_game, load_meta, load_page
 from quarantotto.web.catalogue import catalogue
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import NOTHING, Html, h
@@ -35,7 +39,7 @@ def new_page(lang: str, game: str | None = None) -> str:
         data_game=game,
         novalidate=True,
     )
-    templates = [_template(load_meta(each), lang) for each in PACKAGES]
+    templates = [_template(each, lang) for each in PACKAGES]
     body = h("div", h("header", h("h1", _("A new table"))), form, templates, class_="leafpage")
     return shell(lang, _("New table"), "new", body, styles=("house",), scripts=("house/new",))
 
@@ -83,9 +87,12 @@ def _range(numbers: Sequence[int]) -> str:
     return f"{low}–{high}" if low < high else str(low)
 
 
-def _template(meta: Meta, lang: str) -> Html:
+@cache
+def _template(game: str, lang: str) -> Html:
     """What the page shows of one game: its versions, numbers of players, roles and options."""
+    meta = load_meta(game)
     told = translator(PACKAGES[meta.id].rpartition(".")[2], lang)
+    edition = load_edition(load_game(game))
     asked = [_option(meta, option, told) for option in meta.offered if option.is_asked]
     rules = [_option(meta, option, told) for option in meta.offered if not option.is_asked]
     parts: dict[str, Html | list[Html]] = {
@@ -93,7 +100,7 @@ def _template(meta: Meta, lang: str) -> Html:
         "count": _count(meta, lang),
         "asked": asked,
         "house-rules-list": rules,
-        "roles": [_roles(meta, players, told) for players in meta.roles],
+        "roles": [_roles(meta, edition, players, lang) for players in meta.players],
     }
     return h("template", [h("div", part, data_part=name) for name, part in parts.items()], id=f"of-{meta.id}")
 
@@ -120,12 +127,21 @@ def _count(meta: Meta, lang: str) -> Html:
     return h("fieldset", h("legend", _("Seats")), h("div", counts, class_="count"), class_="field")
 
 
-def _roles(meta: Meta, players: int, told: Said) -> Html:
+def _roles(meta: Meta, edition: Edition[Any], players: int, lang: str) -> Html:
+    """How the game knows its seats before the deal, and what each of them does."""
+    sitters = [Sitter("", "open", seat + 1) for seat in range(players)]
+    faces = load_page(meta.id).faces(None, edition, lang, sitters)
+    told = translator(PACKAGES[meta.id].rpartition(".")[2], lang)
+    duties = meta.duties.get(players, ("",) * players)
     roles = [
-        h("li", h("b", told(role.label).format(number=role.number)), h("small", told(role.help)))
-        for role in meta.roles[players]
+        h("li", h("b", face.role), h("small", told(duty) if duty else ""), **_sign(face))
+        for face, duty in zip(faces, duties, strict=True)
     ]
     return h("ol", roles, data_players=players)
+
+
+def _sign(face: Face) -> dict[str, str]:
+    return {f"data_{name}": value for name, value in face.sign._asdict().items()}
 
 
 def _option(meta: Meta, option: Option, told: Said) -> Html:

@@ -3,7 +3,7 @@
 import { el, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
-import { COLOURS, inColour, initial } from "/static/js/house/signs.js";
+import { COLOURS, inColour, initial, sign } from "/static/js/house/signs.js";
 
 const KINDS = ["me", "friend", "bot", "here"];
 
@@ -18,17 +18,17 @@ export function seatsOf(players) {
   });
 }
 
-// `roles` are the words for each seat; where there are none a seat is called `blank`, or by its number.
-export function showChairs(place, players, { roles, blank, changed }) {
+// `faces` is how the game knows the seats; one without a role is called `blank`, or by its number.
+export function showChairs(place, players, { faces, blank, changed }) {
   while (chairs.length < players) chairs.push(chairs.length === 0 ? mine() : { kind: "friend", name: "", colour: freeColour() });
   const me = chairs.findIndex((chair) => chair.kind === "me");
   if (me >= players) swap(me, players - 1); // my seat is never one of those taken away
   const again = (seat, which) => {
-    showChairs(place, players, { roles, blank, changed });
+    showChairs(place, players, { faces, blank, changed });
     changed();
     place.children[seat].querySelector(which).focus();
   };
-  put(place, chairs.slice(0, players).map((chair, seat) => row(chair, seat, { role: roles[seat], blank, again })));
+  put(place, chairs.slice(0, players).map((chair, seat) => row(chair, seat, { face: faces[seat], blank, again })));
 }
 
 function mine() {
@@ -49,21 +49,28 @@ function freeColour(after = 0, but = null) {
   return after || 1;
 }
 
-function row(chair, seat, { role, blank, again }) {
-  const title = role?.querySelector("b").textContent ?? (blank || t("seat", { n: seat + 1 }));
-  const place = role ? title : t("seat", { n: seat + 1 });
-  const badge = el("button", {
+// The sign of a seat: that of its side, else the colour chosen with the letter of role or name.
+function badge(chair, seat, face) {
+  if (!face.isChosen) return sign(face.sign);
+  return inColour(chair.colour, face.role ? face.sign.letter : String(initial(nameOf(chair)) || seat + 1));
+}
+
+function row(chair, seat, { face, blank, again }) {
+  const place = face.role || t("seat", { n: seat + 1 });
+  const change = t("change-sign", { sign: t(`sign-${chair.colour}`) });
+  const recolour = {
     type: "button",
-    class: "recolour",
-    "aria-label": `${place}: ${t("change-sign", { sign: t(`sign-${chair.colour}`) })}`,
-    title: t("change-sign", { sign: t(`sign-${chair.colour}`) }),
+    class: "worn",
+    "aria-label": `${place}: ${change}`,
+    title: change,
     onclick: () => {
       chair.colour = freeColour(chair.colour, chair);
       if (chair.kind === "me") settings.set("colour", chair.colour);
-      again(seat, ".recolour");
+      again(seat, ".worn");
     },
-  });
-  badge.append(inColour(chair.colour, String(initial(nameOf(chair)) || seat + 1)));
+  };
+  const worn = face.isChosen ? el("button", recolour) : el("span", { class: "worn" });
+  worn.append(badge(chair, seat, face));
   const kind = el(
     "select",
     {
@@ -76,15 +83,16 @@ function row(chair, seat, { role, blank, again }) {
     },
     KINDS.map((name) => el("option", { value: name, selected: name === chair.kind }, t(`chair-${name}`))),
   );
-  const told = el("div", { class: "role" }, el("b", {}, title), role ? el("small", {}, role.querySelector("small").textContent) : null);
-  return el("li", {}, badge, told, kind, chair.kind === "here" ? nameField(chair, seat, place, badge) : why(chair));
+  const told = el("div", { class: "role" }, el("b", {}, face.role || blank || place), face.duty ? el("small", {}, face.duty) : null);
+  const renamed = () => put(worn, badge(chair, seat, face));
+  return el("li", {}, worn, told, kind, chair.kind === "here" ? nameField(chair, place, renamed) : why(chair));
 }
 
 function why(chair) {
   return chair.kind === "me" ? null : el("small", {}, t(`chair-${chair.kind}-why`));
 }
 
-function nameField(chair, seat, place, badge) {
+function nameField(chair, place, renamed) {
   const name = el("input", {
     class: "in",
     maxlength: 24,
@@ -94,7 +102,7 @@ function nameField(chair, seat, place, badge) {
     autocomplete: "off",
     oninput: () => {
       chair.name = name.value;
-      put(badge, inColour(chair.colour, String(initial(name.value) || seat + 1)));
+      renamed();
     },
   });
   return name;

@@ -97,19 +97,26 @@ function isByLot() {
   return form.elements.lot.checked && players() > 1;
 }
 
-// The words for each seat; none where the game knows no roles or the lot decides.
-function roles() {
-  return isByLot() ? [] : [...form.querySelectorAll(`#roles [data-players="${players()}"] li`)];
+// How the game knows each seat: its sign, its name for it, and what it does; the lot leaves only the number.
+function faces() {
+  const told = [...form.querySelectorAll(`#roles [data-players="${players()}"] li`)];
+  return told.map((seat, number) => {
+    const { look, letter, icon } = seat.dataset;
+    const isChosen = /^c\d$/.test(look); // players wear the colour they choose
+    const [role, duty] = [...seat.children].map((part) => part.textContent);
+    if (!isByLot()) return { sign: { look, letter, icon }, isChosen, role, duty };
+    return { sign: { look: "undealt", letter: String(number + 1) }, isChosen, role: "", duty: "" };
+  });
 }
 
 // Where all seats are told the same, it need not be said which one is mine.
 function isUnlike(told) {
-  return new Set(told.map((role) => role.querySelector("small").textContent)).size > 1;
+  return new Set(told.map((face) => face.duty)).size > 1;
 }
 
 function showSeats() {
   form.elements.lot.closest("label").hidden = players() === 1;
-  showChairs(byId("chairs"), players(), { roles: roles(), blank: isByLot() ? t("seat-by-lot") : "", changed });
+  showChairs(byId("chairs"), players(), { faces: faces(), blank: isByLot() ? t("seat-by-lot") : "", changed });
 }
 
 // In a few sentences: what will be opened.
@@ -126,7 +133,7 @@ function tell() {
     bots ? t("n-bots", { n: bots }) : "",
   ].filter(Boolean);
   const company = new Intl.ListFormat(document.documentElement.lang).format(who);
-  const role = isUnlike(roles()) ? roles()[mine]?.querySelector("b").textContent : "";
+  const role = isUnlike(faces()) ? faces()[mine]?.role : "";
   const sentences = [
     isHere && role ? t("you-play", { role }) : "",
     who.length ? t(isHere ? "with-you" : "who-plays", { who: company }) : "",
