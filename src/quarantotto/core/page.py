@@ -14,7 +14,7 @@ in sight.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, Protocol
 
 from quarantotto.core.edition import Edition
@@ -97,6 +97,19 @@ class Told:
     glyph: str
     text: str
     at: tuple[str, ...] = ()  # ids of what it speaks of
+    heading: str = ""  # of the part it opened or came after; else the part the decision was taken in
+
+
+def headed(lines: Sequence[Told], was: str) -> tuple[str, list[Told]]:
+    """The part the last line of a decision belongs to, and the lines: those of another part bear its heading.
+
+    `was` is the part the decision was taken in: what follows from it by itself may belong to the next ones.
+    """
+    last = (lines[-1].heading if lines else "") or was
+    found = [line.heading or was for line in lines]
+    return last, [
+        replace(line, heading="" if heading == last else heading) for line, heading in zip(lines, found, strict=True)
+    ]
 
 
 @dataclass(frozen=True)
@@ -179,7 +192,7 @@ class Page(Protocol):
         """The last decision in words; `sitters` where a game has no names of its own for its seats."""
 
     def heading(self, s: Any, edition: Edition[Any], lang: str) -> str:
-        """The part of the game the last decision belongs to: the chronicle's headings."""
+        """The part of the game a position stands in: the chronicle's headings."""
 
     def motions(self, s: Any, edition: Edition[Any], seat: int) -> Sequence[Motion]:
         """What moved in the last decision."""

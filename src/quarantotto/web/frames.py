@@ -120,6 +120,7 @@ class Reader:
             moment.seat,
             moment.kind.value,
             moment.detail if moment.kind not in (Kind.DEAL, Kind.ACT) else None,
+            before=stream.known_at(number - 1) if number else None,
             is_round=moment.round is not None,
             seals=self._seals(moment, number),
             opened=tuple((seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened),

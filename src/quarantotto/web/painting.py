@@ -10,7 +10,7 @@ import orjson
 from quarantotto.core import record
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.page import PLAYERS, Act, Fragments, Question, Sitter
+from quarantotto.core.page import PLAYERS, Act, Fragments, Question, Sitter, headed
 from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view
@@ -35,6 +35,7 @@ class Order(NamedTuple):
     by: int | None  # the seat whose decision it shows
     kind: str
     detail: Mapping[str, Any] | None = None
+    before: bytes | None = None  # the concealed record the decision was taken in
     shown: bytes | None = None  # the concealed record of what the page shows now; None: it shows nothing
     shown_sitters: Sitters | None = None  # None: not known, and the players are told of anew
     is_newest: bool = True
@@ -96,10 +97,14 @@ class Painter:
 
     def _told(self, order: Order, view: Any) -> dict[str, Any]:
         page, edition, seat, lang = self._page, self.engine.edition, order.seat, order.lang
+        heading = page.heading(view, edition, lang)
         lines: Sequence[Any]
         motions: Sequence[Any] = ()
         if order.kind in (Kind.DEAL, Kind.ACT):
-            lines = page.chronicle(view, edition, seat, lang, order.sitters)
+            was = heading
+            if order.before is not None:
+                was = page.heading(record.from_bytes(self.engine.game.state, order.before), edition, lang)
+            heading, lines = headed(page.chronicle(view, edition, seat, lang, order.sitters), was)
             motions = page.motions(view, edition, seat)
         else:
             by = order.by or 0
@@ -112,7 +117,7 @@ class Painter:
             "by": order.by,
             "kind": order.kind,
             "mine": order.by == seat,
-            "heading": page.heading(view, edition, lang),
+            "heading": heading,
             "lines": lines,
             "motions": motions,
             "asked": seats_in(view["pending"]),

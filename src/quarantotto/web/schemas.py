@@ -380,6 +380,7 @@ class LineText(Given):
     glyph: str
     text: str
     at: list[str]
+    heading: Annotated[str, Field(description="of the part it belongs to, where that is not the frame's own")] = ""
 
 
 class MotionText(Given):

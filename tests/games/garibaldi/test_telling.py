@@ -38,6 +38,13 @@ def heading(table: Table) -> str:
     return page.heading(table.position.concealed(NOBODY).state, EDITION, "en")
 
 
+def told_under(table: Table, play: str) -> list[str]:
+    """The headings under which a decision is told, in order."""
+    was = heading(table)
+    told = page.chronicle(table.play(play).position.concealed(NOBODY).state, EDITION, NOBODY, "en", ())
+    return list(dict.fromkeys(line.heading or was for line in told))
+
+
 def letter(card: int, *hand: int, letters: str = "marked", short_hand: str = "name") -> Table:
     table = (
         Table(letters=letters, short_hand=short_hand)
@@ -166,16 +173,19 @@ def test_a2_the_landing_is_framed_where_it_counts(landing_counts: str, is_framed
 
 def test_headings_say_to_which_part_the_last_decision_belongs() -> None:
     table = Table().route(3, 32, 31).hands({0: [13, 14], 1: AUSTRIA})
-    assert heading(table.play("pass")) == "Round 3, Garibaldi"
+    assert told_under(table, "pass") == ["Round 3, Garibaldi"]
     table.play("pass")
-    assert heading(table.play("card-13")) == "Round 3, Garibaldi", "his discard"
-    table.play("done")
-    assert heading(table) == "Round 3, Garibaldi", "he has drawn"
+    assert told_under(table, "card-13") == ["Round 3, Garibaldi"], "his discard"
+    assert told_under(table, "done") == ["Round 3, Garibaldi"], "he has drawn"
     table.play("patrol-1")
-    assert heading(table.play("pass")) == "Round 3, the patrols"
-    table.stay()
-    assert heading(table) == "Round 3, position check"
-    assert heading(table.play("pass")) == "Round 4, Garibaldi"
+    assert told_under(table, "pass") == ["Round 3, the patrols"]
+    for patrol in range(2, 5):
+        table.play(f"patrol-{patrol}")
+        assert told_under(table, "pass") == ["Round 3, the patrols"]
+    found = ["Round 3, position check", "Round 4, Garibaldi"]
+    assert told_under(table, "pass") == ["Round 3, the patrols"]
+    assert told_under(table, "done") == found, "the check and the next round follow by themselves"
+    assert told_under(table, "pass") == ["Round 4, Garibaldi"]
 
 
 def test_headings_of_the_first_round_of_a_naming_and_of_the_end() -> None:
@@ -183,16 +193,16 @@ def test_headings_of_the_first_round_of_a_naming_and_of_the_end() -> None:
     table = Table().route(3, 32, 31, 30, 29, 28, 26, 26).hands({0: [13], 1: AUSTRIA})
     table.play("pass", "pass", "done").stay()
     assert heading(table) == "Round 8, position check"
-    assert heading(table.play("place-26")) == "Round 8, position check"
+    assert told_under(table, "place-26")[0] == "Round 8, position check"
     table = Table().route(*[3] * 30).hands({0: [], 1: []}).austrian_phase().stay()
     assert heading(table) == "Round 30, position check"
 
 
 def test_headings_of_what_events_cost() -> None:
     table = Table().route(3).hands({0: [4, 13], 1: AUSTRIA}).play("pass", "card-4")
-    assert heading(table.play("card-13")) == "Round 1, Garibaldi", "two cards taken"
+    assert told_under(table, "card-13") == ["Round 1, Garibaldi"], "two cards taken"
     table = letter(41, 13, 14, 15).play("give")
-    assert heading(table.play("card-13")) == "Round 1, the patrols"
+    assert told_under(table, "card-13") == ["Round 1, the patrols"]
 
 
 def test_where_five_markers_are_used_the_terminal_shows_no_more() -> None:

@@ -32,16 +32,14 @@ from quarantotto.games.garibaldi.paging.kept import MEMORY, SCENES
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import payoff
 from quarantotto.games.garibaldi.state import GARIBALDI, Event, Outcome, Phase, State
-from quarantotto.games.garibaldi.telling.chronicle import Told as News
-from quarantotto.games.garibaldi.telling.chronicle import lines_of, news_of
+from quarantotto.games.garibaldi.telling.chronicle import news_of, told_of
 from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
 from quarantotto.games.garibaldi.telling.voice import role_of, sign_of
 
 PEN = new_pen()
 AUSTRIA = 1 - GARIBALDI  # the seat of the side in a game of two
 MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
-CHECKED = {Event.CLUE, Event.AGAIN, Event.NO_CLUE, Event.ROUND, Event.GAME_ENDED}
-RED = range(Event.SHOWED, Event.HALVED + 1)
+CHECKED = {Event.CLUE, Event.AGAIN, Event.NO_CLUE, Event.GAME_ENDED}
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
@@ -131,29 +129,28 @@ def place_ids(places: Sequence[int]) -> list[str]:
 
 
 def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
-    """The last decision in words."""
-    lines = lines_of(_scene(s, edition, seat, lang).voice)
-    return [Told(line.glyph, line.text, tuple(place_id(place) for place in line.places)) for line in lines]
+    """The last decision in words; a position check follows the last patrol by itself, and so does the next round."""
+    voice = _scene(s, edition, seat, lang).voice
+    has_gone_on = any(news.kind == Event.ROUND for news in news_of(voice.s, seat))
+    told, heading_ = [], ""
+    for kind, line in told_of(voice):
+        if kind in CHECKED:
+            heading_ = voice._("Round {number}, position check", number=int(voice.s.round_number) - has_gone_on)
+        elif kind == Event.ROUND:
+            heading_ = voice._("Round {number}, Garibaldi", number=int(voice.s.round_number))
+        told.append(Told(line.glyph, line.text, tuple(place_id(place) for place in line.places), heading_))
+    return told
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
-    """The round and the side the last decision belongs to."""
-    scene = _scene(s, edition, NOBODY, lang)
-    voice, number = scene.voice, int(scene.s.round_number)
-    news = news_of(scene.s, NOBODY)
-    kinds = {told.kind for told in news}
-    if Event.GROUPS in kinds:
-        return voice._("Round {number}, Garibaldi", number=number)
-    if not kinds.isdisjoint(CHECKED):  # a check is the end of its round, and the next one may have begun
-        return voice._("Round {number}, position check", number=number - (Event.ROUND in kinds))
-    if int(scene.s.phase) <= Phase.DISCARD or any(_is_garibaldis(told) for told in news):
+    """The round, and whose part of it it is."""
+    voice = _scene(s, edition, NOBODY, lang).voice
+    number, phase = int(voice.s.round_number), int(voice.s.phase)
+    if phase in (Phase.OVER, Phase.NAME):
+        return voice._("Round {number}, position check", number=number)
+    if phase <= Phase.DISCARD:
         return voice._("Round {number}, Garibaldi", number=number)
     return voice._("Round {number}, the patrols", number=number)
-
-
-def _is_garibaldis(told: News) -> bool:
-    """Such a thing happens in Garibaldi's turn alone."""
-    return told.kind in RED or (told.kind in (Event.DISCARDED, Event.REFILLED) and told.who == GARIBALDI)
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:

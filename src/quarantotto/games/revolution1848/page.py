@@ -113,9 +113,8 @@ def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
-    """The trick the last decision belongs to."""
-    s, v = state_of(s), tongue_of(edition, lang).voice
-    return v._("Trick {number}: {event}", number=int(s.trick), event=v.event(int(s.event)))
+    """The trick."""
+    return telling.heading_of(tongue_of(edition, lang).voice, state_of(s))
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:

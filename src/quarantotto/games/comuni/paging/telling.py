@@ -20,10 +20,17 @@ from quarantotto.games.comuni.telling.chronicle import Told as News
 from quarantotto.games.comuni.telling.chronicle import blow_of, news_line, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 
+OPENING = (Event.TURN, Event.SCORED, Event.GAME_ENDED)  # with these another part of the game may begin
+
 
 def chronicle_of(scene: Sight) -> list[Told]:
-    lines = [news_line(scene.voice, group) for group in scene.facts.news]
-    return [Told(line.glyph, line.text, tuple(f"q-column-{c + 1}" for c in line.places)) for line in lines]
+    told, heading = [], ""
+    for group in scene.facts.news:
+        if group[0].kind in OPENING:
+            heading = heading_of(scene)
+        line = news_line(scene.voice, group)
+        told.append(Told(line.glyph, line.text, tuple(f"q-column-{c + 1}" for c in line.places), heading))
+    return told
 
 
 def heading_of(scene: Scene) -> str:

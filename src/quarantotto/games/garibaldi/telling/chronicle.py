@@ -46,8 +46,13 @@ def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list
 
 def lines_of(voice: Voice) -> list[Line]:
     """The same, in a reader's ears."""
-    lines = (_TELLERS[news.kind](voice, news) for news in news_of(voice.s, voice.seat))
-    return [line for line in lines if line is not None]
+    return [line for _, line in told_of(voice)]
+
+
+def told_of(voice: Voice) -> list[tuple[Event, Line]]:
+    """Each with the kind of news it tells."""
+    lines = ((news.kind, _TELLERS[news.kind](voice, news)) for news in news_of(voice.s, voice.seat))
+    return [(kind, line) for kind, line in lines if line is not None]
 
 
 def _round(v: Voice, news: Told) -> Line:

@@ -9,7 +9,7 @@ from quarantotto.games.radetzky.paging.faces import card_id
 from quarantotto.games.radetzky.paging.sight import Sight
 from quarantotto.games.radetzky.rules.cards import AUSTRIA_DECK, ITALY_DECK
 from quarantotto.games.radetzky.state import NO_DISTRICT, TABLE_CARDS, Event, Italy, Outcome, Phase
-from quarantotto.games.radetzky.telling.chronicle import log_lines
+from quarantotto.games.radetzky.telling.chronicle import log_news
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, districts_in
 
 ORDINALS = (
@@ -26,15 +26,33 @@ ORDINALS = (
     N_("Eleventh round"),
     N_("Twelfth round"),
 )
-AUSTRIAN = frozenset((Event.FLOOD, Event.AUSTRIA_CONQUERED, Event.GAME_ENDED, Event.TAKEN))
+# All that Austria does by itself at the end of a round.
+AUSTRIAN = frozenset(
+    (
+        Event.FLOOD,
+        Event.AUSTRIA_CONQUERED,
+        Event.GAME_ENDED,
+        Event.TAKEN,
+        Event.REINFORCED,
+        Event.RADETZKY_ESCORT,
+        Event.TO_CASTLE,
+        Event.BARRICADES_GONE,
+    )
+)
 # Kinds whose news, one after the other, make one line of the chronicle.
 RUNS = frozenset((Event.TURNED_UP, Event.REFILLED, Event.CUBE))
 APPENDED = {Event.BEATEN: Event.LAID, Event.TIED: Event.LAID, Event.RADETZKY_RODE: Event.CARD_SHOWN}
 
 
 def chronicle_of(sight: Sight) -> tuple[Told, ...]:
-    lines = log_lines(sight.s, sight.tongue.book.edition, sight.seat, sight.tongue.lang)
-    return tuple(Told(line.glyph, line.text, tuple(f"q-district-{d + 1}" for d in line.places)) for line in lines)
+    told, heading = [], ""
+    for kind, line in log_news(sight.s, sight.tongue.book.edition, sight.seat, sight.tongue.lang):
+        if kind in AUSTRIAN:
+            heading = _part(sight, is_austrian=True)
+        elif kind == Event.ROUND:
+            heading = _part(sight)
+        told.append(Told(line.glyph, line.text, tuple(f"q-district-{d + 1}" for d in line.places), heading))
+    return tuple(told)
 
 
 def _news(sight: Sight) -> Sequence[NewsItem]:
@@ -43,12 +61,16 @@ def _news(sight: Sight) -> Sequence[NewsItem]:
 
 
 def heading_of(sight: Sight) -> str:
+    return _part(sight, is_austrian=sight.is_over)
+
+
+def _part(sight: Sight, *, is_austrian: bool = False) -> str:
+    """The part of the round a position stands in, or Austria's of the round that has just ended."""
     v = sight.voice
-    kinds = {item.kind for item in _news(sight)}
-    if sight.phase == Phase.PLACE or Event.PLACED in kinds or not kinds:
+    if sight.phase == Phase.PLACE:
         return v._("Before the first round")
-    is_austrian = not kinds.isdisjoint(AUSTRIAN)
-    number = sight.s.round_number - (Event.ROUND in kinds)
+    has_gone_on = is_austrian and any(item.kind == Event.ROUND for item in _news(sight))
+    number = sight.s.round_number - has_gone_on
     round_ = v._(ORDINALS[number - 1]) if 0 < number <= len(ORDINALS) else v._("Round {round}", round=number)
     if is_austrian:
         return v._("{round}, Austria's turn", round=round_)

@@ -3,7 +3,7 @@
 A teller takes the piece of news it is asked to tell, and may take those after it that belong to the same line.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from quarantotto.core.edition import Edition
 from quarantotto.games.radetzky.printed import Printed
@@ -15,11 +15,14 @@ from quarantotto.games.radetzky.telling.voice import Line, Voice
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record."""
+    return [line for _, line in log_news(s, edition, seat, lang)]
+
+
+def log_news(s: State, edition: Edition[Printed], seat: int, lang: str) -> Iterator[tuple[Event, Line]]:
+    """The same, each with the kind of news it begins with."""
     story = Story(Voice(s, edition, seat, lang))
-    lines = []
     while news := story.next():
-        lines.append(_TELLERS[news.kind](story, news))
-    return lines
+        yield news.kind, _TELLERS[news.kind](story, news)
 
 
 _TELLERS: dict[Event, Callable[[Story, Told], Line]] = {

@@ -8,16 +8,24 @@ from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event, State
 from quarantotto.games.revolution1848.telling.asking import verdict_text, winners
 from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_to
-from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS
+from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice
 
 CURVES: tuple[Curve, ...] = ("rival-red", "rival-orange", "rival-blue", "rival-black")  # as the parties
 
 
 def chronicle_of(scene: Scene) -> tuple[Told, ...]:
-    lines = lines_of(scene.v)
-    return tuple(
-        Told(line.glyph or "next", line.text, tuple(f"q-side-{seat + 1}" for seat in line.places)) for line in lines
-    )
+    v, told, heading = scene.v, [], ""
+    for item, line in zip(told_to(v.s, v.ed, v.seat), lines_of(v), strict=True):
+        if int(item.kind) == Event.OPENED:
+            heading = heading_of(v, v.s)
+        places = tuple(f"q-side-{seat + 1}" for seat in line.places)
+        told.append(Told(line.glyph or "next", line.text, places, heading))
+    return tuple(told)
+
+
+def heading_of(v: Voice, s: State) -> str:
+    """The trick a position stands in."""
+    return v._("Trick {number}: {event}", number=int(s.trick), event=v.event(int(s.event)))
 
 
 def motions_of(s: State, ed: Printed, seat: int) -> tuple[Motion, ...]:

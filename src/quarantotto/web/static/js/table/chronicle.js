@@ -48,32 +48,21 @@ export function toldFrames() {
 export function addToChronicle(frame) {
   if (frame.frame <= known) return;
   known = frame.frame;
-  const before = told.at(-1)?.heading;
   told.push({ frame: frame.frame, heading: frame.heading, by: frame.by, kind: frame.kind, lines: frame.lines });
-  const list = byId("chronicle");
-  if (frame.heading && frame.heading !== before && frame.lines.length) list.prepend(headingRow(frame.heading));
-  const top = list.firstElementChild;
-  // Within a part of the game the newest stands right under its heading.
-  for (const line of frame.lines) {
-    if (top?.classList.contains("day")) top.after(lineRow(line, frame.frame));
-    else list.prepend(lineRow(line, frame.frame));
-  }
+  for (const line of frame.lines) addLine(byId("chronicle"), line, frame);
+}
+
+// Within a part of the game the newest stands right under its heading.
+function addLine(list, line, { frame, heading }) {
+  const part = line.heading || heading;
+  if (part !== list.firstElementChild?.textContent) list.prepend(headingRow(part));
+  list.firstElementChild.after(lineRow(line, frame));
 }
 
 function draw() {
-  const rows = [];
-  let part = [];
-  let heading = null;
-  for (const entry of told) {
-    if (!entry.lines.length) continue;
-    if (entry.heading !== heading) {
-      if (heading !== null) rows.unshift(headingRow(heading), ...part);
-      [heading, part] = [entry.heading, []];
-    }
-    for (const line of entry.lines) part.unshift(lineRow(line, entry.frame));
-  }
-  if (heading !== null) rows.unshift(...(heading ? [headingRow(heading)] : []), ...part);
-  byId("chronicle").replaceChildren(...rows);
+  const list = document.createDocumentFragment();
+  for (const entry of told) for (const line of entry.lines) addLine(list, line, entry);
+  byId("chronicle").replaceChildren(list);
 }
 
 function headingRow(heading) {

@@ -1,0 +1,47 @@
+"""Every line of the chronicle stands under the heading of the part of the game it belongs to."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.page import headed
+from quarantotto.games import load_page
+from tests.contract.driver import engine
+from tests.contract.tables import PLAIN, Table, at_the_usual_number
+from tests.contract.walking import walk
+
+USUAL = [table for table in PLAIN if at_the_usual_number(table)]
+
+
+def told(table: Table, seed: int) -> Iterator[tuple[str, str]]:
+    """Heading and text of every line as somebody reads them who only watches, first to last."""
+    at, page = engine(table, Mode.CPU), load_page(table.game_id)
+    was = None
+    for moment in walk(at, seed):
+        s = at.concealed(moment.state, 0)
+        heading = page.heading(s, at.edition, "en")
+        last, lines = headed(page.chronicle(s, at.edition, 0, "en", ()), heading if was is None else was)
+        for line in lines:
+            yield line.heading or last, line.text
+        was = heading
+
+
+@pytest.mark.parametrize("table", USUAL, ids=str)
+def test_lines_stand_under_the_part_they_belong_to(table: Table) -> None:
+    story = list(told(table, 11))
+    order = list(dict.fromkeys(heading for heading, _ in story))
+    # A part of the game is never come back to.
+    runs = [heading for i, (heading, _) in enumerate(story) if i == 0 or story[i - 1][0] != heading]
+    assert runs == order, table
+    for i, (heading, text) in enumerate(story):
+        # What opens a round, a trick or the count is the first line under its own heading.
+        if found := re.match(r"(?:Round|It is round) (\d+)", text):
+            assert found[1] in heading or "round" in heading.lower(), (heading, text)
+            assert story[i - 1][0] != heading, (heading, text)
+        if "opened the trick" in text:
+            assert story[i - 1][0] != heading or i == 0, (heading, text)
+            event = re.search(r"“(.*)”", text)
+            assert event is not None
+            assert heading.endswith(event[1])
