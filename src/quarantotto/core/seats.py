@@ -111,7 +111,7 @@ def beside(sitter: Sitter | None, role: str, lang: str, *, is_reader: bool, more
     parts = (
         _("you") if is_reader and is_named else "",
         _("bot") if sitter is not None and sitter.kind == "bot" else "",
-        role if is_named or is_reader else "",
+        role if is_reader or (sitter is not None and sitter.name not in ("", role)) else "",
         more,
     )
     return " · ".join(part for part in parts if part)

@@ -86,7 +86,9 @@ def _seat(table: "Table", seat: int, mine: list[int], is_host: bool, lang: str) 
         "sign": face.sign._asdict(),
         "role": face.role,
         "called": table.name_of(seat, lang, mine),
-        "beside": beside(table.sitters()[seat], face.role, lang, is_reader=seat in mine),
+        "beside": beside(
+            table.sitters()[seat], face.role, lang, is_reader=seat in mine and (len(mine) == 1 or bool(row.name))
+        ),
         "is_mine": seat in mine,
         "is_connected": table.is_connected(seat),
         "is_late": table.is_late(seat),

@@ -29,7 +29,7 @@ def ground() -> Markup:
 
 
 def _middle(field: int) -> float:
-    return CELL * (field % FIELDS + 0.5)
+    return CELL * (max(field, 0) % FIELDS + 0.5)
 
 
 def fields_of(scene: Scene, battle: Battle | None) -> list[int]:
@@ -41,7 +41,7 @@ def fields_of(scene: Scene, battle: Battle | None) -> list[int]:
 
 def spread(fields: list[int], room: float, left: float, right: float) -> list[float]:
     """Where things at these fields stand: there, or as near as neighbours and the ends of the track allow."""
-    order = sorted(range(len(fields)), key=lambda seat: fields[seat] % FIELDS)
+    order = sorted(range(len(fields)), key=lambda seat: max(fields[seat], 0) % FIELDS)
     rightwards, leftwards = [0.0] * len(fields), [0.0] * len(fields)
     nearest = left
     for number, seat in enumerate(order):
