@@ -16,6 +16,7 @@ from quarantotto.cli.arguments import ALL
 from quarantotto.cli.program import PIPE_CLOSED
 from quarantotto.cli.tongue import language_asked, language_of
 from quarantotto.core.words import LANGUAGES
+from quarantotto.games import PACKAGES, load_game
 from tests.cli.conftest import ANSI, Run
 
 COMMANDS = (
@@ -251,6 +252,15 @@ def test_help_fits_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("COLUMNS", "60")
     shown, _, _ = run(command, "--help", "--lang", lang).out.partition(EXAMPLES[lang])
     assert max(map(len, shown.splitlines())) <= 60
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_warm_makes_all_that_a_server_loads(game_id: str) -> None:
+    from quarantotto.cli.warming import native_entries
+    from quarantotto.table.engine import entries
+
+    game = load_game(game_id)
+    assert {*entries(game).values(), game.rules["greedy"]} <= set(native_entries(game).values())
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -195,6 +195,7 @@ class Meta:
     outcomes: tuple[str, ...]
     default_edition: str
     default_players: int
+    minutes: tuple[int, int]  # a match takes, from about to about
     duties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # by number of players: what each seat does
 
     @property

@@ -6,8 +6,6 @@ from quarantotto.core.game import Choice
 from quarantotto.core.words import APP, N_, translator
 from quarantotto.games import PACKAGES, load_meta
 
-# What is not in a game's own meta because it is no matter of rules.
-MINUTES = {"radetzky": (45, 90), "comuni": (60, 90), "garibaldi": (45, 60), "1848": (30, 45)}
 RECONSTRUCTED = N_(
     "The printed map and some tables are not public. Ours are our own completion, made to fit every figure and example "
     "of the rulebook; the rules pages mark them."
@@ -31,7 +29,7 @@ def _described(game: str, lang: str) -> dict[str, Any]:
         "id": game,
         "title": title,
         "subtitle": subtitle,
-        "minutes": list(MINUTES[game]),
+        "minutes": list(meta.minutes),
         "blurb": _(meta.blurb),
         "players": list(meta.players),
         "default_players": meta.default_players,

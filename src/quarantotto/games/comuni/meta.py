@@ -55,5 +55,6 @@ META = Meta(
     outcomes=("lucca", "firenze", "siena", "bologna", "milano"),
     default_edition="italia",
     default_players=4,
+    minutes=(60, 90),
     duties={players: (N_("which city it is, the lot says at the start"),) * players for players in (2, 3, 4, 5)},
 )

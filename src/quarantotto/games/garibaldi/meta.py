@@ -110,5 +110,6 @@ META = Meta(
     outcomes=("escape", "capture", "time"),
     default_edition="romagna",
     default_players=2,
+    minutes=(45, 60),
     duties={1 + hunters: (FLEES, *[hunting] * hunters) for hunters, hunting in PATROLS_EACH.items()},
 )

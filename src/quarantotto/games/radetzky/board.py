@@ -1,8 +1,8 @@
 """A concealed record as SVG: the plate alone, or the plate with the kit around it.
 
 The plate is made of layers. What never changes in a match is in `static_layer`, with empty groups where `live_layer`
-goes: a server sends the one once and the other at every move. Every place and piece has a stable id, so that a differ
-can keep what stays.
+goes: whoever shows many positions draws the one once and the other for each. Every place and piece has a stable id.
+(The server's pages are drawn by `page.py`.)
 """
 
 from collections.abc import Collection

@@ -51,4 +51,5 @@ META = Meta(
     outcomes=("italy", "austria-districts", "austria-supply"),
     default_edition="milano",
     default_players=3,
+    minutes=(45, 90),
 )

@@ -73,4 +73,5 @@ META = Meta(
     outcomes=("republicans", "democrats", "liberals", "reaction", "undecided"),
     default_edition="paulskirche",
     default_players=3,
+    minutes=(30, 45),
 )
