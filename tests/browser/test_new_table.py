@@ -155,6 +155,24 @@ def test_seats_are_drawn_by_the_server_and_the_table_says_so(browser_page: MakeP
     expect(page.get_by_text("The server drew the seats by lot.")).to_be_visible()
 
 
+def test_a_link_says_which_seat_it_is_for(browser_page: MakePage) -> None:
+    host = browser_page()
+    host.goto("/new/garibaldi")
+    choose_players(host, 3)
+    host.check("[name=lot]")
+    host.locator("#chairs select").nth(0).select_option("bot")
+    host.click("#make-go")
+    table = table_of(host)
+    free = [seat for seat in table["seats"] if seat["kind"] == "open"]
+    assert len(free) == 2
+    guest = browser_page()
+    guest.goto(free[1]["link"])
+    rows = guest.locator("#sitters li > b")
+    expect(rows.nth(free[1]["seat"])).to_have_text(f"your chair{free[1]['role']}")
+    expect(rows.nth(free[0]["seat"])).to_have_text(f"an empty chair{free[0]['role']}")
+    expect(guest.locator("#join-lead")).to_contain_text("The server drew the seats by lot.")
+
+
 def test_two_friends_for_comuni_are_three_clicks_away(browser_page: MakePage) -> None:
     page = browser_page()
     page.goto("/")

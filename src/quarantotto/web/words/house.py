@@ -76,6 +76,7 @@ HOUSE: dict[str, str] = {
     # Joining
     "invited": N_("{game}. Say who you are and take your seat."),
     "free-chair": N_("an empty chair"),
+    "your-chair": N_("your chair"),
     "sits": N_("is there"),
     "bot": N_("bot"),
     "you": N_("you"),

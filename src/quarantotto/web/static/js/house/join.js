@@ -33,7 +33,7 @@ function dead(refusal) {
   offer("/", t("home"));
 }
 
-function sitter(chair) {
+function sitter(chair, isMeant) {
   const isFree = chair.kind === "open";
   const badge = sign(chair.sign);
   badge.classList.toggle("free", isFree);
@@ -41,7 +41,7 @@ function sitter(chair) {
     "li",
     {},
     badge,
-    isFree ? el("span", {}, t("free-chair"), chair.role ? el("small", {}, chair.role) : null) : nameTag(chair),
+    isFree ? el("b", {}, t(isMeant ? "your-chair" : "free-chair"), chair.role ? el("small", {}, chair.role) : null) : nameTag(chair),
     el("small", {}, chair.kind === "person" && !chair.is_mine ? t("sits") : ""),
   );
 }
@@ -88,8 +88,8 @@ function gameOf(table) {
 function show(table, whose) {
   if (table.status === "closed") return say(t("table-closed"), table.reason ?? "");
   if (whose?.state === "taken") return showTaken(table, whose.seat);
-  say(null, t("invited", { game: gameOf(table) }));
-  put(byId("sitters"), table.seats.map(sitter));
+  say(null, [t("invited", { game: gameOf(table) }), table.lot ? t("seats-drawn") : ""].join(" ").trim());
+  put(byId("sitters"), table.seats.map((chair) => sitter(chair, chair.seat === whose?.seat)));
   if (table.my_seats.length > 0) {
     const isThere = !token || whose.state === "mine";
     offer(`/table/${match}`, t("to-your-seat"), isThere ? "btn" : "btn quiet");
