@@ -96,8 +96,15 @@ def lit(page: Page) -> list[str]:
     return sorted(state_of(page)["targets"])
 
 
+def settle(page: Page) -> None:
+    """Ends the turn where the last choice is held until then."""
+    end = page.locator("#end-turn")
+    if end.count():
+        end.click()
+
+
 def decide(page: Page, dice: random.Random) -> None:
-    """One click: on the board or the hand, or on a button."""
+    """One decision: on the board or the hand, or by a button; it is confirmed where it ends the turn."""
     state = state_of(page)
     end = page.locator("#act-0")
     if state["acts"] and dice.random() < 0.25 and end.count():
@@ -109,6 +116,7 @@ def decide(page: Page, dice: random.Random) -> None:
             menu.nth(dice.randrange(menu.count())).click()
     elif state["acts"]:
         choices(page).nth(dice.randrange(state["acts"])).click()
+    settle(page)
     page.wait_for_timeout(20)
 
 
@@ -118,6 +126,7 @@ def walk(page: Page, action: int) -> None:
     if not page.locator(f"#act-{action}").count():
         page.locator("#fold-foot").click()
     page.locator(f"#act-{action}").click()
+    settle(page)
     wait_for_frame(page, frame + 1)
 
 

@@ -24,7 +24,17 @@ from tests.browser.hurrying import (
     view_of,
     walks,
 )
-from tests.browser.playing import at_table, click_at, lit, point_at, state_of, wait_for_frame, wait_for_turn, walk
+from tests.browser.playing import (
+    at_table,
+    click_at,
+    lit,
+    point_at,
+    settle,
+    state_of,
+    wait_for_frame,
+    wait_for_turn,
+    walk,
+)
 
 AT_ONCE = 50.0  # milliseconds until a click is answered in sight
 
@@ -268,25 +278,6 @@ def open_and_go(page: Page, **wish: Any) -> str:
     return match
 
 
-def test_ending_a_turn_is_asked_again_if_one_likes(browser_page: MakePage) -> None:
-    page = browser_page()
-    table_where(page, is_turn, players=2)
-    at_table(page)
-    page.locator("#tool-settings").click()
-    page.get_by_label("Ask again before a turn ends").check()
-    page.keyboard.press("Escape")
-    requests = asked_of_the_server(page)
-    end = page.locator("#act-0")
-    end.click()
-    expect(end).to_contain_text("really?")
-    page.keyboard.press("Escape")
-    expect(end).not_to_contain_text("really?")
-    assert [request for request in requests if request.method == "POST"] == []
-    end.click()
-    end.click()
-    expect(page.locator("#chronicle")).to_contain_text(re.compile("ended|round", re.IGNORECASE))
-
-
 def test_several_acts_at_one_place_are_offered_there(browser_page: MakePage) -> None:
     page = browser_page()
     match = open_match(page, players=2)
@@ -305,6 +296,7 @@ def test_several_acts_at_one_place_are_offered_there(browser_page: MakePage) -> 
     expect(menu).to_have_count(0)
     click_at(page, place)
     menu.get_by_role("menuitem").first.click()
+    settle(page)
     expect(page.locator("#chronicle")).to_contain_text("took up position")
 
 

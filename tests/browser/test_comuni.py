@@ -21,6 +21,7 @@ from tests.browser.playing import (
     lit,
     open_table,
     play_to_the_end,
+    settle,
     wait_for_frame,
 )
 from tests.browser.test_reading import CUT, barriers
@@ -82,6 +83,7 @@ def commit(page: Page, *numbers: int) -> None:
     prompt = page.locator("#prompt")
     for number in numbers:
         page.locator(f"#act-{NUMBER + number}").click()
+        settle(page)
     for _ in range(4):
         page.wait_for_timeout(150)
         if not prompt.evaluate("node => node.classList.contains('asks') && node.getAttribute('aria-busy') === 'false'"):
@@ -90,6 +92,7 @@ def commit(page: Page, *numbers: int) -> None:
             return
         if choices(page).count() > 1:  # to one possibility the page answers by itself
             choices(page).first.click()
+            settle(page)
     expect(prompt).not_to_have_class(re.compile("asks"))
 
 
@@ -126,6 +129,7 @@ def test_on_a_phone_by_touch_one_city_at_a_time(browser_page: MakePage) -> None:
     click_at(page, column)
     frame = frame_of(page)
     page.locator(f"#act-{AMOUNT}").click()
+    settle(page)
     wait_for_frame(page, frame + 1)
     expect(page.locator(f"#q-envoy-{column.rsplit('-', 1)[1]}")).to_be_visible()
 

@@ -26,6 +26,7 @@ from tests.browser.playing import (
     frame_of,
     lit,
     open_table,
+    settle,
     state_of,
     wait_for_frame,
     wait_for_turn,
@@ -138,6 +139,7 @@ def press_any(page: Page, rule: str) -> bool:
         return False
     with suppress(PlaywrightTimeout):
         offered.first.click(timeout=3000)
+    settle(page)
     page.wait_for_timeout(20)
     return True
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import go_to, open_match, view_of
-from tests.browser.playing import at_table, choices
+from tests.browser.playing import at_table, choices, settle
 
 TWO = [{"kind": "person", "name": "Livia"}, {"kind": "person", "name": "Anselm"}]
 
@@ -43,6 +43,7 @@ def test_a_curtain_hides_secret_hands(browser_page: MakePage) -> None:
     assert shown(page, hands[1]) == set()
 
     choices(page).first.click()
+    settle(page)
     expect(page.locator("#pass-on")).to_be_visible()
     shot(page, "pass-on-1440")
     page.locator("#pass-on").click()
@@ -64,6 +65,7 @@ def test_open_hands_need_no_curtain(browser_page: MakePage) -> None:
         patriots = page.locator("#q-pieces > [id^='q-patriot-']")
         there = patriots.count()
         choices(page).first.click()
+        settle(page)
         expect(patriots).to_have_count(there + 1)
     at_table(page)
     expect(page.locator("#curtain")).to_be_hidden()

@@ -111,6 +111,8 @@ def test_a_whole_game_by_keyboard(browser_page: MakePage) -> None:
         if not wait_for_turn(page):
             break
         page.keyboard.press(str(1 + dice.randrange(min(9, max(1, _choices(page))))))
+        if page.locator("#end-turn").count():
+            page.keyboard.press("e")
         page.wait_for_timeout(20)
     expect(page.locator("#ranks li")).to_have_count(1)
 

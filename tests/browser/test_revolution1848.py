@@ -20,6 +20,7 @@ from tests.browser.playing import (
     frame_of,
     lit,
     open_table,
+    settle,
     state_of,
     wait_for_turn,
 )
@@ -207,6 +208,7 @@ def test_a_card_that_can_be_chosen_is_chosen_and_not_turned(browser_page: MakePa
     held = page.locator("#q-hand .held48.legal").first
     name = held.get_attribute("id")
     held.click()
+    settle(page)
     expect(page.locator(f"#q-hand #{name}")).to_have_count(0)
     expect(turned(page)).to_be_hidden()
 
@@ -230,6 +232,7 @@ def test_the_side_of_a_hostile_card_is_chosen_on_the_table(browser_page: MakePag
         page.mouse.click(*page.evaluate(MIDDLE_OF, covered.first.get_attribute("id")))
     else:
         page.keyboard.press("Enter")
+    settle(page)
     page.wait_for_function("(sides) => !sides.some((id) => document.getElementById(id).dataset.actions)", arg=sides)
 
 

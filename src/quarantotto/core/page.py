@@ -13,9 +13,10 @@ reached, and `--px`); `data-layer`, the name of a group the reader may put away;
 in sight.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, Self
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
@@ -76,9 +77,26 @@ class Act:
     clause: int = ALLOWED
 
 
+def kind_of(name: str) -> str:
+    """The kind of an act in a game's notation: `district-7` and `district-12` are of one."""
+    return re.sub(r"-\d+$", "", name)
+
+
+class Advice(str):
+    """A sentence to whoever is asked, with the kinds of act it speaks of, as the game's notation names them: all of
+    these can be done now."""
+
+    kinds: tuple[str, ...]
+
+    def __new__(cls, text: str, *kinds: str) -> Self:
+        advice = super().__new__(cls, text)
+        advice.kinds = kinds
+        return advice
+
+
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a seat, or, without acts, for whom it waits."""
+    """What is asked of a seat, or, without acts, for whom it waits; with acts, title, text and tip are `Advice`."""
 
     caps: str  # "Your turn · round 4"
     title: str  # one sentence: where you stand
@@ -88,6 +106,7 @@ class Question:
     is_open: bool = False  # in the middle of a choice that can still be dropped
     tip: str = ""  # what a newcomer should know now
     is_formality: bool = False  # there is one answer, and nothing to think about: the page gives it by itself
+    is_turn: bool = True  # the seat's own turn, and not a decision in between
 
 
 @dataclass(frozen=True)
@@ -179,6 +198,13 @@ class Page(Protocol):
 
     def opens(self, s: Any, action: int) -> bool:
         """Whether an action may begin or go on with such a choice; answers fast, and yes where it is not sure."""
+
+    def at_once(self, s: Any, action: int) -> bool:
+        """Whether an action is carried out as soon as it is chosen even where the turn ends with it, because it says so
+        itself or one wants to see what it shows (a fight, a draw). Others are held until they are confirmed."""
+
+    def begins_turn(self, s: Any, edition: Edition[Any]) -> bool:
+        """Whether the seat that is asked stands at the beginning of a turn."""
 
     def anchors(self, s: Any, edition: Edition[Any], seat: int) -> Mapping[int, str]:
         """Where on the page an action belongs even while it is forbidden, so that pointing there says why not."""

@@ -1,7 +1,8 @@
 """What may follow a choice, so that a page can show it at once and let go of it without asking anybody.
 
 A draft is played on an imagined copy of what the seat knows. It ends where something would be revealed or another
-seat decides; only choices that are not complete yet are followed, two steps deep.
+seat decides; only choices that are not complete yet are followed, two steps deep. What ends the turn is named, so that
+the page can hold it until that is confirmed.
 """
 
 import secrets
@@ -32,13 +33,30 @@ class Drafts:
         self._room = 0
 
     def of(self, view: Any, clauses: Sequence[int], asked: Asked) -> dict[str, Any]:
-        """For each choice that is not complete what is asked next; none while rules are interpreted, which is slow."""
-        is_any = any(clause == ALLOWED and self._page.opens(view, action) for action, clause in enumerate(clauses))
-        if self._engine.mode is Mode.PYTHON or not is_any:
-            return {}
+        """`then`: what may follow, not while rules are interpreted, which is slow; `ends`: what would end the turn."""
+        allowed = [action for action, clause in enumerate(clauses) if clause == ALLOWED]
+        is_followed = self._engine.mode is not Mode.PYTHON and any(self._page.opens(view, one) for one in allowed)
+        if not is_followed and all(self._page.at_once(view, one) for one in allowed):
+            return {"then": {}, "ends": []}
         whole = self._engine.imagined(view, self._seat, key_words(secrets.token_bytes(32)))
         self._room = ROOM
-        return self._follow(whole, clauses, asked, DEPTH)
+        then = self._follow(whole, clauses, asked, DEPTH) if is_followed else {}
+        return {"then": then, "ends": self._ends(whole, clauses)}
+
+    def _ends(self, whole: Any, clauses: Sequence[int]) -> list[int]:
+        """The actions that end the seat's turn and can wait until that is confirmed: they show nothing by themselves,
+        and could not be taken back once others have moved."""
+        engine, page, seat = self._engine, self._page, self._seat
+        ends = []
+        for action, clause in enumerate(clauses):
+            if clause != ALLOWED or page.at_once(whole, action):
+                continue
+            after = engine.applied(whole, seat, action)
+            is_shown = int(after["chance"]["reveals"]) != int(whole["chance"]["reveals"])
+            is_asked = has_bit(int(after["pending"]), seat)
+            if not is_asked or (is_shown and page.begins_turn(after, engine.edition)):
+                ends.append(action)
+        return ends
 
     def _follow(self, whole: Any, clauses: Sequence[int], asked: Asked, depth: int) -> dict[str, Any]:
         engine, seat = self._engine, self._seat
@@ -53,6 +71,8 @@ class Drafts:
                 view = engine.concealed(after, seat)
                 next_clauses = engine.clauses(view, seat)
                 question = asked(view, next_clauses)
+                if ends := self._ends(after, next_clauses):
+                    question["ends"] = ends
                 self._room -= PER_QUESTION + PER_ACT * len(question["acts"])
                 steps.append((action, after, next_clauses, question))
         if depth > 1:

@@ -157,14 +157,13 @@ class Painter:
         may_act = ALLOWED in clauses
         asked = self._asked(order, view, clauses if may_act else [])
         asked |= {"number": order.question if may_act else None, "owed": is_asked}
-        asked["then"] = self._drafts(order, view, clauses) if is_asked else {}
-        return asked
+        return asked | (self._drafts(order, view, clauses) if is_asked else {"then": {}, "ends": []})
 
     def _closed(self, lang: str) -> dict[str, Any]:
         """Nobody is asked any more, whatever the last position says."""
         closed = Question("", translator(APP, lang)("The match was closed."), "")
         asked = {"caps": "", **self._words(closed, lang), "left": None, "anchors": {}, "refused": {}}
-        return {**asked, "number": None, "owed": False, "then": {}}
+        return {**asked, "number": None, "owed": False, "then": {}, "ends": []}
 
     def _asked(self, order: Order, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
@@ -180,7 +179,7 @@ class Painter:
         return {"caps": question.caps, **words, "left": question.left, "anchors": anchors, "refused": refused}
 
     def _drafts(self, order: Order, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
-        """What would be asked next: only what differs from question to question."""
+        """What would be asked next, only what differs from question to question; and what would end the turn."""
         page, edition, seat, lang = self._page, self.engine.edition, order.seat, order.lang
 
         def asked(view: Any, clauses: Sequence[int]) -> dict[str, Any]:
@@ -195,6 +194,8 @@ class Painter:
             asked["tip"] = question.tip
         if question.is_formality:
             asked["formality"] = True
+        if not question.is_turn:
+            asked["turn"] = False
         return {**asked, "acts": [self._act(act, lang) for act in question.acts]}
 
     def _act(self, act: Act, lang: str) -> dict[str, Any]:

@@ -365,6 +365,10 @@ class DraftText(Given):
     formality: Annotated[bool, Field(description="there is one answer, and nothing to think about")] = False
     acts: list[ActText]
     then: dict[int, "DraftText | str"] = {}
+    turn: Annotated[bool, Field(description="it is the seat's own turn, and not a decision in between")] = True
+    ends: Annotated[
+        list[int], Field(description="acts that end the seat's turn; a page may hold them until that is confirmed")
+    ] = []
 
 
 class QuestionText(DraftText):

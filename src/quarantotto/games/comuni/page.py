@@ -25,11 +25,12 @@ from quarantotto.core.page import (
 )
 from quarantotto.core.svg import Markup
 from quarantotto.games.comuni import board
+from quarantotto.games.comuni.actions import DONE
 from quarantotto.games.comuni.paging import asking, plates, rail, telling
 from quarantotto.games.comuni.paging import seat as column
 from quarantotto.games.comuni.paging.sight import sight_of
 from quarantotto.games.comuni.printed import Printed
-from quarantotto.games.comuni.state import State
+from quarantotto.games.comuni.state import Phase, State
 
 SOURCE = "en"  # where no language is given, nothing is said either
 
@@ -91,6 +92,16 @@ def is_open(s: State) -> bool:
 def opens(s: State, action: int) -> bool:
     """Whether an action begins a choice of several steps."""
     return asking.opens(s, action)
+
+
+def at_once(s: State, action: int) -> bool:
+    """Whoever is done has said so."""
+    return action == DONE
+
+
+def begins_turn(s: State, edition: Edition[Printed]) -> bool:
+    """Which project?"""
+    return int(s.phase) == Phase.PROJECT
 
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:

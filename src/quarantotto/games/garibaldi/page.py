@@ -25,6 +25,7 @@ from quarantotto.core.page import (
 from quarantotto.core.record import raw
 from quarantotto.core.svg import Markup
 from quarantotto.games.garibaldi import board
+from quarantotto.games.garibaldi.actions import DONE, RANDOM
 from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.paging import asking, holding, pad, pieces, plates, rail
 from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
@@ -116,6 +117,16 @@ def is_open(s: State) -> bool:
 def opens(s: State, action: int) -> bool:
     """The first line of a ride, which a second may follow."""
     return int(s.phase) in (Phase.LINE, *asking.DROPPABLE)
+
+
+def at_once(s: State, action: int) -> bool:
+    """Whoever is done has said so; a card at random is drawn; where a patrol goes it looks for him."""
+    return action in (DONE, RANDOM) or int(s.phase) in asking.PATROLLING
+
+
+def begins_turn(s: State, edition: Edition[Printed]) -> bool:
+    """Garibaldi may show a movement card; an Austrian is never asked twice in a row."""
+    return int(s.phase) == Phase.MOVE
 
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:

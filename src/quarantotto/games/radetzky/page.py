@@ -25,7 +25,15 @@ from quarantotto.core.page import (
 from quarantotto.core.seats import by_colours, in_colour
 from quarantotto.core.svg import Markup
 from quarantotto.games.radetzky import board
-from quarantotto.games.radetzky.actions import CARD, EMPOWER
+from quarantotto.games.radetzky.actions import (
+    CARD,
+    EMPOWER,
+    END_TURN,
+    FIGHT_RADETZKY,
+    FIGHT_SOLDIERS,
+    GO_ON,
+    REFILL,
+)
 from quarantotto.games.radetzky.paging import asking, city, plates, rail, telling
 from quarantotto.games.radetzky.paging import seat as column
 from quarantotto.games.radetzky.paging.anchoring import anchors_of
@@ -33,7 +41,7 @@ from quarantotto.games.radetzky.paging.book import tongue_of
 from quarantotto.games.radetzky.paging.naming import plate_labels
 from quarantotto.games.radetzky.paging.sight import colours, sight_of
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.state import HELPS, ITALY_CARDS, State, Talk, Variant
+from quarantotto.games.radetzky.state import HELPS, ITALY_CARDS, Phase, State, Talk, Variant
 
 SOURCE = "en"  # where no language is given, nothing is said either
 
@@ -105,6 +113,19 @@ def opens(s: State, action: int) -> bool:
         or EMPOWER <= action < EMPOWER + HELPS
         or int(cast(Any, s)["phase"]) in asking.DROPPABLE
     )
+
+
+def at_once(s: State, action: int) -> bool:
+    """Fights, draws and calls whose help needs no place; the turn that is said to be over."""
+    phase = int(cast(Any, s)["phase"])
+    is_call = phase == Phase.TURN and CARD <= action < CARD + ITALY_CARDS
+    return action in (END_TURN, FIGHT_SOLDIERS, FIGHT_RADETZKY, REFILL, GO_ON) or is_call or phase == Phase.ANSWER
+
+
+def begins_turn(s: State, edition: Edition[Printed]) -> bool:
+    """All actions are left, or, solo, a patriot is to be chosen."""
+    phase, left = int(cast(Any, s)["phase"]), int(cast(Any, s)["actions_left"])
+    return phase == Phase.PATRIOT or (phase == Phase.TURN and left == int(edition.record.actions))
 
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:

@@ -24,14 +24,14 @@ from quarantotto.core.page import (
 from quarantotto.core.seats import by_colours
 from quarantotto.core.svg import Markup
 from quarantotto.games.revolution1848 import board
-from quarantotto.games.revolution1848.actions import PLAY
+from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PLAY
 from quarantotto.games.revolution1848.drawing.cards import card_code
 from quarantotto.games.revolution1848.paging import asking, rail, table, telling
 from quarantotto.games.revolution1848.paging.book import book_of, tongue_of
 from quarantotto.games.revolution1848.paging.sight import sight_of, state_of
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import HAND as HAND_SIZE
-from quarantotto.games.revolution1848.state import NO_CARD, SEATS, State
+from quarantotto.games.revolution1848.state import NO_CARD, SEATS, Phase, State
 
 NOBODY_SITS: tuple[Sitter, ...] = ()
 
@@ -91,6 +91,16 @@ def is_open(s: State) -> bool:
 def opens(s: State, action: int) -> bool:
     """No choice can be dropped once begun."""
     return False
+
+
+def at_once(s: State, action: int) -> bool:
+    """Whoever draws wants to see the card."""
+    return action in (DRAW_PERSON, DRAW_EXTRA)
+
+
+def begins_turn(s: State, edition: Edition[Printed]) -> bool:
+    """A card, or none."""
+    return int(s.phase) == Phase.TURN
 
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:

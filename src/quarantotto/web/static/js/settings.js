@@ -8,7 +8,7 @@ const DEFAULTS = {
   theme: "auto", // auto, light, dark
   speed: 1, // of motion: 0.5, 1, 2, or 0 for none
   sound: true,
-  confirm: false, // ask again before a turn ends
+  ending: "confirm", // of a turn: when it is confirmed, or "soon", after a countdown
   tips: true, // how to play this turn
   notify: false, // browser notifications, where there are any
   name: "", // as the reader sat down last

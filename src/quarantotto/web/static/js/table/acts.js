@@ -51,7 +51,7 @@ function beginning(labels) {
   return words[0].slice(0, count).map((word) => `${word} `).join("");
 }
 
-// `look` says what is pressed, hinted, asked again, and whether a command is on its way.
+// `look` says what is pressed, hinted, and whether a command is on its way.
 export function actButtons(entries, look) {
   const numbers = new Map(inSight(entries).map((entry, i) => [entry.fold ?? entry.act, i + 1]));
   const single = ({ act }) => actButton(act, numbers.get(act), look);
@@ -107,6 +107,7 @@ function actButton(act, number, look) {
       "data-forbids": act.clause || null,
       "data-why": act.clause ? act.reason || act.detail : null,
       "aria-disabled": act.clause || look.isSending ? "true" : null,
+      "aria-pressed": look.pressed === act.action ? "true" : null,
       "aria-describedby": act.clause ? "why" : null,
       ...shortcut(number),
     },
@@ -118,17 +119,17 @@ function actButton(act, number, look) {
 }
 
 // An act that ends something is less in the way: a button at the lower edge.
-export function quietButton(act, number, look, label) {
+export function quietButton(act, number, look) {
   return button(
     {
-      class: look.confirming === act.action ? "btn" : "btn quiet",
+      class: "btn quiet",
       id: `act-${act.action}`,
       "data-act": act.action,
       "aria-disabled": look.isSending ? "true" : null,
       ...shortcut(number),
     },
     icon(act.icon),
-    label,
+    act.label,
   );
 }
 

@@ -86,6 +86,7 @@ async function run() {
     isRunning = false;
     isSkipping = false;
     state.isPlaying = false;
+    state.isAside = false;
   }
   emit("idle");
 }
@@ -98,8 +99,7 @@ async function play(frame) {
   keepFrame(frame);
   if (canMove && !isStill()) {
     setHurry(waiting.length);
-    emit("telling", frame);
-    await tell(frame, () => isSkipping || now !== era);
+    await tell(frame, () => isSkipping || now !== era, (line) => follow(frame, line));
     if (now !== era) return;
   }
   if (isLive) {
@@ -112,12 +112,19 @@ async function play(frame) {
   state.frame = frame.frame;
   // A view that more follow has no question: the one before stays in sight, closed.
   state.question = complete(frame.question) ?? (state.question ? { ...state.question, number: null } : null);
+  if (frame.question) state.isAside = false;
   state.lastKind = frame.mine ? frame.kind : "";
   state.undo = frame.undo;
   state.over = frame.over;
   state.isPlaying = waiting.length > 0;
   emit("frame", frame);
   emit("question");
+}
+
+// The prompt follows what is being shown: beyond the reader's own deed there is nothing to be done for the moment.
+function follow(frame, line) {
+  state.isAside = line > 0 || !frame.mine;
+  emit("telling", frame, line);
 }
 
 // Back from the past: what happened meanwhile is already in the present.

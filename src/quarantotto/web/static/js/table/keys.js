@@ -16,10 +16,11 @@ import { walk } from "/static/js/table/walk.js";
 
 const STEP = 1.35;
 
-export function listenToKeys({ undo, hint }) {
+export function listenToKeys({ undo, hint, endTurn }) {
   const keys = {
     u: undo,
     h: hint,
+    e: endTurn,
     s: skip,
     r: () => openDrawer(),
     t: toggleTextView,
@@ -55,7 +56,8 @@ export function listenToKeys({ undo, hint }) {
     }
     event.preventDefault();
   });
-  addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"));
+  // After the press and not with it: without the keys' names things move, away from under the pointer.
+  addEventListener("click", (event) => event.detail && document.documentElement.classList.remove("keys"));
 }
 
 function escape() {

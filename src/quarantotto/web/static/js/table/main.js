@@ -9,7 +9,8 @@ import { forgetObjection, noteOther, objection, sendAgain, undo } from "/static/
 import { listenToConsent } from "/static/js/table/consent.js";
 import { listenToCopying } from "/static/js/table/copying.js";
 import { openDrawer } from "/static/js/table/drawer.js";
-import { dropDraft, isDrafting, onlyAct, renewDraft } from "/static/js/table/draft.js";
+import { isDrafting, onlyAct, putAside, renewDraft } from "/static/js/table/draft.js";
+import { listenToEnding, stopCountdown } from "/static/js/table/ending.js";
 import { forgetCourse, listenToEnd, loadCourse } from "/static/js/table/end.js";
 import { listenToFinding } from "/static/js/table/finding.js";
 import { forgetFrames, lastReceived, receive, skip } from "/static/js/table/frames.js";
@@ -24,7 +25,7 @@ import { listenForSound, noticeTurn, showTitle } from "/static/js/table/notice.j
 import { listenToDoor } from "/static/js/table/knocks.js";
 import { layPlate, zoomBy, zoomOut } from "/static/js/table/plate.js";
 import { offerTools, openPreferences, openShortcuts } from "/static/js/table/preferences.js";
-import { chooseAct, explainAct, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
+import { chooseAct, endTurn, explainAct, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
 import { explainPlace, forgetReason, listenToReasons } from "/static/js/table/reasons.js";
 import { loadRules } from "/static/js/table/rulebook.js";
 import { forgetSeals, noteSeals } from "/static/js/table/seals.js";
@@ -75,11 +76,12 @@ async function firstSeat(table) {
 
 function sitAt(seat) {
   line?.close();
+  stopCountdown();
   state.seat = seat;
   state.question = null;
   formality = null;
   lastFrame = null;
-  dropDraft();
+  putAside();
   forgetFrames();
   forgetChronicle();
   forgetHistory();
@@ -153,7 +155,7 @@ function drawTable() {
 }
 
 function showTools() {
-  const isLive = state.table?.status === "running" && state.history === null && !state.isSending;
+  const isLive = state.table?.status === "running" && state.history === null && !state.isSending && !state.isPlaying;
   const canUndo = isLive && (isDrafting() || state.undo?.chain || state.undo?.turn);
   byId("tool-undo").setAttribute("aria-disabled", String(!canUndo));
   byId("tool-hint").setAttribute("aria-disabled", String(!isActive() || !isAsked() || isDrafting()));
@@ -237,7 +239,7 @@ function onFrame(frame) {
   forgetReason();
   addToChronicle(frame);
   noteSeals(frame);
-  const wasDropped = renewDraft();
+  const wasDropped = renewDraft(frame);
   forgetObjection();
   if (wasDropped && frame.mine && frame.kind === "act" && !state.isSending) noteOther();
   if (frame.whole) {
@@ -293,11 +295,14 @@ function listen() {
   on("telling", () => {
     clearTimeout(hushing);
     byId("skip").hidden = false;
+    showPrompt();
+    showTools();
   });
   on("frame", onFrame);
   on("idle", onIdle);
 
   listenToPrompt();
+  listenToEnding();
   listenToTargets(chooseAct, explainPlace);
   listenToTurning();
   listenToReasons();
@@ -319,7 +324,7 @@ function listen() {
   listenToCopying(document);
   listenToSheet(() => byId("ribbon").setAttribute("aria-expanded", "false"));
   listenForSound();
-  listenToKeys({ undo: () => undoNow(lastFrame), hint });
+  listenToKeys({ undo: () => undoNow(lastFrame), hint, endTurn });
   listenToTools();
   makeRoom();
   document.addEventListener("visibilitychange", tellSeen);

@@ -33,12 +33,14 @@ function speed() {
   return (settings.get("speed") || 1) * hurry;
 }
 
-// Tells a frame's lines one after the other with what moved meanwhile. `isOver` says whether to hurry to the end.
-export async function tell(frame, isOver) {
+// Tells a frame's lines one after the other with what moved meanwhile. `isOver` says whether to hurry to the end,
+// `onLine` hears which line is told.
+export async function tell(frame, isOver, onLine = () => {}) {
   const { lines } = frame;
   const gliding = gliders(frame);
   const motions = frame.motions.filter((motion) => !gliding.some((piece) => isCourseOf(piece, motion)));
   if (!motions.length && lines.length < 2) {
+    onLine(0);
     say(lines[0]);
     follow(lines[0]?.at ?? []);
     return;
@@ -46,6 +48,7 @@ export async function tell(frame, isOver) {
   const told = Math.max(lines.length, ...motions.map((motion) => motion.line + 1));
   for (let number = 0; number < told && !isOver(); number += 1) {
     const line = lines[number];
+    onLine(number);
     say(line);
     follow(line?.at ?? []);
     const since = performance.now();

@@ -8,6 +8,7 @@ import { closeSheet, openSheet } from "/static/js/table/sheet.js";
 
 const THEMES = [["auto", "light-auto"], ["light", "light-day"], ["dark", "light-night"]];
 const SPEEDS = [[0.5, "speed-slow"], [1, "speed-normal"], [2, "speed-fast"], [0, "speed-none"]];
+const ENDINGS = [["confirm", "ending-confirm"], ["soon", "ending-soon"]];
 const TONGUES = { en: "English", it: "Italiano", de: "Deutsch" };
 
 let tools = []; // [word, icon, command]: narrow screens have no room for them in the header
@@ -37,12 +38,12 @@ export function openPreferences() {
     choice("lang", t("language"), Object.entries(TONGUES), language()),
     choice("theme", t("light"), THEMES.map(spelt), settings.get("theme")),
     choice("speed", t("speed"), SPEEDS.map(spelt), settings.get("speed")),
+    choice("ending", t("ending"), ENDINGS.map(spelt), settings.get("ending")),
     el(
       "fieldset",
       null,
       el("legend", null, t("while-playing")),
       tick("sound", t("sound-on")),
-      tick("confirm", t("confirm-end")),
       tick("tips", t("show-tips")),
       canNotify() ? tick("notify", t("notify"), askToNotify) : el("p", { class: "quiet" }, t("notify-not-here")),
     ),
@@ -83,6 +84,7 @@ export function openShortcuts() {
   const keys = [
     ["1 – 9", t("key-acts")],
     ["Esc", t("key-escape")],
+    ["E", t("key-end")],
     ["U", t("key-undo")],
     ["H", t("key-hint")],
     ["S", t("key-skip")],

@@ -7,8 +7,9 @@ import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static
 import { act, forgetObjection, objection, sendAgain, undo } from "/static/js/table/command.js";
 import { consentPart } from "/static/js/table/consent.js";
 import { openDrawer } from "/static/js/table/drawer.js";
-import { asked, choose, isDrafting, letGo } from "/static/js/table/draft.js";
+import { asked, choose, drafted, heldAct, isDrafting, letGo } from "/static/js/table/draft.js";
 import { endPart } from "/static/js/table/end.js";
+import { countDown, secondsLeft, stopCountdown } from "/static/js/table/ending.js";
 import { doorPart } from "/static/js/table/knocks.js";
 import { historyPart } from "/static/js/table/history.js";
 import { passPart } from "/static/js/table/hotseat.js";
@@ -21,7 +22,6 @@ import { showTargets } from "/static/js/table/targets.js";
 
 const ACTS = { id: "acts", role: "group" };
 
-let confirming = null; // the quiet act that waits for a second press
 let pressed = null; // the act that was chosen last, shown at once
 let pointedAt = null; // why not, of the act under the pointer
 let hinted = null;
@@ -39,23 +39,31 @@ export function chooseAct(action) {
   if (!isActive() || state.isSending) return;
   const picked = asked().acts.find((one) => one.action === action);
   if (!picked || picked.clause) return;
-  if (settings.get("confirm") && endsTurn(picked) && confirming !== action) {
-    confirming = action;
-    showPrompt();
-    return;
-  }
-  confirming = null;
   hinted = null;
   forgetObjection();
   const chain = choose(action);
   if (!chain) {
     focusTitle();
+    if (heldAct()) countDown(endTurn);
     return;
   }
   pressed = action;
   // A place that was chosen is no longer one to choose: reading goes on at the question.
   if (!byId("prompt").contains(document.activeElement)) focusTitle();
   act(chain);
+}
+
+// Sends what is held; where nothing is, the act that ends the turn is chosen.
+export function endTurn() {
+  if (!isActive() || state.isSending) return;
+  if (!heldAct()) {
+    const end = asked().acts.find((one) => one.tone === "quiet" && one.icon === "end" && !one.clause);
+    if (end) chooseAct(end.action);
+    return;
+  }
+  stopCountdown();
+  pressed = heldAct().action;
+  act(drafted());
 }
 
 // The n-th of what is in sight: an act is chosen, a fold opens.
@@ -74,19 +82,12 @@ function unfold(fold) {
 }
 
 export function dropChoice() {
-  if (confirming !== null) {
-    confirming = null;
-    showPrompt();
-    return true;
-  }
+  stopCountdown();
   return letGo();
 }
 
 export function undoNow(lastFrame) {
-  if (isDrafting()) {
-    letGo();
-    return;
-  }
+  if (dropChoice() || state.isPlaying) return;
   const again = lastFrame?.kind === "undo" && lastFrame.mine && state.undo?.turn;
   if (again) undo("turn");
   else if (state.undo?.chain) undo("chain");
@@ -108,14 +109,15 @@ export function explainAct(reason) {
 export function listenToPrompt() {
   const prompt = byId("prompt");
   prompt.addEventListener("click", (event) => {
-    const act = event.target.closest("button[data-act]");
-    if (act) pressAct(act);
-    const fold = event.target.closest("[data-fold]");
-    if (fold) unfold(fold.dataset.fold);
-    const link = event.target.closest("[data-clause]");
-    if (link && !act) openDrawer(Number(link.dataset.clause));
-    if (event.target.closest("[data-let-go]")) dropChoice();
-    if (event.target.closest("[data-again]")) sendAgain();
+    // One press does one thing: what is drawn anew under the pointer was not pressed.
+    const pressed = event.target.closest("button[data-act], [data-fold], [data-clause], [data-let-go], [data-end-turn], [data-again]");
+    const { act, fold, clause, letGo, endTurn: end, again } = pressed?.dataset ?? {};
+    if (act !== undefined) pressAct(pressed);
+    else if (fold !== undefined) unfold(fold);
+    else if (clause !== undefined) openDrawer(Number(clause));
+    else if (letGo !== undefined) dropChoice();
+    else if (end !== undefined) endTurn();
+    else if (again !== undefined) sendAgain();
   });
   for (const kind of ["focusin", "pointerover"]) {
     prompt.addEventListener(kind, (event) => {
@@ -183,8 +185,15 @@ function head() {
   if (over && !state.isPlaying) return { caps: t("the-end"), title: over.title, text: over.text };
   const now = asked();
   if (!now) return { caps: "", title: t("fetching"), text: "" };
+  if (state.isAside) return { caps: t("being-shown"), title: t("see-what-happens"), text: "" };
+  const held = heldAct();
+  if (held && !state.isSending) return { caps: now.caps, title: heldTitle(now, held), text: t("nothing-sent-yet"), left: now.left };
   const caps = isDrafting() && now.caps === question.caps ? t("your-choice") : now.caps;
   return { caps, title: now.title, text: now.text, left: now.left };
+}
+
+function heldTitle(now, held) {
+  return t(now.turn ? "ends-turn" : "is-choice", { act: held.label });
 }
 
 function body() {
@@ -203,13 +212,13 @@ function questionPart() {
   if (!question) return null;
   const { quiet, entries } = sorted(isActive() || state.isSending ? question.acts : []);
   const tip = settings.get("tips") && state.table.newcomer && question.tip;
-  const look = { pressed, confirming, hinted: hinted?.action, isSending: state.isSending };
+  const look = { pressed: heldAct()?.action ?? pressed, hinted: hinted?.action, isSending: state.isSending };
   const crowd = entries.length > 8 ? "acts many" : "acts";
   return [
     tip ? advice({ id: "tip" }, tip) : null,
     hinted ? advice({ id: "hint", role: "status" }, t("hint-says", { act: hinted.label })) : null,
     entries.length ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(entries, look)) : null,
-    endline(quiet, inSight(entries).length, look),
+    endline(question, quiet, inSight(entries).length, look),
   ];
 }
 
@@ -222,17 +231,35 @@ function sorted(acts) {
   return { quiet, entries: entriesOf(acts.filter((one) => !quiet.includes(one))) };
 }
 
-function endline(quiet, count, look) {
-  const says = isDrafting() ? t("nothing-sent") : undoText();
-  const label = (one) => (confirming === one.action ? t("really", { act: one.label }) : one.label);
-  const buttons = quiet.map((one, i) => quietButton(one, count + i + 1, look, label(one)));
+function endline(question, quiet, count, look) {
+  const isHeld = heldAct() !== null;
+  const says = isHeld ? "" : isDrafting() ? t("nothing-sent") : undoText();
+  const buttons = isHeld ? [endButton(question, look)] : quiet.map((one, i) => quietButton(one, count + i + 1, look));
   if (isDrafting()) buttons.unshift(button({ class: "btn quiet", id: "let-go", "data-let-go": true }, t("let-go")));
   if (!says && !buttons.length) return null;
   return el("div", { class: "endline", id: "endline" }, el("span", null, says), el("span", { class: "ends" }, buttons));
 }
 
+// Green: now the turn may end. In a countdown it also says in how many seconds it will.
+function endButton(question, look) {
+  const seconds = secondsLeft();
+  return button(
+    {
+      class: "btn",
+      id: "end-turn",
+      "data-end-turn": true,
+      "aria-disabled": look.isSending ? "true" : null,
+      "aria-keyshortcuts": "E",
+    },
+    icon("end"),
+    t(question.turn ? "end-turn" : "confirm"),
+    seconds ? el("span", { class: "count", "aria-hidden": "true" }, String(seconds)) : el("kbd", { "aria-hidden": "true" }, "E"),
+  );
+}
+
 function undoText() {
-  const { undo, lastKind } = state;
+  const { undo, lastKind, isPlaying } = state;
+  if (isPlaying) return "";
   if (undo?.text) return undo.text;
   if (undo?.turn && lastKind === "undo") return t("undo-turn");
   return undo?.chain || undo?.turn ? t("undo-chain") : "";
@@ -262,8 +289,4 @@ function pips(left) {
   const [now, all] = left;
   const marks = Array.from({ length: all }, (_, i) => el("i", { class: i >= all - now ? "left" : null }));
   return el("span", { class: "pips", role: "img", "aria-label": t("actions-left", { n: now }) }, marks);
-}
-
-function endsTurn(one) {
-  return one.tone === "quiet" && one.icon === "end" && !isDrafting();
 }

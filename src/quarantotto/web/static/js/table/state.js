@@ -13,6 +13,7 @@ export const state = {
   lastKind: "", // of the last frame, where it was the reader's own doing
   over: null,
   isPlaying: false, // views are being played, more are waiting
+  isAside: false, // what is shown is somebody else's doing
   isSending: false,
   history: null, // {frame, last} while looking back
   isCurtained: false,
