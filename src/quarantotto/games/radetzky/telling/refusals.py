@@ -66,7 +66,7 @@ TEXTS: dict[Clause, str] = {
     ),
     Clause.BEHIND_A_BARRIER: N_(
         "A barrier is drawn on that border: in the advanced game neither patriots on foot nor lured soldiers cross it. "
-        "Go round it, or let the balloon carry you over."
+        "Choose another neighbour; only a balloon carries a patriot over."
     ),
     Clause.CONQUERED_ALREADY: N_(
         "A conquered district stays with its conqueror for good. Look for one that nobody holds yet."
@@ -88,7 +88,7 @@ TEXTS: dict[Clause, str] = {
         "Where Radetzky stands, his soldiers cannot be attacked. Fight Radetzky himself, or wait until he rides on."
     ),
     Clause.NO_CARD_TO_ANSWER: N_(
-        "Every Austria card must be answered, and no patriot here has a card to do it with. Refill first, or let a "
+        "Every Austria card must be answered, and no card would be left here to do it with. Refill first, or let a "
         "friend with cards join you."
     ),
     Clause.RADETZKY_IS_ELSEWHERE: N_("Radetzky can only be fought in the district where he stands. Walk to him first."),
@@ -107,8 +107,8 @@ TEXTS: dict[Clause, str] = {
         "asked, or leave the answer to the others."
     ),
     Clause.MUST_ANSWER: N_(
-        "An Austria card must be answered, with a losing card if need be, and nobody else here can do it. Lay one of "
-        "your cards."
+        "An Austria card must be answered, with a losing card if need be, and nobody else here can or will do it. Lay "
+        "a card of the hand that is asked."
     ),
     Clause.NOT_UNAVAILABLE: N_("The cube frees a card that lies face up as unavailable. Choose one of those."),
     Clause.CARD_NOT_IN_HAND: N_(
@@ -139,7 +139,8 @@ TEXTS: dict[Clause, str] = {
         "matches."
     ),
     Clause.NO_CARD_FITS_TILE: N_(
-        "You have no card with the symbol that lies under this tile. Empower another help, or fetch such a card first."
+        "The acting patriot's hand has no card for this tile: the first may show any symbol, the others must show the "
+        "same. Fetch a card that fits, or choose another action."
     ),
     Clause.AT_LEAST_ONE_CARD: N_(
         "Whoever empowers a help lays at least one card under its tile. Lay one, then you may stop."
