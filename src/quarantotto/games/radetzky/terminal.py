@@ -91,7 +91,7 @@ def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[li
     if seat in voice.patriots() and voice.is_reader(seat):
         entries.insert(2, (YOU, "patriot", voice._("{who} (you)", who=voice.patriot(seat))))
     if any(voice.falls(district) for district in range(int(voice.ed.districts))):
-        falls = voice._("Falls at the end of this round unless a soldier or a patriot tips the scale.")
+        falls = voice._("Falls at the end of this round unless enough soldiers leave or patriots come.")
         entries.append((SOLDIER + FALLING, "falling", falls))
     if is_advanced(s):
         entries.append((BARRICADE, "help", voice._("mobile barricade")))

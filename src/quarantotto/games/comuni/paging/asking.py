@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Question, Sitter
+from quarantotto.core.page import Act, Advice, Question, Sitter
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.actions import (
     AMOUNT,
@@ -35,7 +35,7 @@ from quarantotto.games.comuni.drawing.skyline import LETTERS
 from quarantotto.games.comuni.rules.exchanges import is_own_turn
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
 from quarantotto.games.comuni.state import Question as Answer
-from quarantotto.games.comuni.telling.asking import prompt_for, sealed_words
+from quarantotto.games.comuni.telling.asking import may, may_bid, may_build, prompt_for, sealed_words
 from quarantotto.games.comuni.telling.buttons import claim_words, income_words
 from quarantotto.games.comuni.telling.rulebook import clause_title
 
@@ -54,17 +54,16 @@ TIPS = {
     Phase.DISCARD: N_("Keep high cards for high buildings, and general ones for what may come."),
     Phase.REPAIR: N_("Every plunder left at the end costs a point."),
 }
-TEXTS = {
-    Phase.PROJECT: N_("Choose a glowing column to bid on, or choose here."),
-    Phase.BID: N_("Choose how much lies beside your envoy."),
-    Phase.OUTBID: N_("Choose a glowing column, or take envoy and gold back."),
-    Phase.CUBE: N_("Choose a cube."),
-    Phase.ALARM: N_("In your own turn you may still exchange cubes first."),
-    Phase.SEALED: N_("Nobody sees it before all have decided."),
-    Phase.BUILD: N_("Choose a card of your hand, or be done."),
-    Phase.TARGET: N_("Choose a glowing place in your city."),
-    Phase.DISCARD: N_("Choose a card of your hand."),
-    Phase.REPAIR: N_("One pilgrim for one, three for two, or none."),
+# What tips speak of; others say how things are.
+TIP_KINDS = {
+    Phase.BID: ("gold",),
+    Phase.OUTBID: ("column", "withdraw"),
+    Phase.CUBE: ("cube",),
+    Phase.ALARM: ("to-arms",),
+    Phase.SEALED: ("number",),
+    Phase.BUILD: ("card",),
+    Phase.TARGET: ("new|raise",),
+    Phase.DISCARD: ("card",),
 }
 LAST_ALARM = N_("Nobody's turn is under way: cubes are not exchanged any more, but pairs count as armies.")
 LOOKED_FOR = {
@@ -103,13 +102,58 @@ def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter])
     return Question(
         caps,
         said,
-        v._(LAST_ALARM if phase == Phase.ALARM and not is_own_turn(s, scene.seat) else TEXTS[phase]),
+        _text(scene, phase),
         acts,
         (QUESTIONS - step, QUESTIONS) if phase == Phase.SEALED else None,
         is_open(s),
-        v._(TIPS[phase]),
+        _tip(scene, phase),
         phase == Phase.SEALED and step >= Answer.GOLD_PAIRS and len(acts) == 1,
+        is_turn=int(s.turn) == scene.seat and phase != Phase.SEALED,
     )
+
+
+def _text(scene: Scene, phase: Phase) -> Advice:
+    """What to do."""
+    v = scene.voice
+    match phase:
+        case Phase.PROJECT if may_bid(v):
+            return Advice(v._("Choose a glowing column to bid on, or choose here."), "column")
+        case Phase.PROJECT:
+            return Advice(v._("Choose here what to do."))
+        case Phase.BID:
+            return Advice(v._("Choose how much lies beside your envoy."), "gold")
+        case Phase.OUTBID if may_bid(v):
+            return Advice(v._("Choose a glowing column, or take envoy and gold back."), "column", "withdraw")
+        case Phase.OUTBID:
+            return Advice(v._("There is no other column you could move to."), "withdraw")
+        case Phase.CUBE:
+            return Advice(v._("Choose a cube."), "cube")
+        case Phase.ALARM if not is_own_turn(scene.s, scene.seat):
+            return Advice(v._(LAST_ALARM))
+        case Phase.ALARM if may(v, *range(EXCHANGE, EXCHANGE + EXCHANGES)):
+            return Advice(v._("In your own turn you may still exchange cubes first."), "two")
+        case Phase.ALARM:
+            return Advice("")
+        case Phase.SEALED:
+            return Advice(v._("Nobody sees it before all have decided."), "number")
+        case Phase.BUILD if may_build(v):
+            return Advice(v._("Choose a card of your hand, or be done."), "card", "done")
+        case Phase.BUILD:
+            return Advice(v._("Nothing is left to be built now."), "done")
+        case Phase.TARGET:
+            return Advice(v._("Choose a glowing place in your city."), "new|raise")
+        case Phase.REPAIR if may(v, REPAIR_TWO):
+            return Advice(v._("One pilgrim for one, three for two, or none."), "repair-one", "repair-two", "done")
+        case Phase.REPAIR:
+            return Advice(v._("One pilgrim for one, or none."), "repair-one", "done")
+    return Advice(v._("Choose a card of your hand."), "card")
+
+
+def _tip(scene: Scene, phase: Phase) -> Advice:
+    """A word to newcomers, where what it speaks of can be done."""
+    v = scene.voice
+    is_idle = (phase == Phase.OUTBID and not may_bid(v)) or (phase == Phase.BUILD and not may_build(v))
+    return Advice("") if is_idle else Advice(v._(TIPS[phase]), *TIP_KINDS.get(phase, ()))
 
 
 def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter], clauses: Sequence[int]) -> Question:

@@ -4,12 +4,17 @@ from collections.abc import Callable
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.game import ALLOWED
+from quarantotto.core.page import Advice
+from quarantotto.core.words import N_
+from quarantotto.games.comuni.actions import CARD, CLAIM, COLUMN, INCOME
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.building import can_step
 from quarantotto.games.comuni.rules.exchanges import least_bid
 from quarantotto.games.comuni.rules.invasions import armies_at_most, attack_on, committed
+from quarantotto.games.comuni.rules.play import check
 from quarantotto.games.comuni.rules.scoring import total_points, winner
-from quarantotto.games.comuni.state import QUESTIONS, After, Phase, Question, Resource, State
+from quarantotto.games.comuni.state import COLUMNS, QUESTIONS, After, Phase, Question, Resource, State
 from quarantotto.games.comuni.telling.voice import Voice, capital
 
 
@@ -75,101 +80,149 @@ def sealed_words(voice: Voice) -> str:
 # Questions
 
 
-def _ask_project(voice: Voice) -> str:
-    s, seat = voice.s, voice.seat
-    if int(s.envoys[seat]) == 0:
-        return voice._("All your envoys are out: claim their columns.")
-    if int(s.envoys[seat]) == int(voice.ed.envoys):
-        return voice._("Bid on a column, or take income.")
-    return voice._("Bid on a column, claim yours, or take income.")
+def may(voice: Voice, *actions: int) -> bool:
+    """Whether the reader may do any of these."""
+    return any(check(voice.s, voice.ed, voice.seat, action) == ALLOWED for action in actions)
 
 
-def _ask_bid(voice: Voice) -> str:
+def may_bid(voice: Voice) -> bool:
+    return may(voice, *range(COLUMN, COLUMN + COLUMNS))
+
+
+def may_build(voice: Voice) -> bool:
+    return may(voice, *(CARD + card for card in voice.hand()))
+
+
+def _ask_project(voice: Voice) -> Advice:
+    kinds = []
+    if may_bid(voice):
+        kinds.append("column")
+    if may(voice, CLAIM):
+        kinds.append("claim")
+    if may(voice, INCOME):
+        kinds.append("income")
+    if int(voice.s.envoys[voice.seat]) == 0:
+        text = voice._("All your envoys are out: claim their columns.")
+    else:
+        text = voice._(PROJECTS[tuple(kinds)])
+    return Advice(text, *kinds)
+
+
+PROJECTS: dict[tuple[str, ...], str] = {
+    ("column", "claim", "income"): N_("Bid on a column, claim yours, or take income."),
+    ("column", "claim"): N_("Bid on a column, or claim yours."),
+    ("column", "income"): N_("Bid on a column, or take income."),
+    ("column",): N_("Bid on a column."),
+    ("claim", "income"): N_("Claim your columns, or take income."),
+    ("claim",): N_("Claim your columns."),
+    ("income",): N_("Take income."),
+    (): N_("Nothing can be undertaken."),
+}
+
+
+def _ask_bid(voice: Voice) -> Advice:
     column, least = int(voice.s.column) + 1, least_bid(voice.s)
     gold = int(voice.s.cubes[voice.seat, Resource.GOLD])
     if least == 0:
-        return voice._("How much gold do you bid on column {column}? You have {gold}.", column=column, gold=gold)
-    return voice._(
-        "How much gold do you bid on column {column}? At least {least}; you have {gold}.",
-        column=column,
-        least=least,
-        gold=gold,
+        text = voice._("How much gold do you bid on column {column}? You have {gold}.", column=column, gold=gold)
+    else:
+        text = voice._(
+            "How much gold do you bid on column {column}? At least {least}; you have {gold}.",
+            column=column,
+            least=least,
+            gold=gold,
+        )
+    return Advice(text, "gold")
+
+
+def _ask_outbid(voice: Voice) -> Advice:
+    where = {
+        "column": int(voice.s.displaced_from) + 1,
+        "gold": voice.resource(Resource.GOLD, int(voice.s.displaced_bid)),
+    }
+    if not may_bid(voice):
+        return Advice(voice._("You were outbid on column {column}. Take envoy and {gold} back.", **where), "withdraw")
+    return Advice(
+        voice._(
+            "You were outbid on column {column}. Take envoy and {gold} back, or pay a pilgrim and move both?", **where
+        ),
+        "withdraw",
+        "column",
     )
 
 
-def _ask_outbid(voice: Voice) -> str:
-    return voice._(
-        "You were outbid on column {column}. Take envoy and {gold} back, or pay a pilgrim and move both?",
-        column=int(voice.s.displaced_from) + 1,
-        gold=voice.resource(Resource.GOLD, int(voice.s.displaced_bid)),
-    )
-
-
-def _ask_cube(voice: Voice) -> str:
+def _ask_cube(voice: Voice) -> Advice:
     if int(voice.s.after_cubes) == After.REFILL:
-        return voice._("Your column brings a cube of your choice. Which?")
-    return voice._("Your income includes a cube of your choice. Which?")
+        return Advice(voice._("Your column brings a cube of your choice. Which?"), "cube")
+    return Advice(voice._("Your income includes a cube of your choice. Which?"), "cube")
 
 
-def _ask_alarm(voice: Voice) -> str:
-    return voice._(
+def _ask_alarm(voice: Voice) -> Advice:
+    text = voice._(
         "{invader} invades! You lead the league: call the cities to arms.",
         invader=capital(voice.invader(int(voice.s.invasions))),
     )
+    return Advice(text, "to-arms")
 
 
-def _ask_sealed(voice: Voice) -> str:
+def _ask_sealed(voice: Voice) -> Advice:
     s, seat = voice.s, voice.seat
     answers = [int(s.answers[seat, question]) for question in range(4)]
     match int(s.step[seat]):
         case Question.LEAGUE:
-            return voice._(
+            text = voice._(
                 "{invader} attacks you with {attack}. How many armies do you send to the league? You can raise {most}.",
                 invader=capital(voice.invader(int(s.invasions))),
                 attack=attack_on(s, voice.ed, seat),
                 most=armies_at_most(s, seat),
             )
         case Question.CITY:
-            return voice._(
+            text = voice._(
                 "{league} for the league. How many armies defend your own city?", league=answers[Question.LEAGUE]
             )
         case Question.GOLD_PAIRS:
-            return voice._(
+            text = voice._(
                 "{armies} in all. How many of them do you pay with two gold each?", armies=committed(s, seat)
             )
-    return voice._("How many of them do you pay with two pilgrims each?")
+        case _:
+            text = voice._("How many of them do you pay with two pilgrims each?")
+    return Advice(text, "number")
 
 
-def _ask_build(voice: Voice) -> str:
+def _ask_build(voice: Voice) -> Advice:
     if not voice.hand():
-        return voice._("You have no cards to build with.")
+        return Advice(voice._("You have no cards to build with."), "done")
     if not can_step(voice.s, voice.seat, False) and not can_step(voice.s, voice.seat, True):
-        return voice._("Your build actions are used up.")
+        return Advice(voice._("Your build actions are used up."), "done")
+    if not may_build(voice):
+        return Advice(voice._("None of your cards can be built with."), "done")
     if int(voice.s.built) == 0 and int(voice.s.walled) == 0:
-        return voice._("Build: a storey and a wall are free. Choose a card, or be done.")
-    return voice._("Choose another card to build with, or be done.")
+        return Advice(voice._("Build: a storey and a wall are free. Choose a card, or be done."), "card", "done")
+    return Advice(voice._("Choose another card to build with, or be done."), "card", "done")
 
 
-def _ask_target(voice: Voice) -> str:
-    return voice._("What does {card} become?", card=voice.card(int(voice.s.chosen)))
+def _ask_target(voice: Voice) -> Advice:
+    return Advice(voice._("What does {card} become?", card=voice.card(int(voice.s.chosen))), "new|raise")
 
 
-def _ask_discard(voice: Voice) -> str:
+def _ask_discard(voice: Voice) -> Advice:
     more = int(voice.s.hand_count[voice.seat]) - int(voice.ed.hand_limit)
-    return voice.ngettext(
+    text = voice.ngettext(
         "You may keep two cards: put {number} away.", "You may keep two cards: put {number} away.", more
     )
+    return Advice(text, "card")
 
 
-def _ask_repair(voice: Voice) -> str:
-    return voice.ngettext(
+def _ask_repair(voice: Voice) -> Advice:
+    text = voice.ngettext(
         "Your city has {number} plunder. Repair some of it?",
         "Your city has {number} plunder. Repair some of it?",
         int(voice.s.plunder[voice.seat]),
     )
+    return Advice(text, "repair")
 
 
-_QUESTIONS: dict[Phase, Callable[[Voice], str]] = {
+_QUESTIONS: dict[Phase, Callable[[Voice], Advice]] = {
     Phase.PROJECT: _ask_project,
     Phase.BID: _ask_bid,
     Phase.OUTBID: _ask_outbid,

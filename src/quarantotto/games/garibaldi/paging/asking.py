@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Question, Tone
+from quarantotto.core.page import Act, Advice, Question, Tone
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.actions import CARD, DONE, KIND, PASS, PATROL, PLACE, SEAT, STOP
 from quarantotto.games.garibaldi.clauses import Clause
@@ -15,7 +15,7 @@ from quarantotto.games.garibaldi.paging.book import card_id, patrol_id, place_id
 from quarantotto.games.garibaldi.paging.holding import effect_of, own_cards, seen_cards
 from quarantotto.games.garibaldi.paging.rail import round_words
 from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PATROLS, Phase
-from quarantotto.games.garibaldi.telling.asking import asked
+from quarantotto.games.garibaldi.telling.asking import asked, may_play
 from quarantotto.games.garibaldi.telling.buttons import caller_words, is_call, is_idle_call, words_for
 from quarantotto.games.garibaldi.telling.rulebook import clause_title
 
@@ -23,6 +23,17 @@ from quarantotto.games.garibaldi.telling.rulebook import clause_title
 DROPPABLE = (Phase.RIDE,)
 # Phases in which a card is played for what it does.
 PLAYING = (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD)
+PATROLLING = (Phase.PATROL, Phase.PATROL_CARD, Phase.PATROL_LINE, Phase.PATROL_RIDE)
+# What is decided in between, in somebody else's turn or before one's own goes on.
+ASIDES = (
+    Phase.VICTIM,
+    Phase.HALF,
+    Phase.REQUISITION,
+    Phase.LETTER,
+    Phase.SUPPORT,
+    Phase.TOLL,
+    Phase.SURRENDER,
+)
 ENDING = (PASS, STOP, DONE)
 TIPS = {
     Phase.MOVE: N_("Everybody sees the card you show, nobody sees where it takes you."),
@@ -36,7 +47,8 @@ ANY_TIP = N_("Point at a place or a card to see what it is; what is lit can be c
 def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
     v, s = scene.voice, scene.s
     caps = round_words(scene)
-    title, _, text = asked(v).partition(". ")
+    said = asked(v)
+    title, _, text = said.partition(". ")
     if text:
         title += "."
     if not clauses:
@@ -44,8 +56,13 @@ def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
     caps = v._("Your turn · round {number}", number=int(s.round_number))
     acts = [_act(scene, action) for action, clause in enumerate(clauses) if clause == ALLOWED]
     acts += _refused(scene, clauses)
-    tip = v._(TIPS.get(Phase(int(s.phase)), ANY_TIP))
-    return Question(caps, title, text, tuple(acts), is_open=int(s.phase) in DROPPABLE, tip=tip)
+    phase = Phase(int(s.phase))
+    has_tip = phase in TIPS and (phase == Phase.DISCARD or may_play(v))
+    tip = Advice(v._(TIPS[phase]), "card|done") if has_tip else Advice(v._(ANY_TIP))
+    kinds = said.kinds if isinstance(said, Advice) else ()
+    title, text = Advice(title, *kinds), Advice(text, *kinds)
+    is_open, is_turn = phase in DROPPABLE, phase not in ASIDES
+    return Question(caps, title, text, tuple(acts), is_open=is_open, tip=tip, is_turn=is_turn)
 
 
 def _act(scene: Scene, action: int) -> Act:

@@ -4,10 +4,14 @@ from collections.abc import Callable
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.game import ALLOWED
+from quarantotto.core.page import Advice
 from quarantotto.core.words import N_
+from quarantotto.games.garibaldi.actions import CARD
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.rules.white_events import price_in, price_of_silence
-from quarantotto.games.garibaldi.state import GARIBALDI, Kind, Phase, Red, State, White
+from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, Kind, Phase, Red, State, White
 from quarantotto.games.garibaldi.telling.chronicle import verdict
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice, capital
 
@@ -24,7 +28,45 @@ def asked(voice: Voice) -> str:
         return verdict(voice, int(s.result), int(s.garibaldi))
     if not has_bit(int(s.pending), voice.seat):
         return _waiting(voice)
-    return _QUESTIONS[Phase(int(s.phase))](voice)
+    phase = Phase(int(s.phase))
+    return Advice(_QUESTIONS[phase](voice), *kinds_of(voice, phase))
+
+
+KINDS = {
+    Phase.LINE: ("place",),
+    Phase.RIDE: ("place", "stop"),
+    Phase.EVENT_LINE: ("place|stop",),
+    Phase.REPORT: ("place",),
+    Phase.NEAREST: ("patrol",),
+    Phase.VICTIM: ("seat",),
+    Phase.MARCO: ("patrol",),
+    Phase.MARCO_LINE: ("place",),
+    Phase.ORDER: ("patrol",),
+    Phase.DISCARD: ("card|done",),
+    Phase.WHITE_DISCARD: ("card|done",),
+    Phase.PATROL: ("patrol",),
+    Phase.PATROL_LINE: ("place",),
+    Phase.PATROL_RIDE: ("place", "stop"),
+    Phase.REQUISITION: ("kind",),
+    Phase.LETTER: ("place", "give"),
+    Phase.SUPPORT: ("random", "give"),
+    Phase.TOLL: ("card", "refuse"),
+    Phase.NAME: ("place",),
+}
+PLAYING = (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD)
+
+
+def kinds_of(voice: Voice, phase: Phase) -> tuple[str, ...]:
+    """The kinds of act a question speaks of; in others cards are chosen."""
+    if phase not in PLAYING:
+        return KINDS.get(phase, ("card",))
+    is_free = not (phase == Phase.PATROL_CARD and voice.must_obey(int(voice.s.patrol)))
+    return (*(["card"] if may_play(voice) else []), *(["pass"] if is_free else []))
+
+
+def may_play(voice: Voice) -> bool:
+    """Whether the reader may play any card now."""
+    return any(check(voice.s, voice.ed, voice.seat, CARD + card) == ALLOWED for card in range(CARDS))
 
 
 def _waiting(voice: Voice) -> str:
@@ -46,6 +88,8 @@ def _here(v: Voice) -> str:
 def _ask_move(v: Voice) -> str:
     if int(v.s.ban) == 1:
         return v._("You are at {place}. This turn you may play no movement card.", place=_here(v))
+    if not may_play(v):
+        return v._("You are at {place}. None of your cards takes you on from here.", place=_here(v))
     return v._("You are at {place}. Play a movement card, or none.", place=_here(v))
 
 
@@ -58,6 +102,8 @@ def _ask_ride(v: Voice) -> str:
 
 
 def _ask_event(v: Voice) -> str:
+    if not may_play(v):
+        return v._("You are at {place}. You have no event to play now.", place=_here(v))
     return v._("You are at {place}. Play an event, or none.", place=_here(v))
 
 
@@ -149,6 +195,8 @@ def _ask_patrol_card(v: Voice) -> str:
         return v._("{patrol} has an order to obey at {place}.", **names)
     if v.has_order(patrol) and int(v.s.lapsed) == 1:
         return v._("{patrol} stands at {place}. The card ordered for it can no longer be played: it stays.", **names)
+    if not may_play(v):
+        return v._("{patrol} stands at {place}. You have no card for it: it stays.", **names)
     return v._("{patrol} stands at {place}. Play a card for it, or let it stay.", **names)
 
 

@@ -32,7 +32,7 @@ def summary(tongue: Tongue, district: int, things: Things, card: int, reader: in
         facts.append(v._("card not available yet"))
     text = f"{district + 1} {v.place(district)}: {', '.join(facts or [v._('empty')])}"
     if things.is_falling:
-        text += ". " + v._("Falls at the end of this round unless a soldier or a patriot tips the scale.")
+        text += ". " + v._("Falls at the end of this round unless enough soldiers leave or patriots come.")
     return text
 
 

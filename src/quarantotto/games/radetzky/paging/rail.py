@@ -73,8 +73,8 @@ def score(tongue: Tongue, italian: int, austrian: int, falling: tuple[int, ...])
     warning = NOTHING
     if falling:
         text = v.ngettext(
-            "{places} falls at the end of this round unless a soldier or a patriot tips the scale.",
-            "{places} fall at the end of this round unless soldiers or patriots tip the scale.",
+            "{places} falls at the end of this round unless enough soldiers leave or patriots come.",
+            "{places} fall at the end of this round unless enough soldiers leave or patriots come.",
             len(falling),
             places=v.places(falling),
         )

@@ -60,7 +60,7 @@ class Facts:
         for d in self.districts:
             owner = "italy" if italian >> d & 1 else "austria" if austrian >> d & 1 else ""
             soldiers, patriots = s.soldiers[d], present.get(d, NOBODY_HERE)
-            is_falling = not owner and soldiers - len(patriots) >= margin
+            is_falling = not owner and not self.is_over and soldiers - len(patriots) >= margin
             found.append(Things(owner, soldiers, barricaded >> d & 1 == 1, d == radetzky, patriots, is_falling))
         return tuple(found)
 

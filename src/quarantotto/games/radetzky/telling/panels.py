@@ -77,7 +77,7 @@ def _district(v: Voice, district: int) -> Line:
     facts = _facts(v, district) or [v._("empty")]
     text = f"{district + 1} {v.place(district)}: {', '.join(facts)}"
     if v.falls(district):
-        text += ". " + v._("Falls at the end of this round unless a soldier or a patriot tips the scale.")
+        text += ". " + v._("Falls at the end of this round unless enough soldiers leave or patriots come.")
     return Line(_district_glyph(v, district), text, (district,))
 
 

@@ -8,7 +8,7 @@ from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import conquered, controller, is_advanced, is_solo, patriots_in_play
 from quarantotto.games.radetzky.rules.helps import is_hero
-from quarantotto.games.radetzky.state import DISTRICTS, NO_CARD, NO_SYMBOL, Help, State, Symbol
+from quarantotto.games.radetzky.state import DISTRICTS, NO_CARD, NO_SYMBOL, Help, Phase, State, Symbol
 
 DOMAIN = "radetzky"
 NUMBERS = {
@@ -179,7 +179,7 @@ class Voice:
 
     def falls(self, district: int) -> bool:
         """Whether Austria would conquer the district if its turn came now."""
-        if conquered(self.s) >> district & 1:
+        if conquered(self.s) >> district & 1 or int(self.s.phase) == Phase.OVER:
             return False
         return self.soldiers_in(district) - len(self.patriots_in(district)) >= int(self.ed.margin)
 

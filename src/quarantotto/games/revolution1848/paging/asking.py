@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Question, Tone
+from quarantotto.core.page import Act, Advice, Question, Tone
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
@@ -27,6 +27,14 @@ TIPS = {
 }
 
 
+ASKED = {
+    Phase.SIDE: "side",
+    Phase.TARGET: "person",
+    Phase.BONUS: "person",
+    Phase.RIVALS: "side",
+    Phase.ARMY: "army",
+    Phase.DRAW: "draw",
+}
 FIRST_TRICKS = 2  # in which a newcomer is told how a trick is won
 
 
@@ -40,15 +48,29 @@ def question_of(scene: Sight, clauses: Sequence[int]) -> Question:
     if not has_bit(int(s.pending), v.seat):
         return Question(f"{scene.name(int(s.pending).bit_length() - 1)} · {trick}", prompt_of(v), text)
     your_turn = v._("Your turn")
-    return Question(f"{your_turn} · {trick}", _title(scene), text, tuple(_acts(scene, clauses)), tip=_tip(scene))
+    kinds = _kinds(clauses)
+    tip = _tip(scene, kinds)
+    return Question(f"{your_turn} · {trick}", _title(scene, kinds), Advice(text), tuple(_acts(scene, clauses)), tip=tip)
 
 
-def _title(scene: Sight) -> str:
+def _kinds(clauses: Sequence[int]) -> frozenset[str]:
+    """What may be done in a turn."""
+    ranges = {"play": range(PLAY, PUSH), "push": range(PUSH, PUSH + HAND), "pass": (PASS,)}
+    return frozenset(kind for kind, ids in ranges.items() if any(clauses[action] == ALLOWED for action in ids))
+
+
+def _title(scene: Sight, kinds: frozenset[str]) -> Advice:
     """What is asked, in few words: whose turn it is stands above it."""
-    v = scene.v
-    if int(scene.s.phase) != Phase.TURN:
-        return prompt_of(v)
-    return v._("Play a card, push one or pass.") if is_extended(scene.s) else v._("Play a card or pass.")
+    v, phase = scene.v, Phase(int(scene.s.phase))
+    if phase != Phase.TURN:
+        return Advice(prompt_of(v), ASKED[phase])
+    if {"play", "push", "pass"} <= kinds:
+        return Advice(v._("Play a card, push one or pass."), "play", "push", "pass")
+    if {"play", "pass"} <= kinds:
+        return Advice(v._("Play a card or pass."), "play", "pass")
+    if {"push", "pass"} <= kinds:
+        return Advice(v._("None of your cards can be played: push one or pass."), "push", "pass")
+    return Advice(v._("None of your cards can be played: pass."), "pass")
 
 
 def _acts(scene: Sight, clauses: Sequence[int]) -> list[Act]:
@@ -109,24 +131,29 @@ def _details(scene: Sight, action: int) -> tuple[str, str, Tone, tuple[str, ...]
     return v.effect(z), "regiment", "plain", (f"q-card-{card_code(PERSONS + z)}",)
 
 
-def _tip(scene: Sight) -> str:
-    """A word to newcomers."""
+def _tip(scene: Sight, kinds: frozenset[str]) -> Advice:
+    """A word to newcomers, where what it speaks of can be done."""
     v, s = scene.v, scene.s
-    if int(s.phase) != Phase.TURN:
-        return v._(TIPS[Phase(int(s.phase))])
+    phase = Phase(int(s.phase))
+    if phase != Phase.TURN:
+        return Advice(v._(TIPS[phase]), ASKED[phase])
     verdict, party, seat, _ = scene.reckoning.standing
     others_in = [k for k in range(int(s.players)) if k != v.seat and not has_bit(int(s.passed), k)]
     if verdict in (Verdict.POLITICS, Verdict.ARMS) and seat == v.seat:
         if not others_in:
-            return v._(
+            tip = v._(
                 "Nobody else is in: pass, and the trick is yours. More persons of that party would only add points."
             )
-        return v._("You lead, but others may still answer. Passing now saves your cards.")
-    if int(s.trick) <= FIRST_TRICKS:
-        return _aim_of_trick(scene, Verdict(verdict), party, seat)
-    if is_extended(s):
-        return v._("Not every trick is worth your cards: push a weak one under its deck and wait, or pass and draw.")
-    return v._("Strengthen a party in which you hold the most, or weaken the one that leads.")
+            return Advice(tip, "pass")
+        return Advice(v._("You lead, but others may still answer. Passing now saves your cards."), "pass")
+    if int(s.trick) <= FIRST_TRICKS and "play" in kinds:
+        return Advice(_aim_of_trick(scene, Verdict(verdict), party, seat), "play")
+    if is_extended(s) and {"push", "pass"} <= kinds:
+        tip = v._("Not every trick is worth your cards: push a weak one under its deck and wait, or pass and draw.")
+        return Advice(tip, "push", "pass")
+    if "play" not in kinds:
+        return Advice("")
+    return Advice(v._("Strengthen a party in which you hold the most, or weaken the one that leads."), "play")
 
 
 def _aim_of_trick(scene: Sight, verdict: Verdict, party: int, seat: int) -> str:
