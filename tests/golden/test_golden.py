@@ -9,15 +9,8 @@ import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.games import PACKAGES, load_game, load_meta
-from tests.golden.texts import (
-    FOLDER,
-    Recorded,
-    all_paths,
-    golden_texts,
-    playthrough,
-    playthrough_path,
-    settings_of,
-)
+from tests.golden.files import all_paths, golden_texts
+from tests.golden.texts import FOLDER, Recorded, playthrough, playthrough_path, settings_of
 
 SHOWN = 40  # lines of a difference
 GOLDEN = [
@@ -36,10 +29,11 @@ def difference(path: Path, text: str) -> str:
     lines = list(unified_diff(golden.splitlines(), text.splitlines(), name, "now", lineterm="", n=2))
     if len(lines) > SHOWN:
         lines = [*lines[:SHOWN], f"… and {len(lines) - SHOWN} lines more"]
-    advice = (
-        "If the change is meant, run `./scripts/test tests/golden --renew`"
-        f" and raise `rules_version` in the meta.py of {path.parent.name}."
-    )
+    advice = "If the change is meant, run `./scripts/test tests/golden --renew`"
+    if path.stem.startswith("pages-"):
+        advice += "; `python -m tests.golden.pages FOLDER` before and after shows what differs."
+    else:
+        advice += f" and raise `rules_version` in the meta.py of {path.parent.name}."
     return "\n".join([f"{name} differs.", *lines, advice])
 
 

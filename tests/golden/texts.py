@@ -6,14 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from random import Random
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY, Choice, Game
 from quarantotto.core.position import Position, load_edition, seed_key
-from quarantotto.games import PACKAGES, load_game, load_meta
+from quarantotto.games import load_game, load_meta
 from tests.golden import describe
 
 FOLDER = Path(__file__).parent
@@ -60,20 +59,6 @@ def settings_of(game_id: str) -> list[Setting]:
     return [
         Setting(game_id, variant, players) for variant in meta.variants for players in meta.players_of(variant.name)
     ]
-
-
-def golden_texts(game_id: str) -> Iterator[tuple[Path, Callable[[], str]]]:
-    """Every golden file of a game, and what makes its text."""
-    folder = FOLDER / game_id
-    for setting in settings_of(game_id):
-        yield playthrough_path(setting), partial(played_game, setting)
-    yield folder / "counts.txt", partial(counts, game_id)
-    yield folder / "actions.txt", partial(actions, load_game(game_id))
-    yield folder / "clauses.txt", partial(clauses, load_game(game_id))
-
-
-def all_paths() -> list[Path]:
-    return [path for game_id in PACKAGES for path, _ in golden_texts(game_id)]
 
 
 def playthrough_path(setting: Setting) -> Path:
@@ -125,7 +110,7 @@ def playthrough(setting: Setting, choose: Chooser, mode: Mode = Mode.CPU) -> str
     """A whole game, told decision by decision."""
     position = setting.start(mode)
     game = position.game
-    lines = [*_head(setting), "", "Start", *_scene(position)]
+    lines = [*head(setting), "", "Start", *_scene(position)]
     for number in range(1, game.cap + 1):
         if position.is_over:
             break
@@ -137,7 +122,7 @@ def playthrough(setting: Setting, choose: Chooser, mode: Mode = Mode.CPU) -> str
     return "\n".join([*lines, "", *_end(position)]) + "\n"
 
 
-def _head(setting: Setting) -> list[str]:
+def head(setting: Setting) -> list[str]:
     meta = load_meta(setting.game_id)
     options = ", ".join(f"{name} {choice}" for name, choice in setting.options.items())
     return [

@@ -1,0 +1,109 @@
+"""Makes the golden pages: a fingerprint of every frame each seat and a spectator are sent in whole games.
+
+`python -m tests.golden.pages FOLDER` writes the frames themselves: do it before and after a change and compare.
+"""
+
+import sys
+from collections.abc import Iterator
+from hashlib import blake2b
+from itertools import product
+from pathlib import Path
+from unittest.mock import patch
+
+import orjson
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.game import NOBODY
+from quarantotto.core.page import Sitter
+from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.table import seals
+from quarantotto.table.engine import Engine
+from quarantotto.table.match import Match, Terms
+from quarantotto.table.stream import Stream
+from quarantotto.web.frames import Reader
+from quarantotto.web.painting import Painter
+from tests.golden.texts import FOLDER, SEED, Fickle, Setting, head, settings_of
+
+SITTERS = (
+    Sitter("Livia", "person", 1),
+    Sitter("", "bot", 2),
+    Sitter("Anselm", "person", 3),
+    Sitter("", "open", 4),
+    Sitter("Nora", "bot", 5),
+    Sitter("Sibilla", "person", 6),
+)
+
+
+def shown_settings(game_id: str) -> list[Setting]:
+    """The smallest table of the first variant and the largest of the last."""
+    by_size = sorted(settings_of(game_id), key=lambda setting: (setting.variant.value, setting.players))
+    return [by_size[0], by_size[-1]]
+
+
+def pages_path(setting: Setting) -> Path:
+    return FOLDER / setting.game_id / f"pages-{setting.name}.txt"
+
+
+def frames_of(setting: Setting) -> Iterator[tuple[str, list[bytes | None]]]:
+    """After each decision what every reader is sent; at first and at the end a whole page."""
+    engine = Engine(game := load_game(setting.game_id), load_edition(game), Mode.CPU)
+    match = Match(engine, Terms(setting.variant.name, setting.players, setting.options, seed_key(SEED)))
+    match.accept(match.prepare_deal("t"))
+    sitters, painter = SITTERS[: setting.players], Painter(engine)
+    readers = [
+        Reader(Stream(match, seat), painter, lang, lambda: sitters)
+        for seat, lang in product((*range(setting.players), NOBODY), LANGUAGES)
+    ]
+    choose = Fickle()
+    yield "deal", [_bytes(reader.whole(-1)) for reader in readers]
+    while match.pending() and len(match.timeline) <= game.cap:
+        seat, action = choose(Position(game, engine.edition, match.state, Mode.CPU))
+        with patch.object(seals, "SALT_BYTES", 0):  # or seals would differ from run to run
+            match.accept(match.prepare_act(seat, match.questions[seat], [action], "t"))
+        yield f"{seat + 1} {game.action_name(action)}", [_only(reader) for reader in readers]
+    yield "end", [_bytes(reader.whole(-1)) for reader in readers]
+
+
+def pages(setting: Setting) -> str:
+    """A line a decision, a column a reader."""
+    seats = (*(str(seat + 1) for seat in range(setting.players)), "-")
+    columns = f"{'':<24}" + " ".join(f"{seat + lang:<8}" for seat, lang in product(seats, LANGUAGES))
+    lines = [*head(setting), "", columns.rstrip()]
+    for number, (what, frames) in enumerate(frames_of(setting)):
+        marks = " ".join("." * 8 if frame is None else fingerprint(frame) for frame in frames)
+        lines.append(f"{f'{number} {what}'[:23]:<24}{marks}")
+    return "\n".join(lines) + "\n"
+
+
+def fingerprint(frame: bytes) -> str:
+    return blake2b(frame, digest_size=4).hexdigest()
+
+
+def write_frames(folder: Path) -> None:
+    """A file a table and a decision, indented so that a line is one thing."""
+    for setting in (setting for game_id in PACKAGES for setting in shown_settings(game_id)):
+        target = folder / setting.game_id / setting.name
+        target.mkdir(parents=True, exist_ok=True)
+        for number, (what, frames) in enumerate(frames_of(setting)):
+            told = [None if frame is None else orjson.loads(frame) for frame in frames]
+            name = f"{number:04}-{what.replace(' ', '-')}.json"
+            (target / name).write_bytes(orjson.dumps(told, option=orjson.OPT_INDENT_2))
+        print(target, flush=True)
+
+
+def _only(reader: Reader) -> bytes | None:
+    frames = reader.catch_up()
+    return _bytes(frames[0]) if frames else None
+
+
+def _bytes(frame: object) -> bytes:
+    assert isinstance(frame, bytes)
+    return frame
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m tests.golden.pages FOLDER")
+    write_frames(Path(sys.argv[1]))
