@@ -96,10 +96,12 @@ def lit(page: Page) -> list[str]:
     return sorted(state_of(page)["targets"])
 
 
-def settle(page: Page) -> None:
+def settle(page: Page, *, by_key: bool = False) -> None:
     """Ends the turn where the last choice is held until then."""
     end = page.locator("#end-turn")
-    if end.count():
+    if end.count() and by_key:
+        page.keyboard.press("e")
+    elif end.count():
         end.click()
 
 

@@ -97,7 +97,7 @@ def test_settings_take_effect_at_once_and_are_kept(browser_page: MakePage) -> No
     at_table(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("?")
-    expect(page.locator("#sheet dl.keys dt")).to_have_count(13)
+    expect(page.locator("#sheet dl.keys dt")).to_have_count(14)
     shot(page, "keys-1440")
 
 

@@ -104,7 +104,7 @@ def test_a_game_against_a_bot_by_clicking(browser_page: MakePage) -> None:
     open_table(page, game="comuni", seats=[ME, BOT])
     at_table(page)
     expect(page.locator("#q-track")).to_be_visible()
-    expect(page.locator("#q-banners > *")).to_have_count(2)
+    expect(page.locator("#q-banners > [id^=q-banner-]")).to_have_count(2)
     shot(page, "comuni-1440-de", is_full=True)
     assert play_to_the_end(page, random.Random(5), LONG_GAME) > 40
     expect(page.locator("#ranks li")).to_have_count(2)
@@ -223,7 +223,7 @@ def test_the_battle_is_a_scene_that_can_be_skipped(browser_page: MakePage) -> No
 
 
 def places_of_banners(page: Page) -> list[str]:
-    found: list[str] = page.locator("#q-banners > *").evaluate_all(
+    found: list[str] = page.locator("#q-banners > [id^=q-banner-]").evaluate_all(
         "nodes => nodes.map((n) => n.getAttribute('transform'))"
     )
     return found

@@ -315,11 +315,13 @@ def test_by_keyboard_alone(browser_page: MakePage) -> None:
             if held not in places(page):
                 page.keyboard.press("b")
             page.keyboard.press("Enter")
+            settle(page, by_key=True)
             wait_for_frame(page, frame + 1)
             walked += 1
         else:
             count = int(state_of(page)["acts"])
             page.keyboard.press(str(1 + dice.randrange(min(9, max(1, count)))))
+            settle(page, by_key=True)
             page.wait_for_timeout(20)
     assert walked >= 3
     shot(page, "garibaldi-keys-1440-light")

@@ -162,6 +162,7 @@ def test_a_base_game_by_keyboard_alone(browser_page: MakePage) -> None:
             break
         acts = page.locator(CHOICES).locator("visible=true").count()
         page.keyboard.press(str(1 + dice.randrange(max(1, min(9, acts)))))
+        settle(page, by_key=True)
         page.wait_for_timeout(20)
     expect(page.locator("#ranks li")).to_have_count(2)
 
@@ -251,6 +252,7 @@ def test_on_a_phone_cards_are_played_and_turned_by_touching_them(browser_page: M
     held = page.locator("#q-hand .held48.legal").first
     name = held.get_attribute("id")
     held.tap()
+    settle(page)
     expect(page.locator(f"#q-hand #{name}")).to_have_count(0)
 
 

@@ -192,7 +192,6 @@ def test_acts_are_what_the_rules_allow(table: Table) -> None:
         assert len(labels) == len(set(labels)), f"{where}: {labels}"
         assert all(act.icon in icons() for act in question.acts), where
         assert all(act.detail for act in question.acts if act.clause != ALLOWED), f"{where}: a refusal says why"
-        assert question.tip, where
         assert question.is_open == view.page.is_open(s), where
         assert not question.is_formality or len(allowed) == 1, where
 

@@ -75,10 +75,11 @@ class TestLooking:
         def newer(connection: Connection) -> None:
             connection.execute(text("ALTER TABLE hosts ADD COLUMN newer TEXT"))
 
-        monkeypatch.setattr(opening, "HEAD", "0002")
+        kept = opening.HEAD
+        monkeypatch.setattr(opening, "HEAD", "9999")
         monkeypatch.setattr(opening, "migrate", newer)
         assert look(store_url, lambda connection: connection.execute(text("SELECT newer FROM hosts")).all()) == []
-        monkeypatch.setattr(opening, "HEAD", "0001")
+        monkeypatch.setattr(opening, "HEAD", kept)
         with pytest.raises(StoreError, match="newer"):
             look(store_url, lambda connection: connection.execute(text("SELECT newer FROM hosts")).all())
         assert list(look(store_url, checked)) == ["a"]

@@ -7,7 +7,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.page import Advice
 from quarantotto.core.words import N_
-from quarantotto.games.garibaldi.actions import CARD
+from quarantotto.games.garibaldi.actions import CARD, GIVE
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.rules.white_events import price_in, price_of_silence
@@ -48,7 +48,6 @@ KINDS = {
     Phase.PATROL_LINE: ("place",),
     Phase.PATROL_RIDE: ("place", "stop"),
     Phase.REQUISITION: ("kind",),
-    Phase.LETTER: ("place", "give"),
     Phase.SUPPORT: ("random", "give"),
     Phase.TOLL: ("card", "refuse"),
     Phase.NAME: ("place",),
@@ -58,6 +57,8 @@ PLAYING = (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD)
 
 def kinds_of(voice: Voice, phase: Phase) -> tuple[str, ...]:
     """The kinds of act a question speaks of; in others cards are chosen."""
+    if phase == Phase.LETTER:
+        return ("place", "give") if may_stay_silent(voice) else ("place",)
     if phase not in PLAYING:
         return KINDS.get(phase, ("card",))
     is_free = not (phase == Phase.PATROL_CARD and voice.must_obey(int(voice.s.patrol)))
@@ -219,7 +220,14 @@ def _white(v: Voice) -> str:
     return v._(WHITE_EVENTS[int(v.s.white_event)])
 
 
+def may_stay_silent(v: Voice) -> bool:
+    """Whether Garibaldi may give cards instead of naming a place."""
+    return check(v.s, v.ed, v.seat, GIVE) == ALLOWED
+
+
 def _ask_letter(v: Voice) -> str:
+    if not may_stay_silent(v):
+        return v._("“{event}”: name a place of your last four rounds.", event=_white(v))
     if is_short_of_cards(v):
         return v._("“{event}”: name a place of your last four rounds, or lose all the cards you have.", event=_white(v))
     if int(v.s.white_event) == White.LETTERS:
