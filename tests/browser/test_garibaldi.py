@@ -73,6 +73,15 @@ def middles(page: Page, ids: list[str]) -> dict[str, tuple[float, float]]:
     return dict(zip(ids, (tuple(spot) for spot in page.evaluate(MIDDLES, ids)), strict=True))
 
 
+def middles_at_rest(page: Page, ids: list[str]) -> dict[str, tuple[float, float]]:
+    """The same once nothing moves any more: fonts are there and the window has settled."""
+    before, now = None, middles(page, ids)
+    while before != now:
+        page.wait_for_timeout(150)
+        before, now = now, middles(page, ids)
+    return now
+
+
 def is_move(view: View) -> bool:
     """Garibaldi is asked along which line he goes, and has a choice."""
     acts = [act for act in view["question"]["acts"] if act["action"] >= PLACE]
@@ -341,7 +350,7 @@ def test_on_a_phone_a_tap_takes_the_nearest_place(browser_page: MakePage) -> Non
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     if page.locator("#find").is_visible():
         page.locator("#find").tap()
-    spots = middles(page, places(page))
+    spots = middles_at_rest(page, places(page))
     alone = max(spots, key=lambda id_: min(apart(spots[id_], spots[other]) for other in spots if other != id_))
     x, y = spots[alone]
     frame = view_of(page, match)["frame"]
@@ -359,7 +368,7 @@ def apart(one: tuple[float, float], other: tuple[float, float]) -> float:
 def test_on_a_phone_a_tap_between_two_places_asks(browser_page: MakePage) -> None:
     page, match = on_a_phone(browser_page)
     page.locator("#zoom [data-zoom=all]").tap()
-    spots = middles(page, places(page))
+    spots = middles_at_rest(page, places(page))
     pairs = [(apart(spots[a], spots[b]), a, b) for a in spots for b in spots if a < b]
     _, one, other = min(pairs)
     (x1, y1), (x2, y2) = spots[one], spots[other]
