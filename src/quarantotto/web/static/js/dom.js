@@ -44,7 +44,9 @@ export function parse(markup, inside = "html") {
 
 // What a listener hears while typing is not a shortcut.
 export function isTyping(target) {
-  return target instanceof Element && target.closest("input:not([type=range]), textarea, select, [contenteditable]") !== null;
+  return (
+    target instanceof Element && target.closest("input:not([type=range]), textarea, select, [contenteditable]") !== null
+  );
 }
 
 function fill(node, attrs, children) {
@@ -59,5 +61,7 @@ function fill(node, attrs, children) {
 }
 
 function tidy(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false && child !== "");
+  return children
+    .flat(Infinity)
+    .filter((child) => child !== null && child !== undefined && child !== false && child !== "");
 }

@@ -1,9 +1,9 @@
 // Who sits where at a new table: you, a friend by link, a bot, or somebody else on this device.
 
 import { el, put } from "/static/js/dom.js";
+import { COLOURS, inColour, initial, sign } from "/static/js/house/signs.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
-import { COLOURS, inColour, initial, sign } from "/static/js/house/signs.js";
 
 const KINDS = ["me", "friend", "bot", "here"];
 
@@ -20,7 +20,8 @@ export function seatsOf(players) {
 
 // `faces` is how the game knows the seats; one without a role is called `blank`, or by its number.
 export function showChairs(place, players, { faces, blank, changed }) {
-  while (chairs.length < players) chairs.push(chairs.length === 0 ? mine() : { kind: "friend", name: "", colour: freeColour() });
+  while (chairs.length < players)
+    chairs.push(chairs.length === 0 ? mine() : { kind: "friend", name: "", colour: freeColour() });
   const me = chairs.findIndex((chair) => chair.kind === "me");
   if (me >= players) swap(me, players - 1); // my seat is never one of those taken away
   const again = (seat, which) => {
@@ -28,7 +29,10 @@ export function showChairs(place, players, { faces, blank, changed }) {
     changed();
     place.children[seat].querySelector(which).focus();
   };
-  put(place, chairs.slice(0, players).map((chair, seat) => row(chair, seat, { face: faces[seat], blank, again })));
+  put(
+    place,
+    chairs.slice(0, players).map((chair, seat) => row(chair, seat, { face: faces[seat], blank, again })),
+  );
 }
 
 function mine() {
@@ -83,7 +87,12 @@ function row(chair, seat, { face, blank, again }) {
     },
     KINDS.map((name) => el("option", { value: name, selected: name === chair.kind }, t(`chair-${name}`))),
   );
-  const told = el("div", { class: "role" }, el("b", {}, face.role || blank || place), face.duty ? el("small", {}, face.duty) : null);
+  const told = el(
+    "div",
+    { class: "role" },
+    el("b", {}, face.role || blank || place),
+    face.duty ? el("small", {}, face.duty) : null,
+  );
   const renamed = () => put(worn, badge(chair, seat, face));
   return el("li", {}, worn, told, kind, chair.kind === "here" ? nameField(chair, place, renamed) : why(chair));
 }

@@ -1,10 +1,10 @@
 // The cloth on every page of the house: language, light, the reader's name and colour.
 
-import { el, byId, put } from "/static/js/dom.js";
-import { language, settings } from "/static/js/settings.js";
-import { loadWords, t } from "/static/js/words.js";
+import { byId, el, put } from "/static/js/dom.js";
 import { session } from "/static/js/house/session.js";
 import { chooseSign } from "/static/js/house/signs.js";
+import { language, settings } from "/static/js/settings.js";
+import { loadWords, t } from "/static/js/words.js";
 
 const AGAIN = "q48:reloaded"; // the language this page was already asked for once more
 

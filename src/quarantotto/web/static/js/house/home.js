@@ -2,12 +2,12 @@
 
 import { get, post, Refusal } from "/static/js/api.js";
 import { byId, el, icon, put } from "/static/js/dom.js";
-import { has, t } from "/static/js/words.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { playNow } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { ago } from "/static/js/house/times.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
+import { has, t } from "/static/js/words.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 const ICONS = { radetzky: "radetzky", comuni: "storey", garibaldi: "clue", 1848: "party-l" };
@@ -31,7 +31,9 @@ function plate(game, number) {
     button.addEventListener("click", () => waiting(button, wrong, async () => goTo(await playNow(game))));
   }
   const figures = [
-    game.players?.length ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players"), " "), range(game.players)) : null,
+    game.players?.length
+      ? el("span", {}, icon("patriot"), el("span", { class: "sr" }, t("players"), " "), range(game.players))
+      : null,
     game.minutes ? el("span", {}, icon("end"), t("minutes", { n: minutes(game.minutes) })) : null,
     el("span", {}, icon("check"), t("bots")),
   ];
@@ -89,7 +91,11 @@ function entry(table) {
     { href: `/table/${table.match}` },
     icon(ICONS[table.game] ?? "map", "g"),
     el("b", {}, name),
-    el("small", {}, [table.round, others(table), OVER.has(table.status) ? ago(table.since) : ""].filter(Boolean).join(" · ")),
+    el(
+      "small",
+      {},
+      [table.round, others(table), OVER.has(table.status) ? ago(table.since) : ""].filter(Boolean).join(" · "),
+    ),
     state(table),
   );
 }
@@ -101,7 +107,19 @@ function chair(table) {
     { href: `/join/${table.match}/open` },
     icon(ICONS[table.game] ?? "map", "g"),
     el("b", {}, table.title.split(":")[0]),
-    el("small", {}, [table.seats.filter((seat) => seat.name).map((seat) => seat.called).join(", "), t("n-free", { n: free })].filter(Boolean).join(" · ")),
+    el(
+      "small",
+      {},
+      [
+        table.seats
+          .filter((seat) => seat.name)
+          .map((seat) => seat.called)
+          .join(", "),
+        t("n-free", { n: free }),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
     el("span", { class: "turn join" }, t("sit-down")),
   );
 }

@@ -2,12 +2,12 @@
 
 import { get, post, Refusal } from "/static/js/api.js";
 import { button, byId, el, icon, put } from "/static/js/dom.js";
-import { keepSecret, makeSecret } from "/static/js/secret.js";
-import { settings } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { chooseSign, nameTag, sign } from "/static/js/house/signs.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
+import { keepSecret, makeSecret } from "/static/js/secret.js";
+import { settings } from "/static/js/settings.js";
+import { t } from "/static/js/words.js";
 
 const [, , match, word] = location.pathname.split("/");
 const token = word === "open" ? undefined : word; // "open": any empty chair of a listed table
@@ -41,7 +41,9 @@ function sitter(chair, isMeant) {
     "li",
     {},
     badge,
-    isFree ? el("b", {}, t(isMeant ? "your-chair" : "free-chair"), chair.role ? el("small", {}, chair.role) : null) : nameTag(chair),
+    isFree
+      ? el("b", {}, t(isMeant ? "your-chair" : "free-chair"), chair.role ? el("small", {}, chair.role) : null)
+      : nameTag(chair),
     el("small", {}, chair.kind === "person" && !chair.is_mine ? t("sits") : ""),
   );
 }
@@ -65,7 +67,9 @@ function showTaken(table, seat) {
     el("span", { class: "note" }, t("ask-how")),
     wrong,
     free ? el("a", { class: "btn quiet big", href: `/join/${match}/open` }, icon("patriot"), t("other-chair")) : null,
-    table.watch === "nobody" ? null : el("a", { class: "btn quiet big", href: `/table/${match}` }, icon("eye"), t("watch-the-game")),
+    table.watch === "nobody"
+      ? null
+      : el("a", { class: "btn quiet big", href: `/table/${match}` }, icon("eye"), t("watch-the-game")),
     el("span", { class: "note" }, t("somebody-else"), " ", t("nobody-put-out")),
   );
 }
@@ -89,7 +93,10 @@ function show(table, whose) {
   if (table.status === "closed") return say(t("table-closed"), table.reason ?? "");
   if (whose?.state === "taken") return showTaken(table, whose.seat);
   say(null, [t("invited", { game: gameOf(table) }), table.lot ? t("seats-drawn") : ""].join(" ").trim());
-  put(byId("sitters"), table.seats.map((chair) => sitter(chair, chair.seat === whose?.seat)));
+  put(
+    byId("sitters"),
+    table.seats.map((chair) => sitter(chair, chair.seat === whose?.seat)),
+  );
   if (table.my_seats.length > 0) {
     const isThere = !token || whose.state === "mine";
     offer(`/table/${match}`, t("to-your-seat"), isThere ? "btn" : "btn quiet");
@@ -99,7 +106,9 @@ function show(table, whose) {
     say(t("all-taken"), t("all-taken-why"));
     return offer(`/table/${match}`, t("watch"));
   }
-  const taken = new Set(table.seats.filter((chair) => chair.kind !== "open" && chair.colour).map((chair) => chair.colour));
+  const taken = new Set(
+    table.seats.filter((chair) => chair.kind !== "open" && chair.colour).map((chair) => chair.colour),
+  );
   form.elements.name.value = settings.get("name");
   byId("colours").parentElement.hidden = table.status !== "open" || !table.colours_are_chosen; // or the seat has its own
   colour = chooseSign(byId("colours"), "colour", colour, (chosen) => (colour = chosen), taken);
@@ -143,7 +152,10 @@ await ready;
 form.noValidate = true;
 form.addEventListener("submit", sit);
 try {
-  const [table, whose] = await Promise.all([get(`matches/${match}`), token ? post(`matches/${match}/whose`, { token }, { again: true }) : null]);
+  const [table, whose] = await Promise.all([
+    get(`matches/${match}`),
+    token ? post(`matches/${match}/whose`, { token }, { again: true }) : null,
+  ]);
   show(table, whose);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

@@ -1,14 +1,14 @@
 // A new table. What was chosen and typed is kept until the table stands, also through a reload or a change of language.
 
 import { byId } from "/static/js/dom.js";
-import { settings } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
 import { chairs, seatsOf, showChairs } from "/static/js/house/chairs.js";
 import { ready } from "/static/js/house/header.js";
 import { openTable } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { session } from "/static/js/house/session.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
+import { settings } from "/static/js/settings.js";
+import { t } from "/static/js/words.js";
 
 const STORE = "q48:new";
 const TICKS = ["watch", "listed", "aids", "newcomer", "practice", "lot"];
@@ -22,7 +22,11 @@ function gameNow() {
 
 // Where the value of a field is kept: some belong to one game, the others to the table.
 function shelf(field) {
-  return field.closest("#which .which, #chairs, #name-field") ? null : field.closest("[data-part]") ? kept.of[gameNow().value] : kept.common;
+  return field.closest("#which .which, #chairs, #name-field")
+    ? null
+    : field.closest("[data-part]")
+      ? kept.of[gameNow().value]
+      : kept.common;
 }
 
 function keep() {
@@ -80,13 +84,18 @@ function fit(isCountKept) {
   const allowed = variants.length ? numbers(variantNow()) : counts.map((count) => Number(count.value));
   for (const count of counts) count.parentElement.classList.toggle("elsewhere", !allowed.includes(Number(count.value)));
   const isForAll = counts.every((count) => allowed.includes(Number(count.value)));
-  byId("fits").textContent = isForAll ? "" : t("variant-is-for", { variant: titleOf(variantNow()), players: allowed.join(", ") });
-  for (const option of form.querySelectorAll(".option[data-players]")) option.hidden = !numbers(option).includes(players());
+  byId("fits").textContent = isForAll
+    ? ""
+    : t("variant-is-for", { variant: titleOf(variantNow()), players: allowed.join(", ") });
+  for (const option of form.querySelectorAll(".option[data-players]"))
+    option.hidden = !numbers(option).includes(players());
 }
 
 function nearest(counts, allowed) {
   const distance = (count) => Math.abs(Number(count.value) - players());
-  return counts.filter((count) => allowed.includes(Number(count.value))).sort((one, two) => distance(one) - distance(two))[0];
+  return counts
+    .filter((count) => allowed.includes(Number(count.value)))
+    .sort((one, two) => distance(one) - distance(two))[0];
 }
 
 function titleOf(variant) {
@@ -159,11 +168,19 @@ function valueOf(name) {
 // What is folded away says in a line how it stands.
 function tellFolds() {
   const isOther = (option) => !option.hidden && valueOf(option.dataset.name) !== option.dataset.default;
-  const changes = [...byId("house-rules").querySelectorAll(".option")].filter(isOther).map((option) => option.dataset.label);
-  byId("house-rules-state").textContent = changes.length ? t("changed", { what: changes.join(" · ") }) : t("as-in-book");
+  const changes = [...byId("house-rules").querySelectorAll(".option")]
+    .filter(isOther)
+    .map((option) => option.dataset.label);
+  byId("house-rules-state").textContent = changes.length
+    ? t("changed", { what: changes.join(" · ") })
+    : t("as-in-book");
   const running = byId("running");
-  const lists = [...running.querySelectorAll("select:not([name=lang])")].map((list) => `${list.labels[0].textContent}: ${list.selectedOptions[0].textContent}`);
-  const ticks = [...running.querySelectorAll("[type=checkbox]")].map((tick) => (tick.checked ? tick.dataset.on : tick.dataset.off));
+  const lists = [...running.querySelectorAll("select:not([name=lang])")].map(
+    (list) => `${list.labels[0].textContent}: ${list.selectedOptions[0].textContent}`,
+  );
+  const ticks = [...running.querySelectorAll("[type=checkbox]")].map((tick) =>
+    tick.checked ? tick.dataset.on : tick.dataset.off,
+  );
   byId("running-state").textContent = [...lists, ...ticks].filter(Boolean).join(" · ");
 }
 
@@ -176,7 +193,8 @@ function changed() {
 function wish() {
   const fields = form.elements;
   const options = {};
-  for (const option of form.querySelectorAll(".option")) options[option.dataset.name.slice("option-".length)] = valueOf(option.dataset.name);
+  for (const option of form.querySelectorAll(".option"))
+    options[option.dataset.name.slice("option-".length)] = valueOf(option.dataset.name);
   const seats = seatsOf(players());
   const ticks = Object.fromEntries(TICKS.map((name) => [name, fields[name].checked]));
   return {

@@ -11,7 +11,8 @@ export async function showPicture(place, game) {
     const drawn = parse(await answer.text());
     if (!(drawn instanceof SVGElement)) return;
     drawn.setAttribute("aria-hidden", "true");
-    if (drawn.hasAttribute("viewBox")) drawn.setAttribute("preserveAspectRatio", drawn.getAttribute("preserveAspectRatio") ?? "xMidYMid slice");
+    if (drawn.hasAttribute("viewBox"))
+      drawn.setAttribute("preserveAspectRatio", drawn.getAttribute("preserveAspectRatio") ?? "xMidYMid slice");
     place.replaceChildren(drawn);
   } catch {
     // A picture is decoration: the frame stays empty.

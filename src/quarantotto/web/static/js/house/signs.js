@@ -26,7 +26,10 @@ export function sign({ look, letter = "", icon = "" }) {
   const hasBoth = Boolean(letter && icon);
   const [size, up] = hasBoth ? [20, 4] : [26, 0];
   const use = { href: `/static/icons.svg#i-${icon}`, x: -size / 2, y: -size / 2 - up, width: size, height: size };
-  const text = { class: hasBoth ? "small" : letter.length > 1 ? "two" : null, y: hasBoth ? 17 : LETTER_AT[look] ?? 7 };
+  const text = {
+    class: hasBoth ? "small" : letter.length > 1 ? "two" : null,
+    y: hasBoth ? 17 : (LETTER_AT[look] ?? 7),
+  };
   return svg(
     "svg",
     { class: `sign ${look}`, viewBox: "-25 -25 50 50", "aria-hidden": "true" },

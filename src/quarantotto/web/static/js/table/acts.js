@@ -48,7 +48,10 @@ function beginning(labels) {
   const words = labels.map((label) => label.split(" "));
   let count = 0;
   while (words.every((one) => one.length > count + 1 && one[count] === words[0][count])) count += 1;
-  return words[0].slice(0, count).map((word) => `${word} `).join("");
+  return words[0]
+    .slice(0, count)
+    .map((word) => `${word} `)
+    .join("");
 }
 
 // `look` says what is pressed, hinted, and whether a command is on its way.

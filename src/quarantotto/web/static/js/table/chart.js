@@ -1,11 +1,17 @@
 // The course of a game as small drawings: figures of one size share an axis.
 
 import { el, svg } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { SHAPES, sign } from "/static/js/house/signs.js";
+import { t } from "/static/js/words.js";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [340, 132, 26, 12, 10, 22];
-const MARKS = ["M-4 0A4 4 0 1 1 4 0 4 4 0 1 1-4 0z", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z", "M-5-4H5L0 5z"];
+const MARKS = [
+  "M-4 0A4 4 0 1 1 4 0 4 4 0 1 1-4 0z",
+  "M-4-4H4V4H-4z",
+  "M0-5 5 4H-5z",
+  "M0-5 5 0 0 5-5 0z",
+  "M-5-4H5L0 5z",
+];
 
 export function drawCourse({ rounds, measures }) {
   return bySize(measures).map((group) => drawGroup(rounds, group));
@@ -45,10 +51,18 @@ function drawGroup(rounds, { top, measures }) {
       svg("path", { class: "axis", d: `M${LEFT} ${y(value)}H${WIDTH - RIGHT}` }),
       svg("text", { class: "end", x: LEFT - 6, y: y(value) + 4 }, String(value)),
     ]),
-    rounds.map((round, i) => (i % every ? null : svg("text", { class: "tick", x: x(i), y: HEIGHT - 6 }, String(round)))),
+    rounds.map((round, i) =>
+      i % every ? null : svg("text", { class: "tick", x: x(i), y: HEIGHT - 6 }, String(round)),
+    ),
     measures.map((measure, number) => curve(measure, number, x, y)),
   );
-  return el("figure", { class: "course" }, drawing, el("figcaption", null, measures.map(keyOf)), asTable(rounds, measures));
+  return el(
+    "figure",
+    { class: "course" },
+    drawing,
+    el("figcaption", null, measures.map(keyOf)),
+    asTable(rounds, measures),
+  );
 }
 
 function curve(measure, number, x, y) {
@@ -79,7 +93,11 @@ function markOf({ sign: worn }, number, place = "") {
 
 function asTable(rounds, measures) {
   const names = [t("round"), ...measures.map((measure) => measure.label)];
-  const head = el("tr", null, names.map((name) => el("th", { scope: "col" }, name)));
+  const head = el(
+    "tr",
+    null,
+    names.map((name) => el("th", { scope: "col" }, name)),
+  );
   const figures = (i) => measures.map((measure) => el("td", null, String(measure.values[i])));
   const rows = rounds.map((round, i) => el("tr", null, el("th", { scope: "row" }, String(round)), figures(i)));
   return el("div", { class: "sr" }, el("table", null, el("thead", null, head), el("tbody", null, rows)));

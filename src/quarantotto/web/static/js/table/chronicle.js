@@ -2,9 +2,9 @@
 
 import { get } from "/static/js/api.js";
 import { byId, el, icon } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { mark, unmark } from "/static/js/table/owned.js";
 import { emit, path, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let told = []; // {frame, heading, lines}
 let known = -1;
@@ -72,7 +72,11 @@ function headingRow(heading) {
 export function lineRow(line, frame) {
   return el(
     "li",
-    { "data-at": line.at?.length ? line.at.join(" ") : null, "data-frame": frame, tabindex: line.at?.length ? "0" : null },
+    {
+      "data-at": line.at?.length ? line.at.join(" ") : null,
+      "data-frame": frame,
+      tabindex: line.at?.length ? "0" : null,
+    },
     icon(line.glyph || "next", "li"),
     el("span", null, line.text),
   );

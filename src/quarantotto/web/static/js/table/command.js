@@ -1,10 +1,10 @@
 // What the reader tells the table: acts, taking back, hints. A command carries an id, so a retry never plays twice.
 
 import { commandId, post, Refusal } from "/static/js/api.js";
-import { t } from "/static/js/words.js";
 import { dropDraft } from "/static/js/table/draft.js";
 import { lastReceived, newerThan, receive, resync } from "/static/js/table/frames.js";
 import { emit, path, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 const STALE = new Set(["closed-question", "other-device", "ended"]); // the page shows something that is over
 
@@ -29,7 +29,14 @@ export async function act(actions) {
   const question = state.question;
   if (!question || state.isSending) return;
   const line = !state.lineIsCut; // then the new views come that way
-  await send("/act", { seat: state.seat, question: question.number, actions, id: commandId(), frame: lastReceived(), line });
+  await send("/act", {
+    seat: state.seat,
+    question: question.number,
+    actions,
+    id: commandId(),
+    frame: lastReceived(),
+    line,
+  });
 }
 
 // One chain back; pressed again at once, to the start of the turn; to a frame only with everybody's consent.

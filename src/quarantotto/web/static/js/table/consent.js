@@ -2,8 +2,8 @@
 
 import { post } from "/static/js/api.js";
 import { el } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 export function consentPart() {
   const consent = state.table?.consent;
@@ -13,7 +13,11 @@ export function consentPart() {
   return el(
     "div",
     { class: "consent", id: "consent", role: "status" },
-    el("p", null, consent.by === state.seat ? t("consent-waits") : t("consent-question", { name, frame: consent.to_frame })),
+    el(
+      "p",
+      null,
+      consent.by === state.seat ? t("consent-waits") : t("consent-question", { name, frame: consent.to_frame }),
+    ),
     isAnswered
       ? null
       : el(

@@ -19,7 +19,7 @@ export function isDrafting() {
 
 // The act that waits for the end of the turn, or null.
 export function heldAct() {
-  return held === null ? null : asked()?.acts.find((act) => act.action === held) ?? null;
+  return held === null ? null : (asked()?.acts.find((act) => act.action === held) ?? null);
 }
 
 // Everything that is drafted, to be sent.

@@ -2,10 +2,10 @@
 
 import { byId, el } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
 import { loadRules } from "/static/js/table/rulebook.js";
 import { openSheet } from "/static/js/table/sheet.js";
 import { state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 export async function openDrawer(clause = null) {
   const body = openSheet("rules", t("rules"), el("p", { class: "quiet" }, t("fetching-rules")));
@@ -19,7 +19,11 @@ export async function openDrawer(clause = null) {
   }
   if (!body.isConnected) return;
   body.replaceChildren(
-    el("p", { class: "quiet" }, el("a", { href: `/rules/${state.table.game}`, target: "_blank" }, t("rules-whole-page"))),
+    el(
+      "p",
+      { class: "quiet" },
+      el("a", { href: `/rules/${state.table.game}`, target: "_blank" }, t("rules-whole-page")),
+    ),
     ...rules.chapters.map(chapterOf),
   );
   if (clause) showClause(body, clause);

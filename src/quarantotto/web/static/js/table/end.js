@@ -2,11 +2,11 @@
 
 import { get, post } from "/static/js/api.js";
 import { button, el, icon } from "/static/js/dom.js";
-import { promiseShares } from "/static/js/secret.js";
-import { t } from "/static/js/words.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
+import { promiseShares } from "/static/js/secret.js";
 import { drawCourse } from "/static/js/table/chart.js";
 import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let course = null;
 let isComing = false;
@@ -23,9 +23,15 @@ export function endPart() {
       "div",
       { class: "buttons", id: "end-buttons" },
       isSeated() && !table.rematch ? button({ class: "btn", id: "rematch" }, t("rematch")) : null,
-      table.rematch ? el("a", { class: "btn", id: "to-rematch", href: `/table/${table.rematch}` }, t("to-rematch")) : null,
+      table.rematch
+        ? el("a", { class: "btn", id: "to-rematch", href: `/table/${table.rematch}` }, t("to-rematch"))
+        : null,
       button({ class: "btn quiet", id: "replay", "data-replay": true }, icon("history"), t("replay")),
-      el("a", { class: "btn quiet", id: "export", href: `/api/${path(`/export?seat=${seat}`)}`, download: file }, t("export")),
+      el(
+        "a",
+        { class: "btn quiet", id: "export", href: `/api/${path(`/export?seat=${seat}`)}`, download: file },
+        t("export"),
+      ),
     ),
     el(
       "details",

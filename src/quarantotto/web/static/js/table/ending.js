@@ -37,5 +37,6 @@ export function stopCountdown() {
 }
 
 export function listenToEnding() {
-  for (const kind of ["pointerdown", "keydown", "visibilitychange"]) document.addEventListener(kind, stopCountdown, true);
+  for (const kind of ["pointerdown", "keydown", "visibilitychange"])
+    document.addEventListener(kind, stopCountdown, true);
 }

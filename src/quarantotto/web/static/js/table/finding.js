@@ -1,10 +1,10 @@
 // Offers to bring into sight what may be chosen on the board, or else what is the reader's own.
 
 import { byId, icon, put } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { bringIntoSight, follow, isAtlas, letGoOfPlate, seesAll } from "/static/js/table/plate.js";
 import { on, state } from "/static/js/table/state.js";
 import { boardTargets } from "/static/js/table/targets.js";
+import { t } from "/static/js/words.js";
 
 let followed = ""; // the question, and what it is about, that was brought into sight
 let looked = ""; // the seat, and whether at the end, that was shown its part of an atlas

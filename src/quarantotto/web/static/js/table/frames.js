@@ -2,9 +2,9 @@
 
 import { get } from "/static/js/api.js";
 import { isStill } from "/static/js/settings.js";
+import { glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
 import { complete } from "/static/js/table/question.js";
 import { emit, path, state } from "/static/js/table/state.js";
-import { glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
 import { keepFrame, showFrame, showPresent } from "/static/js/table/views.js";
 
 const LATE = 5000; // milliseconds after which a view is asked for that should have come by the line
@@ -99,7 +99,11 @@ async function play(frame) {
   keepFrame(frame);
   if (canMove && !isStill()) {
     setHurry(waiting.length);
-    await tell(frame, () => isSkipping || now !== era, (line) => follow(frame, line));
+    await tell(
+      frame,
+      () => isSkipping || now !== era,
+      (line) => follow(frame, line),
+    );
     if (now !== era) return;
   }
   if (isLive) {

@@ -3,12 +3,12 @@
 import { get } from "/static/js/api.js";
 import { button, byId, el, icon } from "/static/js/dom.js";
 import { isStill, settings } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
 import { fetchStory, lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
 import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.js";
 import { emit, isSeated, path, state } from "/static/js/table/state.js";
 import { showFrame } from "/static/js/table/views.js";
+import { t } from "/static/js/words.js";
 
 const cache = new Map();
 let wanted = -1;
@@ -19,16 +19,24 @@ let story = null; // of a finished game, in the open: its frames are numbered on
 export function historyPart() {
   const { history, table } = state;
   const isAlone = table.seats.filter((seat) => seat.kind === "person").length < 2;
-  const canAsk = isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
+  const canAsk =
+    isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
   const askBack = { class: "btn quiet", id: "ask-back", "data-ask-back": history.frame };
   return [
-    el("ul", { class: "log", id: "past-lines" }, history.lines.map((line) => lineRow(line))),
+    el(
+      "ul",
+      { class: "log", id: "past-lines" },
+      history.lines.map((line) => lineRow(line)),
+    ),
     table.status === "over" ? el("p", { class: "quiet", id: "past-open" }, t("in-the-open")) : null,
     el(
       "div",
       { class: "endline", id: "past-end" },
       canAsk ? button(askBack, icon("undo"), t(isAlone ? "go-back" : "ask-back")) : el("span"),
-      button({ class: "btn", id: "to-now", "data-to-now": true }, t(table.status === "over" ? "to-the-end" : "back-to-now")),
+      button(
+        { class: "btn", id: "to-now", "data-to-now": true },
+        t(table.status === "over" ? "to-the-end" : "back-to-now"),
+      ),
     ),
   ];
 }
@@ -87,9 +95,11 @@ export function step(by) {
 // To the last move of the part of the game before or after this one.
 function stepPart(by) {
   if (state.history === null) return;
-  const ends = told().filter((entry, i, all) => entry.heading !== all[i + 1]?.heading).map((entry) => entry.frame);
+  const ends = told()
+    .filter((entry, i, all) => entry.heading !== all[i + 1]?.heading)
+    .map((entry) => entry.frame);
   const now = state.history.frame;
-  const next = by < 0 ? ends.findLast((frame) => frame < now) ?? 0 : ends.find((frame) => frame > now);
+  const next = by < 0 ? (ends.findLast((frame) => frame < now) ?? 0) : ends.find((frame) => frame > now);
   stopMotion();
   if (next !== undefined) goTo(next);
 }

@@ -2,10 +2,10 @@
 
 import { get } from "/static/js/api.js";
 import { button, byId, el, put } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
+import { emit, isAsked, path, seatOf, state } from "/static/js/table/state.js";
 import { forgetTextView } from "/static/js/table/textview.js";
 import { clearPage } from "/static/js/table/views.js";
-import { emit, isAsked, path, seatOf, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let sitAt = () => {};
 let isLooking = false;

@@ -47,7 +47,8 @@ export function listenToKeys({ undo, hint, endTurn }) {
     else if (/^[1-9]$/.test(event.key)) chooseByNumber(Number(event.key));
     else if (event.key.startsWith("Arrow")) {
       if (event.target.matches("input")) return;
-      if (state.history !== null && !byId("board").contains(event.target)) step({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
+      if (state.history !== null && !byId("board").contains(event.target))
+        step({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
       else if (!walk(event.key, event.target)) return;
     } else {
       const command = keys[event.key.toLowerCase()];

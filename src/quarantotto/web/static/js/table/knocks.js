@@ -2,8 +2,8 @@
 
 import { post } from "/static/js/api.js";
 import { button, el } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { emit, path, seatOf, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let wrong = "";
 
@@ -15,7 +15,15 @@ function knockPart(knock) {
   const name = seatOf(knock.seat)?.name || t("seat-number", { n: knock.seat + 1 });
   const { title, text } = words(knock, name);
   const answer = (agree, label) =>
-    button({ class: agree ? "btn" : "btn quiet", id: `door-${agree ? "yes" : "no"}-${knock.id}`, "data-door": knock.id, "data-agree": agree ? "yes" : "no" }, label);
+    button(
+      {
+        class: agree ? "btn" : "btn quiet",
+        id: `door-${agree ? "yes" : "no"}-${knock.id}`,
+        "data-door": knock.id,
+        "data-agree": agree ? "yes" : "no",
+      },
+      label,
+    );
   return el(
     "section",
     { class: "consent door", id: `door-${knock.id}`, role: "alert" },

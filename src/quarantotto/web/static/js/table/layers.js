@@ -10,7 +10,9 @@ let bar = [];
 
 export function layLayers(board, game) {
   layers = [...board.querySelectorAll("[data-layer]")].map((node) => ({ node, key: `${game} ${node.id}` }));
-  bar = layers.map(({ node, key }) => button({ "data-layer-key": key, onclick: () => toggle(key) }, node.dataset.layer));
+  bar = layers.map(({ node, key }) =>
+    button({ "data-layer-key": key, onclick: () => toggle(key) }, node.dataset.layer),
+  );
   put(byId("layers"), bar);
   showLayers();
 }

@@ -2,12 +2,12 @@
 
 import { patch, post } from "/static/js/api.js";
 import { button, el } from "/static/js/dom.js";
+import { COLOURS, inColour, nameTag, sign } from "/static/js/house/signs.js";
 import { keepSecret, makeSecret, openSecrets, promiseShares } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
-import { COLOURS, inColour, nameTag, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
 import { emit, path, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 const NAME = { class: "in", type: "text", maxlength: "24" };
 
@@ -18,7 +18,11 @@ export function lobbyPart() {
   const { table } = state;
   const canSit = table.listed && table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open");
   return [
-    el("ul", { class: "lobby", id: "lobby" }, table.seats.map((seat) => seatRow(table, seat, canSit))),
+    el(
+      "ul",
+      { class: "lobby", id: "lobby" },
+      table.seats.map((seat) => seatRow(table, seat, canSit)),
+    ),
     table.lot ? el("p", { class: "note" }, t("seats-drawn")) : null,
     canSit ? nameField(settings.get("name")) : null,
     el("p", { class: "wrong", id: "lobby-wrong", role: "alert" }, wrong),
@@ -27,7 +31,10 @@ export function lobbyPart() {
           "div",
           { class: "endline", id: "lobby-end" },
           el("span", null, table.seats.some((seat) => seat.kind === "open") ? t("empty-become-bots") : t("all-seated")),
-          button({ class: "btn", id: "start", "data-lobby": "start", "aria-disabled": isBusy ? "true" : null }, t("start")),
+          button(
+            { class: "btn", id: "start", "data-lobby": "start", "aria-disabled": isBusy ? "true" : null },
+            t("start"),
+          ),
         )
       : null,
   ];

@@ -3,29 +3,43 @@
 import { get, post, Refusal } from "/static/js/api.js";
 import { byId, el, put } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
-import { fillWords, loadWords, t } from "/static/js/words.js";
-import { addToChronicle, forgetChronicle, listenToLines, listenToTabs, loadChronicle } from "/static/js/table/chronicle.js";
+import {
+  addToChronicle,
+  forgetChronicle,
+  listenToLines,
+  listenToTabs,
+  loadChronicle,
+} from "/static/js/table/chronicle.js";
 import { forgetObjection, noteOther, objection, sendAgain, undo } from "/static/js/table/command.js";
 import { listenToConsent } from "/static/js/table/consent.js";
 import { listenToCopying } from "/static/js/table/copying.js";
-import { openDrawer } from "/static/js/table/drawer.js";
 import { isDrafting, onlyAct, putAside, renewDraft } from "/static/js/table/draft.js";
-import { listenToEnding, stopCountdown } from "/static/js/table/ending.js";
+import { openDrawer } from "/static/js/table/drawer.js";
 import { forgetCourse, listenToEnd, loadCourse } from "/static/js/table/end.js";
+import { listenToEnding, stopCountdown } from "/static/js/table/ending.js";
 import { listenToFinding } from "/static/js/table/finding.js";
 import { forgetFrames, lastReceived, receive, skip } from "/static/js/table/frames.js";
 import { closeHistory, forgetHistory, listenToHistory, openHistory } from "/static/js/table/history.js";
 import { askedSeat, drawCurtain, followTurn, listenToHotSeat } from "/static/js/table/hotseat.js";
 import { listenToKeys } from "/static/js/table/keys.js";
+import { listenToDoor } from "/static/js/table/knocks.js";
 import { listenToLayers } from "/static/js/table/layers.js";
 import { Line } from "/static/js/table/line.js";
 import { giveShares, listenToLobby } from "/static/js/table/lobby.js";
 import { hush } from "/static/js/table/motion.js";
 import { listenForSound, noticeTurn, showTitle } from "/static/js/table/notice.js";
-import { listenToDoor } from "/static/js/table/knocks.js";
 import { layPlate, zoomBy, zoomOut } from "/static/js/table/plate.js";
 import { offerTools, openPreferences, openShortcuts } from "/static/js/table/preferences.js";
-import { chooseAct, endTurn, explainAct, isActive, listenToPrompt, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
+import {
+  chooseAct,
+  endTurn,
+  explainAct,
+  isActive,
+  listenToPrompt,
+  showHint,
+  showPrompt,
+  undoNow,
+} from "/static/js/table/prompt.js";
 import { explainPlace, forgetReason, listenToReasons } from "/static/js/table/reasons.js";
 import { loadRules } from "/static/js/table/rulebook.js";
 import { forgetSeals, noteSeals } from "/static/js/table/seals.js";
@@ -35,8 +49,9 @@ import { listenToSince, noteAbsence } from "/static/js/table/since.js";
 import { emit, isAsked, isSeated, on, path, state, WATCH } from "/static/js/table/state.js";
 import { hearTalk, listenToTalk, readTalk, showUnread } from "/static/js/table/talk.js";
 import { listenToTargets, markHint } from "/static/js/table/targets.js";
-import { listenToTurning } from "/static/js/table/turning.js";
 import { drawTextView, listenToTextView, refreshTextView, toggleTextView } from "/static/js/table/textview.js";
+import { listenToTurning } from "/static/js/table/turning.js";
+import { fillWords, loadWords, t } from "/static/js/words.js";
 
 const HUSH = 2600; // how long the last line stays below the board
 
@@ -93,7 +108,8 @@ function sitAt(seat) {
 }
 
 function connect() {
-  const address = () => `/api/matches/${state.match}/socket?seat=${state.seat}&lang=${language()}&frame=${lastReceived()}`;
+  const address = () =>
+    `/api/matches/${state.match}/socket?seat=${state.seat}&lang=${language()}&frame=${lastReceived()}`;
   const from = {};
   hearing = from;
   // One message after the other: a view waits for the plate it is laid upon.
@@ -194,7 +210,11 @@ function say(text) {
 
 function showFailure(refusal) {
   const text = refusal instanceof Refusal ? refusal.text : t("no-answer");
-  put(byId("prompt-says"), el("h2", { id: "prompt-title" }, text), el("p", null, el("a", { href: "/" }, t("to-the-house"))));
+  put(
+    byId("prompt-says"),
+    el("h2", { id: "prompt-title" }, text),
+    el("p", null, el("a", { href: "/" }, t("to-the-house"))),
+  );
   put(byId("prompt-body"));
   document.body.dataset.status = "missing";
   if (!(refusal instanceof Refusal)) throw refusal;
@@ -243,7 +263,9 @@ function onFrame(frame) {
   forgetObjection();
   if (wasDropped && frame.mine && frame.kind === "act" && !state.isSending) noteOther();
   if (frame.whole) {
-    loadChronicle().then(showPrompt).catch(() => {});
+    loadChronicle()
+      .then(showPrompt)
+      .catch(() => {});
     loadRules(state.table.game, language()).catch(() => {});
   }
   if (frame.over && state.table.status === "running") state.table.status = "over";

@@ -78,7 +78,10 @@ function gliders(frame) {
     if (!(byId(id) instanceof SVGElement)) continue;
     for (const [key, markup] of Object.entries(slot.set ?? {})) {
       const piece = byId(key);
-      const [was, is] = [shift(piece?.getAttribute("transform")), shift(/^<[^>]*\stransform="([^"]*)"/.exec(markup)?.[1])];
+      const [was, is] = [
+        shift(piece?.getAttribute("transform")),
+        shift(/^<[^>]*\stransform="([^"]*)"/.exec(markup)?.[1]),
+      ];
       if (!was || !is || (was.x === is.x && was.y === is.y)) continue;
       const from = middle(piece);
       const scale = piece.parentNode.getScreenCTM()?.a || 1;
@@ -194,8 +197,16 @@ function placeToBe(id, frame) {
 
 function course(from, to, aside) {
   const at = (spot, extra) => `translate(${spot.x + aside - 20}px, ${spot.y - 20}px) ${extra}`;
-  if (!from) return [{ transform: at(to, "scale(.3)"), opacity: 0 }, { transform: at(to, "scale(1)"), opacity: 1 }];
-  if (!to) return [{ transform: at(from, "scale(1)"), opacity: 1 }, { transform: at(from, "scale(.3)"), opacity: 0 }];
+  if (!from)
+    return [
+      { transform: at(to, "scale(.3)"), opacity: 0 },
+      { transform: at(to, "scale(1)"), opacity: 1 },
+    ];
+  if (!to)
+    return [
+      { transform: at(from, "scale(1)"), opacity: 1 },
+      { transform: at(from, "scale(.3)"), opacity: 0 },
+    ];
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 };
   return [
     { transform: at(from, "scale(.8)"), opacity: 1 },
@@ -205,7 +216,12 @@ function course(from, to, aside) {
 }
 
 async function animate(node, keyframes, duration, easing = EASE_OUT, delay = 0) {
-  const animation = node.animate(keyframes, { duration: duration / speed(), easing, delay: delay / speed(), fill: "backwards" });
+  const animation = node.animate(keyframes, {
+    duration: duration / speed(),
+    easing,
+    delay: delay / speed(),
+    fill: "backwards",
+  });
   // A sprite stays where it landed until the view that shows the piece itself.
   if (node.classList.contains("sprite")) animation.effect.updateTiming({ fill: "both" });
   running.add(animation);

@@ -1,8 +1,8 @@
 // Your turn: said in the title, by a short sound, and by the browser where it may.
 
 import { settings } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
 import { isAsked, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let sound = null;
 let wasAsked = false;

@@ -2,13 +2,25 @@
 
 import { button, el, icon } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
 import { canNotify } from "/static/js/table/notice.js";
 import { closeSheet, openSheet } from "/static/js/table/sheet.js";
+import { t } from "/static/js/words.js";
 
-const THEMES = [["auto", "light-auto"], ["light", "light-day"], ["dark", "light-night"]];
-const SPEEDS = [[0.5, "speed-slow"], [1, "speed-normal"], [2, "speed-fast"], [0, "speed-none"]];
-const ENDINGS = [["confirm", "ending-confirm"], ["soon", "ending-soon"]];
+const THEMES = [
+  ["auto", "light-auto"],
+  ["light", "light-day"],
+  ["dark", "light-night"],
+];
+const SPEEDS = [
+  [0.5, "speed-slow"],
+  [1, "speed-normal"],
+  [2, "speed-fast"],
+  [0, "speed-none"],
+];
+const ENDINGS = [
+  ["confirm", "ending-confirm"],
+  ["soon", "ending-soon"],
+];
 const TONGUES = { en: "English", it: "Italiano", de: "Deutsch" };
 
 let tools = []; // [word, icon, command]: narrow screens have no room for them in the header

@@ -2,23 +2,23 @@
 
 import { button, byId, el, icon, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
-import { t } from "/static/js/words.js";
 import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static/js/table/acts.js";
 import { act, forgetObjection, objection, sendAgain, undo } from "/static/js/table/command.js";
 import { consentPart } from "/static/js/table/consent.js";
-import { openDrawer } from "/static/js/table/drawer.js";
 import { asked, choose, drafted, heldAct, isDrafting, letGo } from "/static/js/table/draft.js";
+import { openDrawer } from "/static/js/table/drawer.js";
 import { endPart } from "/static/js/table/end.js";
 import { countDown, secondsLeft, stopCountdown } from "/static/js/table/ending.js";
-import { doorPart } from "/static/js/table/knocks.js";
 import { historyPart } from "/static/js/table/history.js";
 import { passPart } from "/static/js/table/hotseat.js";
+import { doorPart } from "/static/js/table/knocks.js";
 import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { sealsPart } from "/static/js/table/seals.js";
 import { sincePart } from "/static/js/table/since.js";
 import { canAct, isAsked, state } from "/static/js/table/state.js";
 import { showTargets } from "/static/js/table/targets.js";
+import { t } from "/static/js/words.js";
 
 const ACTS = { id: "acts", role: "group" };
 
@@ -110,7 +110,9 @@ export function listenToPrompt() {
   const prompt = byId("prompt");
   prompt.addEventListener("click", (event) => {
     // One press does one thing: what is drawn anew under the pointer was not pressed.
-    const pressed = event.target.closest("button[data-act], [data-fold], [data-clause], [data-let-go], [data-end-turn], [data-again]");
+    const pressed = event.target.closest(
+      "button[data-act], [data-fold], [data-clause], [data-let-go], [data-end-turn], [data-again]",
+    );
     const { act, fold, clause, letGo, endTurn: end, again } = pressed?.dataset ?? {};
     if (act !== undefined) pressAct(pressed);
     else if (fold !== undefined) unfold(fold);
@@ -187,7 +189,8 @@ function head() {
   if (!now) return { caps: "", title: t("fetching"), text: "" };
   if (state.isAside) return { caps: t("being-shown"), title: t("see-what-happens"), text: "" };
   const held = heldAct();
-  if (held && !state.isSending) return { caps: now.caps, title: heldTitle(now, held), text: t("nothing-sent-yet"), left: now.left };
+  if (held && !state.isSending)
+    return { caps: now.caps, title: heldTitle(now, held), text: t("nothing-sent-yet"), left: now.left };
   const caps = isDrafting() && now.caps === question.caps ? t("your-choice") : now.caps;
   return { caps, title: now.title, text: now.text, left: now.left };
 }
@@ -217,7 +220,9 @@ function questionPart() {
   return [
     tip ? advice({ id: "tip" }, tip) : null,
     hinted ? advice({ id: "hint", role: "status" }, t("hint-says", { act: hinted.label })) : null,
-    entries.length ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(entries, look)) : null,
+    entries.length
+      ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(entries, look))
+      : null,
     endline(question, quiet, inSight(entries).length, look),
   ];
 }
@@ -253,7 +258,9 @@ function endButton(question, look) {
     },
     icon("end"),
     t(question.turn ? "end-turn" : "confirm"),
-    seconds ? el("span", { class: "count", "aria-hidden": "true" }, String(seconds)) : el("kbd", { "aria-hidden": "true" }, "E"),
+    seconds
+      ? el("span", { class: "count", "aria-hidden": "true" }, String(seconds))
+      : el("kbd", { "aria-hidden": "true" }, "E"),
   );
 }
 

@@ -5,7 +5,15 @@ const ACT = { detail: "", tone: "plain", at: [], clause: 0, reason: "" };
 // Drafts that lead to the same question name the action that has it.
 export function complete(question, outer = {}) {
   if (!question) return null;
-  const whole = { caps: outer.caps ?? "", left: outer.left ?? null, anchors: {}, refused: {}, ends: [], turn: true, ...question };
+  const whole = {
+    caps: outer.caps ?? "",
+    left: outer.left ?? null,
+    anchors: {},
+    refused: {},
+    ends: [],
+    turn: true,
+    ...question,
+  };
   whole.acts = question.acts.map((act) => ({ ...ACT, ...act }));
   const then = {};
   for (const [action, follows] of Object.entries(question.then ?? {})) {

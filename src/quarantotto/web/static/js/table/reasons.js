@@ -1,8 +1,8 @@
 // Why a place that is pointed at cannot be chosen: a line at the edge of the screen, so that nothing moves under the pointer.
 
 import { button, byId, el, put } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { openDrawer } from "/static/js/table/drawer.js";
+import { t } from "/static/js/words.js";
 
 const LINGER = 350; // time to reach the link in the line
 const STAY = 8000;

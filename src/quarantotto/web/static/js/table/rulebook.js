@@ -14,7 +14,9 @@ export function loadRules(game, lang) {
     (rules) => {
       if (told !== wanted) return rules;
       book = rules;
-      titles = new Map(rules.chapters.flatMap((chapter) => chapter.clauses.map((clause) => [clause.number, clause.title])));
+      titles = new Map(
+        rules.chapters.flatMap((chapter) => chapter.clauses.map((clause) => [clause.number, clause.title])),
+      );
       return rules;
     },
     (refusal) => {
@@ -26,5 +28,5 @@ export function loadRules(game, lang) {
 }
 
 export function clauseTitle(clause) {
-  return book ? titles.get(clause) ?? "" : "";
+  return book ? (titles.get(clause) ?? "") : "";
 }

@@ -1,10 +1,10 @@
 // Decisions several take at once and unseen: of whoever has decided everybody is shown a hash. When all are opened this
 // page makes the hashes anew, from what is told and a salt, and says whether they are those it was shown.
 
-import { bytesOf, sha256 } from "/static/js/sha256.js";
 import { el, icon } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
+import { bytesOf, sha256 } from "/static/js/sha256.js";
 import { seatOf, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let standing = []; // {seat, commitment}
 let shown = new Map(); // seat -> the hash this page was shown last
@@ -44,7 +44,9 @@ export function sealsPart() {
   const seals = opened.length ? opened : standing;
   if (!seals.length) return null;
   const broken = opened.filter((seal) => !seal.holds);
-  const says = opened.length ? t(broken.length ? "seals-broken" : "seals-held", { n: seals.length }) : t("seals-stand", { n: seals.length });
+  const says = opened.length
+    ? t(broken.length ? "seals-broken" : "seals-held", { n: seals.length })
+    : t("seals-stand", { n: seals.length });
   return el(
     "details",
     { class: broken.length ? "seal broken" : "seal", id: "seals" },

@@ -2,11 +2,11 @@
 
 import { patch, post } from "/static/js/api.js";
 import { button, byId, el } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
 import { openSheet, openSheetName } from "/static/js/table/sheet.js";
 import { emit, path, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let wrong = "";
 let renewed = null; // the seat that got a new link just now
@@ -66,7 +66,13 @@ function mayRenew(seat) {
 function linkPart(seat) {
   if (askedFor === seat.seat && !seat.link) return el("p", { class: "quiet" }, t("link-asked"));
   if (!seat.link) return null;
-  const says = seat.is_mine ? (renewed === seat.seat ? t("new-link-text") : t("own-link")) : seat.kind === "open" ? "" : t("link-free");
+  const says = seat.is_mine
+    ? renewed === seat.seat
+      ? t("new-link-text")
+      : t("own-link")
+    : seat.kind === "open"
+      ? ""
+      : t("link-free");
   const link = new URL(seat.link, location.href).href;
   const field = copyField(`new-link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
   return el("div", null, says ? el("p", { class: "quiet" }, says) : null, field);
@@ -74,7 +80,12 @@ function linkPart(seat) {
 
 function webhookPart(seat) {
   const id = `webhook-${seat.seat}`;
-  const field = el("input", { class: "in", id, type: "url", placeholder: seat.has_webhook ? t("webhook-set") : "https://" });
+  const field = el("input", {
+    class: "in",
+    id,
+    type: "url",
+    placeholder: seat.has_webhook ? t("webhook-set") : "https://",
+  });
   const label = el("label", { class: "sr", for: id }, t("webhook"));
   const save = async (event) => {
     event.preventDefault();
@@ -91,9 +102,16 @@ function webhookPart(seat) {
 
 function optionsPart() {
   const { table } = state;
-  const rows = [[t("variant"), table.variant.label], ...table.options.map((option) => [option.label, option.value_label])];
+  const rows = [
+    [t("variant"), table.variant.label],
+    ...table.options.map((option) => [option.label, option.value_label]),
+  ];
   if (table.practice) rows.push([t("practice"), t("yes")]);
-  return el("dl", { class: "options" }, rows.map(([name, value]) => [el("dt", null, name), el("dd", null, value)]));
+  return el(
+    "dl",
+    { class: "options" },
+    rows.map(([name, value]) => [el("dt", null, name), el("dd", null, value)]),
+  );
 }
 
 function tell(seat, what) {

@@ -1,9 +1,9 @@
 // Coming back: what happened since this seat last looked, as a list in words, or shown step by step.
 
 import { button, el, icon } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { lineRow, toldFrames } from "/static/js/table/chronicle.js";
 import { emit, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 const FEW = 2; // so little is read in the chronicle
 
@@ -26,13 +26,19 @@ export function firstMissed() {
 export function sincePart() {
   if (!missed) return null;
   const wasMissed = ({ frame, by }) => frame >= missed.from && frame <= missed.to && by !== state.seat;
-  const lines = toldFrames().filter(wasMissed).flatMap((entry) => entry.lines);
+  const lines = toldFrames()
+    .filter(wasMissed)
+    .flatMap((entry) => entry.lines);
   if (!lines.length) return null;
   return el(
     "section",
     { class: "since", id: "since", "aria-labelledby": "since-title" },
     el("h3", { id: "since-title" }, t("since-you-looked")),
-    el("ul", { class: "log", tabindex: "0", "aria-labelledby": "since-title" }, lines.map((line) => lineRow(line))),
+    el(
+      "ul",
+      { class: "log", tabindex: "0", "aria-labelledby": "since-title" },
+      lines.map((line) => lineRow(line)),
+    ),
     el(
       "div",
       { class: "buttons" },

@@ -2,9 +2,9 @@
 
 import { commandId, post } from "/static/js/api.js";
 import { byId, el } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { initial, sign } from "/static/js/house/signs.js";
 import { isSeated, path, seatOf, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 let heard = 0;
 let unread = 0;
@@ -18,7 +18,9 @@ export function hearTalk(messages, isFirst = false) {
     const seat = message.seat === null ? null : seatOf(message.seat);
     const name = el("b", null, el("bdi", null, message.name || seat?.called));
     const worn = seat?.sign ?? { look: "undealt", letter: initial(message.name) };
-    list.append(el("li", null, sign(worn), el("span", { class: "says" }, name, " ", el("q", { dir: "auto" }, message.text))));
+    list.append(
+      el("li", null, sign(worn), el("span", { class: "says" }, name, " ", el("q", { dir: "auto" }, message.text))),
+    );
     if (!isFirst && byId("talk").hidden) unread += 1;
   }
   toNewest();

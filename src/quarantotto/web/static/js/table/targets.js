@@ -2,12 +2,12 @@
 // refused act say why when one points at them.
 
 import { byId } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
-import { openChooser, closeChooser } from "/static/js/table/chooser.js";
+import { closeChooser, openChooser } from "/static/js/table/chooser.js";
 import { asked, chosenPlaces } from "/static/js/table/draft.js";
 import { disown, mark, own, unmark } from "/static/js/table/owned.js";
 import { clauseTitle } from "/static/js/table/rulebook.js";
 import { emit, state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 const TONES = { plain: "ok", quiet: "ok", risk: "risk", fight: "fight" };
 const CLASSES = ["legal", "ok", "risk", "fight", "hinted"];
@@ -29,7 +29,13 @@ let isTouch = false; // how the last press was made
 export function listenToTargets(onChoose, onExplain) {
   choose = onChoose;
   explain = onExplain;
-  document.addEventListener("pointerdown", (event) => { isTouch = event.pointerType === "touch"; }, true);
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      isTouch = event.pointerType === "touch";
+    },
+    true,
+  );
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
   for (const event of ["pointerover", "focusin"]) document.addEventListener(event, onPoint);
@@ -92,9 +98,13 @@ function showMarks() {
 }
 
 function light(node, acts) {
-  const tone = acts.some((act) => act.tone === "fight") ? "fight" : acts.every((act) => act.tone === "risk") ? "risk" : "ok";
+  const tone = acts.some((act) => act.tone === "fight")
+    ? "fight"
+    : acts.every((act) => act.tone === "risk")
+      ? "risk"
+      : "ok";
   unmark(node, ...CLASSES);
-  mark(node, "legal", acts.length === 1 ? TONES[acts[0].tone] ?? "ok" : tone);
+  mark(node, "legal", acts.length === 1 ? (TONES[acts[0].tone] ?? "ok") : tone);
   if (node.nodeName !== "BUTTON") {
     own(node, "role", "button");
     own(node, "tabindex", "0");
@@ -171,7 +181,8 @@ function tap(event) {
   const alike = near.filter(({ away }) => away - near[0].away < ALIKE);
   event.preventDefault();
   if (alike.length === 1) press(near[0].node);
-  else if (!state.isSending) openChooser(near[0].node, [...new Set(alike.flatMap(({ node }) => actsAt(node.id)))], choose);
+  else if (!state.isSending)
+    openChooser(near[0].node, [...new Set(alike.flatMap(({ node }) => actsAt(node.id)))], choose);
   return true;
 }
 

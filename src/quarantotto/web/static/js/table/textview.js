@@ -2,11 +2,11 @@
 
 import { get } from "/static/js/api.js";
 import { button, byId, el, icon } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { isActive } from "/static/js/table/prompt.js";
 import { path, state } from "/static/js/table/state.js";
 import { actsAt } from "/static/js/table/targets.js";
+import { t } from "/static/js/words.js";
 
 let isOn = false;
 let panels = [];

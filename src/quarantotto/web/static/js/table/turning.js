@@ -1,8 +1,8 @@
 // Things with words on their back are turned over: by their mark, on the board also by a press where it chooses nothing.
 
 import { button, byId, el, put } from "/static/js/dom.js";
-import { t } from "/static/js/words.js";
 import { state } from "/static/js/table/state.js";
+import { t } from "/static/js/words.js";
 
 export function listenToTurning() {
   document.addEventListener("click", onClick);

@@ -3,7 +3,7 @@
 
 import { byId, parse, svg } from "/static/js/dom.js";
 import { patchSlot } from "/static/js/table/morph.js";
-import { own, disown } from "/static/js/table/owned.js";
+import { disown, own } from "/static/js/table/owned.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

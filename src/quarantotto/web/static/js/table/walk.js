@@ -17,7 +17,9 @@ export function walk(key, from) {
   let least = Infinity;
   for (const place of places(board)) {
     if (place === start) continue;
-    const far = here ? distance(here, centre(place), way) : [...board.querySelectorAll("[data-actions]")].indexOf(place);
+    const far = here
+      ? distance(here, centre(place), way)
+      : [...board.querySelectorAll("[data-actions]")].indexOf(place);
     if (far >= 0 && far < least) [best, least] = [place, far];
   }
   if (!best) return false;

@@ -163,7 +163,9 @@ export class Zoom {
     const inverse = this.#board.getScreenCTM().inverse();
     const corners = nodes.flatMap((node) => {
       const box = node.getBoundingClientRect();
-      return [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((corner) => corner.matrixTransform(inverse));
+      return [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((corner) =>
+        corner.matrixTransform(inverse),
+      );
     });
     const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -229,7 +231,8 @@ export class Zoom {
   // Up at the top of the page zooms in, down zooms out; a board at its full size lets the page scroll.
   #onWheel(event) {
     const isIn = event.deltaY < 0;
-    const isAsked = event.ctrlKey || event.metaKey || !this.#isWhole() || (isIn && document.scrollingElement.scrollTop <= 0);
+    const isAsked =
+      event.ctrlKey || event.metaKey || !this.#isWhole() || (isIn && document.scrollingElement.scrollTop <= 0);
     if (!isAsked || event.deltaY === 0) return;
     event.preventDefault();
     this.by(Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) / 420), this.#spot(event));
