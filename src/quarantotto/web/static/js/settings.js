@@ -69,6 +69,7 @@ export function apply() {
   if (held.lang) {
     root.lang = held.lang;
     // So that the next page the server sends is in the same language.
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox and plain http have no CookieStore
     document.cookie = `quarantotto-lang=${held.lang}; path=/; max-age=${YEAR}; samesite=lax`;
   }
   if (held.theme === "auto") root.removeAttribute("data-theme");

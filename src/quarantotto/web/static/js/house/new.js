@@ -161,13 +161,13 @@ function tell() {
   if (!alone) form.elements.practice.checked = false;
 }
 
-function valueOf(name) {
+function fieldValue(name) {
   return form.elements[name].value;
 }
 
 // What is folded away says in a line how it stands.
 function tellFolds() {
-  const isOther = (option) => !option.hidden && valueOf(option.dataset.name) !== option.dataset.default;
+  const isOther = (option) => !option.hidden && fieldValue(option.dataset.name) !== option.dataset.default;
   const changes = [...byId("house-rules").querySelectorAll(".option")]
     .filter(isOther)
     .map((option) => option.dataset.label);
@@ -194,7 +194,7 @@ function wish() {
   const fields = form.elements;
   const options = {};
   for (const option of form.querySelectorAll(".option"))
-    options[option.dataset.name.slice("option-".length)] = valueOf(option.dataset.name);
+    options[option.dataset.name.slice("option-".length)] = fieldValue(option.dataset.name);
   const seats = seatsOf(players());
   const ticks = Object.fromEntries(TICKS.map((name) => [name, fields[name].checked]));
   return {

@@ -23,7 +23,7 @@ export function listenToHotSeat(onSit) {
 // Once everything is shown: does another of this browser's seats have to act?
 export async function followTurn(frame) {
   const { table } = state;
-  if (!table || table.status !== "running" || table.my_seats.length < 2) return;
+  if (table?.status !== "running" || table.my_seats.length < 2) return;
   if (state.history !== null || state.isCurtained || isAsked() || isLooking) return;
   isLooking = true;
   try {

@@ -43,7 +43,7 @@ export function listenToKeys({ undo, hint, endTurn }) {
       return;
     }
     document.documentElement.classList.add("keys");
-    if (event.key === "Escape") escape();
+    if (event.key === "Escape") giveUp();
     else if (/^[1-9]$/.test(event.key)) chooseByNumber(Number(event.key));
     else if (event.key.startsWith("Arrow")) {
       if (event.target.matches("input")) return;
@@ -61,7 +61,7 @@ export function listenToKeys({ undo, hint, endTurn }) {
   addEventListener("click", (event) => event.detail && document.documentElement.classList.remove("keys"));
 }
 
-function escape() {
+function giveUp() {
   if (dropChoice()) return;
   if (state.isPlaying) skip();
   else if (state.history !== null) closeHistory();

@@ -21,7 +21,7 @@ export function lobbyPart() {
     el(
       "ul",
       { class: "lobby", id: "lobby" },
-      table.seats.map((seat) => seatRow(table, seat, canSit)),
+      table.seats.map((seat) => seatRow(seat, canSit)),
     ),
     table.lot ? el("p", { class: "note" }, t("seats-drawn")) : null,
     canSit ? nameField(settings.get("name")) : null,
@@ -63,7 +63,7 @@ export function dealingPart() {
   );
 }
 
-function seatRow(table, seat, canSit) {
+function seatRow(seat, canSit) {
   const isFree = seat.kind === "open";
   const empty = el("b", null, t("empty-chair"), seat.role ? el("small", null, seat.role) : null);
   const says = seat.kind === "person" && !seat.is_mine ? t(seat.is_connected ? "is-here" : "is-away") : "";
@@ -137,7 +137,7 @@ export function listenToLobby(root) {
   });
   root.addEventListener("change", (event) => {
     const field = event.target.closest("[data-name]");
-    if (!field || !field.value.trim()) return;
+    if (!field?.value.trim()) return;
     settings.set("name", field.value.trim());
     tell(() => patch(path(`/seats/${field.dataset.name}`), { name: field.value.trim() }));
   });

@@ -23,7 +23,7 @@ export function morphChildren(old, fresh) {
 
   let at = old.firstChild;
   for (const next of [...fresh.childNodes]) {
-    while (at && at.id && !wanted.has(at.id)) {
+    while (at?.id && !wanted.has(at.id)) {
       const stale = at;
       at = at.nextSibling;
       stale.remove();

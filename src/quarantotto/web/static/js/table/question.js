@@ -22,6 +22,7 @@ export function complete(question, outer = {}) {
   for (const [action, follows] of Object.entries(question.then ?? {})) {
     if (typeof follows === "string") then[action] = then[follows];
   }
+  // biome-ignore lint/suspicious/noThenProperty: a question is data, and never awaited
   whole.then = then;
   return whole;
 }
