@@ -15,8 +15,8 @@ from itertools import cycle
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import Sitter
 from quarantotto.core.position import load_edition, seed_key
+from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.match import Match, Terms

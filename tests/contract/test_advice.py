@@ -6,7 +6,7 @@
 import pytest
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.page import Advice, kind_of
+from quarantotto.core.present.model import Advice, kind_of
 from quarantotto.games import PACKAGES
 from tests.contract.driver import engine
 from tests.contract.tables import EVERY

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.page import headed
+from quarantotto.core.present.model import headed
 from quarantotto.games import load_page
 from tests.contract.driver import engine
 from tests.contract.tables import PLAIN, Table, at_the_usual_number

@@ -9,7 +9,7 @@ import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import PLAYERS, Face, Sign, Sitter
+from quarantotto.core.present.model import PLAYERS, Face, Sign, Sitter
 from quarantotto.core.seats import SHAPES, called, distinct, sign_svg
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page

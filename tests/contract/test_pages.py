@@ -17,8 +17,8 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.look import icons
 from quarantotto.core.memory import Memory
-from quarantotto.core.page import Question, Sitter
 from quarantotto.core.position import seed_key
+from quarantotto.core.present.model import Question, Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
 from tests.contract.driver import Engine, engine, pending

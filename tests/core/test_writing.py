@@ -2,7 +2,7 @@
 
 import pytest
 
-from quarantotto.core.page import Sitter
+from quarantotto.core.present.model import Sitter
 from quarantotto.core.seats import called
 from quarantotto.core.writing import graphemes, is_plain, is_plain_inside, isolated, name_of, visible
 from quarantotto.web.seat_lines import seat_lines

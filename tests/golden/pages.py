@@ -14,8 +14,8 @@ import orjson
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import Sitter
 from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.present.model import Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.table import seals

@@ -9,8 +9,8 @@ from typing import Any
 import orjson
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.page import Sitter
 from quarantotto.core.position import load_edition, seed_key
+from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
 from quarantotto.table.engine import Engine
 from quarantotto.table.log import Kind, Row

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import Sitter
 from quarantotto.core.position import load_edition, seed_key
+from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
 from quarantotto.games.comuni.actions import NUMBER, TAKE_BACK
 from quarantotto.games.comuni.state import Phase

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from quarantotto.core.look import FOLDER
-from quarantotto.core.page import Face, Sign, Sitter
 from quarantotto.core.pen import Pen
+from quarantotto.core.present.model import Face, Sign, Sitter
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import APP, N_, translator
 from quarantotto.core.writing import isolated

@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import cast
 
 from quarantotto.core.game import NO_SUCH_GAME, Game, Meta
-from quarantotto.core.page import Page
+from quarantotto.core.present.presenter import Page
 from quarantotto.core.saying import Sayable
 
 PACKAGES = {

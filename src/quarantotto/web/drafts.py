@@ -12,7 +12,7 @@ from typing import Any
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Page
+from quarantotto.core.present.presenter import Page
 from quarantotto.table.engine import Engine
 from quarantotto.table.fairness import key_words
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.page import Sitter
+from quarantotto.core.present.model import Sitter
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Moment
 from quarantotto.table.stream import Stream

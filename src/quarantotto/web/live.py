@@ -13,7 +13,8 @@ from typing import Any
 import orjson
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import Face, Page, Sitter
+from quarantotto.core.present.model import Face, Sitter
+from quarantotto.core.present.presenter import Page
 from quarantotto.core.seats import called, distinct
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import load_page

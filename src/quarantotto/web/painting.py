@@ -10,7 +10,7 @@ import orjson
 from quarantotto.core import record
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.page import PLAYERS, Act, Fragments, Question, Sitter, headed
+from quarantotto.core.present.model import PLAYERS, Act, Fragments, Question, Sitter, headed
 from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view

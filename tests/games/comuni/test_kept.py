@@ -8,8 +8,8 @@ import pytest
 
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import SCORE, Sitter
 from quarantotto.core.position import Position, seed_key
+from quarantotto.core.present.model import SCORE, Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.comuni import page
 from quarantotto.games.comuni.bundle import GAME

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import KIT, PLAYERS, SCORE, Motion, Question
 from quarantotto.core.position import Position, seed_key
+from quarantotto.core.present.model import KIT, PLAYERS, SCORE, Motion, Question
 from quarantotto.games import load_game
 from quarantotto.games.comuni import page
 from quarantotto.games.comuni.actions import ACTIONS, CLAIM, GO_ON, INCOME, NUMBER, TAKE_BACK

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 import pytest
 
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.page import Sitter
 from quarantotto.core.position import Position, seed_key
+from quarantotto.core.present.model import Sitter
 from quarantotto.core.record import from_bytes, raw
 from quarantotto.games.garibaldi import inference, page
 from quarantotto.games.garibaldi.actions import ACTIONS

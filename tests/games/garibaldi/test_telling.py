@@ -4,7 +4,7 @@ import pytest
 
 from quarantotto.core.game import NOBODY
 from quarantotto.core.news import tell
-from quarantotto.core.page import KIT
+from quarantotto.core.present.model import KIT
 from quarantotto.core.words import translator
 from quarantotto.games.garibaldi import page, terminal, view
 from quarantotto.games.garibaldi.actions import ACTIONS, GIVE, PLACE

@@ -11,8 +11,8 @@ import pytest
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.page import Act, Question, Sitter
 from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.present.model import Act, Question, Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.radetzky import page

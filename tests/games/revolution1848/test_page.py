@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.page import Sitter
 from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.present.model import Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import page

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.page import (
+from quarantotto.core.present.model import (
     ASIDE,
     HAND,
     KIT,

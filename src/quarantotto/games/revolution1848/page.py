@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.page import (
+from quarantotto.core.present.model import (
     ASIDE,
     HAND,
     KIT,

@@ -9,8 +9,8 @@ from typing import Any
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import Meta, Option
-from quarantotto.core.page import Face, Sitter
 from quarantotto.core.position import load_edition
+from quarantotto.core.present.model import Face, Sitter
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.games import PACKAGES, load_game, load_meta, load_page

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Advice, Question, Sitter
+from quarantotto.core.present.model import Act, Advice, Question, Sitter
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.actions import (
     AMOUNT,

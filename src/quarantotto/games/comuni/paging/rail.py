@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.page import Sitter, step
+from quarantotto.core.present.model import Sitter, step
 from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, html, words
 from quarantotto.core.words import N_

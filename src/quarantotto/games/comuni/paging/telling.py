@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.present.model import Measure, Motion, Sitter, Told, Verdict
 from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.drawing import marks
 from quarantotto.games.comuni.drawing.scene import Scene

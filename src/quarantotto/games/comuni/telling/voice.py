@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import cast
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.page import Sign
+from quarantotto.core.present.model import Sign
 from quarantotto.core.seats import in_colour
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.comuni.printed import Printed

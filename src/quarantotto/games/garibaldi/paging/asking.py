@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Advice, Question, Tone
+from quarantotto.core.present.model import Act, Advice, Question, Tone
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.actions import CARD, DONE, KIND, PASS, PATROL, PLACE, SEAT, STOP
 from quarantotto.games.garibaldi.clauses import Clause

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Advice
+from quarantotto.core.present.model import Advice
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.actions import CARD, GIVE
 from quarantotto.games.garibaldi.printed import Printed

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.page import Sign
+from quarantotto.core.present.model import Sign
 from quarantotto.core.record import Ints
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.garibaldi.printed import Printed

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Tone
+from quarantotto.core.present.model import Act, Tone
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.actions import (
     CONQUER,

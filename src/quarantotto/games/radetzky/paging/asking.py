@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Advice, Question, Sitter, kind_of
+from quarantotto.core.present.model import Advice, Question, Sitter, kind_of
 from quarantotto.core.seats import called
 from quarantotto.games.radetzky.actions import ACTIONS, action_name
 from quarantotto.games.radetzky.paging.acts import acts_of

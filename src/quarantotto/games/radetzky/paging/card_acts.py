@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.page import Act, Tone
+from quarantotto.core.present.model import Act, Tone
 from quarantotto.core.record import Ints
 from quarantotto.games.radetzky.actions import CARD
 from quarantotto.games.radetzky.paging.book import Tongue

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from quarantotto.core.page import Act
+from quarantotto.core.present.model import Act
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.actions import (
     CONQUER,

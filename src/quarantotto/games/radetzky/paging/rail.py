@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from quarantotto.core.page import Sitter, step
+from quarantotto.core.present.model import Sitter, step
 from quarantotto.core.seats import called, in_colour, name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, join, words
 from quarantotto.core.words import N_

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.page import Sitter
+from quarantotto.core.present.model import Sitter
 from quarantotto.core.record import Ints, raw
 from quarantotto.core.snapshot import snapshot
 from quarantotto.games.radetzky.paging.book import Book, Tongue, tongue_of

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from quarantotto.core.news import NewsItem
-from quarantotto.core.page import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.present.model import Measure, Motion, Sitter, Told, Verdict
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.paging.faces import card_id
 from quarantotto.games.radetzky.paging.sight import Sight

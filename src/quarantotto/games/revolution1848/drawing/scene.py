@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from quarantotto.core.page import Sign, Sitter
 from quarantotto.core.pen import Pen
+from quarantotto.core.present.model import Sign, Sitter
 from quarantotto.core.seats import called, worn
 from quarantotto.core.svg import Markup
 from quarantotto.games.revolution1848.drawing.reckoning import Reckoning

@@ -1,6 +1,6 @@
 """What stands around the table: where the trick is, the parliament book, players, hand, decks."""
 
-from quarantotto.core.page import step
+from quarantotto.core.present.model import step
 from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
 from quarantotto.core.words import N_

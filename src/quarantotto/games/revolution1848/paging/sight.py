@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.page import Sitter
+from quarantotto.core.present.model import Sitter
 from quarantotto.core.record import raw
 from quarantotto.core.snapshot import snapshot
 from quarantotto.games.revolution1848.drawing.reckoning import Reckoning

@@ -1,6 +1,6 @@
 """The chronicle on the page, what moved, the curves of a game, and its end."""
 
-from quarantotto.core.page import Curve, Measure, Motion, Told, Verdict
+from quarantotto.core.present.model import Curve, Measure, Motion, Told, Verdict
 from quarantotto.games.revolution1848.drawing.scene import Scene
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import party_score
