@@ -145,9 +145,13 @@ def test_a_slot_is_patched_in_order(modules: Page) -> None:
     assert run(modules, "table/morph", "patchSlot", body) == ['<li id="c">3</li><li id="b">two</li>', True]
 
 
+STATE = "const { TableState } = await import('/static/js/table/state.js'); const state = new TableState();"
+
+
 QUEUE = """
 document.body.innerHTML = '<div id="sky"></div><div id="telling"><p id="telling-line"></p></div><ul id="slot"></ul>';
-const { state, on } = await import('/static/js/table/state.js');
+const { TableState } = await import('/static/js/table/state.js');
+const state = new TableState();
 const { settings } = await import('/static/js/settings.js');
 settings.set('speed', 0);
 const frame = (number, more = {}) => ({
@@ -156,15 +160,16 @@ const frame = (number, more = {}) => ({
   question: { number, caps: '', title: '', text: '', acts: [] }, undo: {}, over: null, seen: -1, ...more,
 });
 const shown = [];
-on('frame', (one) => shown.push([one.frame, document.getElementById('slot').textContent]));
+state.on('frame', (one) => shown.push([one.frame, document.getElementById('slot').textContent]));
 const settled = () => new Promise((done) => setTimeout(done, 60));
 """
 
 
 def test_views_are_shown_in_order_and_none_twice(modules: Page) -> None:
     body = (
-        QUEUE + "receive([frame(4, { whole: true })]); receive([frame(5), frame(6)]); receive([frame(6), frame(7)]);"
-        "await settled(); return [shown, state.frame, state.question.number, lastReceived()];"
+        QUEUE + "receive(state, [frame(4, { whole: true })]); receive(state, [frame(5), frame(6)]);"
+        "receive(state, [frame(6), frame(7)]);"
+        "await settled(); return [shown, state.frame, state.question.number, lastReceived(state)];"
     )
     shown, last, question, received = run(modules, "table/frames", "receive, lastReceived", body)
     assert shown == [[4, "4"], [5, "5"], [6, "6"], [7, "7"]]
@@ -174,7 +179,7 @@ def test_views_are_shown_in_order_and_none_twice(modules: Page) -> None:
 def test_a_gap_is_filled_by_a_whole_view(modules: Page) -> None:
     body = (
         QUEUE + "window.fetch = async () => new Response(JSON.stringify(frame(9, { whole: true })));"
-        "state.match = 'm'; receive([frame(4, { whole: true }), frame(8)]); await settled(); return shown;"
+        "state.match = 'm'; receive(state, [frame(4, { whole: true }), frame(8)]); await settled(); return shown;"
     )
     assert run(modules, "table/frames", "receive", body) == [[4, "4"], [9, "9"]]
 
@@ -188,8 +193,8 @@ def test_many_acts_of_one_kind_fold(modules: Page) -> None:
     acts += [{"action": 10, "label": "Refill", "icon": "refill", "tone": "plain", "clause": 0}]
     acts += [{"action": 11, "label": "Conquer", "icon": "conquer", "tone": "plain", "clause": 31}]
     body = (
-        "const entries = entriesOf(given); const few = entriesOf(given.slice(4));"
-        "return [entries.map((e) => e.label ?? e.act.label), inSight(entries).length, few.length];"
+        STATE + "const entries = entriesOf(given); const few = entriesOf(given.slice(4));"
+        "return [entries.map((e) => e.label ?? e.act.label), inSight(state, entries).length, few.length];"
     )
     labels, sight, few = run(modules, "table/acts", "entriesOf, inSight", body, acts)
     assert labels == ["Walk to …", "Fight", "Refill", "Conquer"]
@@ -214,7 +219,7 @@ def test_no_button_leaves_a_hole_beside_it(modules: Page) -> None:
     labels = ["Walk", "Fight", "Refill", long, "Rest"]
     acts = [{"action": n, "label": label, "icon": "x", "tone": "plain"} for n, label in enumerate(labels)]
     body = (
-        "const buttons = actButtons(entriesOf(given), {});"
+        STATE + "const buttons = actButtons(state, entriesOf(given), {});"
         "return buttons.map((node) => node.classList.contains('wide'));"
     )
     assert run(modules, "table/acts", "actButtons, entriesOf", body, acts) == [False, False, True, True, True]
@@ -240,12 +245,14 @@ def test_a_curve_below_nothing_stays_above_the_rounds(modules: Page) -> None:
 
 
 SEALS = """
+const { TableState } = await import('/static/js/table/state.js');
+const state = new TableState();
 state.match = given.match;
 state.table = { seats: [{ seat: 0, name: "Livia" }, { seat: 1, name: "" }] };
 const said = [];
 for (const [number, frame] of given.frames.entries()) {
-  noteSeals({ frame: number, mine: false, seals: [], opened: [], ...frame });
-  said.push(sealsPart()?.classList.contains("broken") ?? null);
+  noteSeals(state, { frame: number, mine: false, seals: [], opened: [], ...frame });
+  said.push(sealsPart(state)?.classList.contains("broken") ?? null);
 }
 return said;
 """
@@ -275,9 +282,7 @@ def test_a_page_opens_the_seals_it_was_shown(modules: Page) -> None:
     found = {}
     for name, frames in courses.items():
         script = f"""async (given) => {{
-          const {{ forgetSeals, noteSeals, sealsPart }} = await import('/static/js/table/seals.js');
-          const {{ state }} = await import('/static/js/table/state.js');
-          forgetSeals();
+          const {{ noteSeals, sealsPart }} = await import('/static/js/table/seals.js');
           {SEALS}
         }}"""
         found[name] = modules.evaluate(script, {"match": "assisi", "frames": frames})[-1]

@@ -118,7 +118,7 @@ def test_an_address_for_word_of_the_turn_is_asked_for_where_the_house_allows_it(
     expect(page.locator("#sheet .seat-row")).to_have_count(2)
     expect(page.locator("#webhook-0")).to_have_count(0)
     page.keyboard.press("Escape")
-    page.evaluate("import('/static/js/table/state.js').then(({ state }) => { state.status.webhooks = true; })")
+    page.evaluate("import('/static/js/table/main.js').then(({ state }) => { state.status.webhooks = true; })")
     page.locator("#open-seats").click()
     expect(page.locator("#webhook-0")).to_have_count(1)
 

@@ -16,7 +16,7 @@ const DEFAULTS = {
   away: [], // layers of boards the reader has put away
 };
 
-let held = read();
+const kept = { now: read() };
 const listeners = new Set();
 
 function read() {
@@ -29,7 +29,7 @@ function read() {
 
 function keep() {
   try {
-    localStorage.setItem(STORE, JSON.stringify(held));
+    localStorage.setItem(STORE, JSON.stringify(kept.now));
   } catch {
     // A private window without storage: the settings last as long as the page.
   }
@@ -37,12 +37,12 @@ function keep() {
 
 export const settings = {
   get(name) {
-    return held[name];
+    return kept.now[name];
   },
 
   set(name, value) {
-    if (!(name in DEFAULTS) || held[name] === value) return;
-    held[name] = value;
+    if (!(name in DEFAULTS) || kept.now[name] === value) return;
+    kept.now[name] = value;
     keep();
     apply();
     for (const listener of listeners) listener(name, value);
@@ -56,16 +56,17 @@ export const settings = {
 };
 
 export function language() {
-  return held.lang || document.documentElement.lang || "en";
+  return kept.now.lang || document.documentElement.lang || "en";
 }
 
 // Reduced motion is the system's word unless the reader has chosen a speed of his own.
 export function isStill() {
-  return held.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return kept.now.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 export function apply() {
   const root = document.documentElement;
+  const held = kept.now;
   if (held.lang) {
     root.lang = held.lang;
     // So that the next page the server sends is in the same language.
@@ -78,11 +79,11 @@ export function apply() {
 
 addEventListener("storage", (event) => {
   if (event.key !== STORE) return;
-  const before = held;
-  held = read();
+  const before = kept.now;
+  kept.now = read();
   apply();
   for (const name of Object.keys(DEFAULTS)) {
-    if (before[name] !== held[name]) for (const listener of listeners) listener(name, held[name]);
+    if (before[name] !== kept.now[name]) for (const listener of listeners) listener(name, kept.now[name]);
   }
 });
 

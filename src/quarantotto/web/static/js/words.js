@@ -2,8 +2,7 @@
 
 const LANGUAGES = ["en", "it", "de"];
 const fetched = new Map();
-let words = {};
-let rules = new Intl.PluralRules("en");
+const spoken = { words: {}, rules: new Intl.PluralRules("en") };
 
 export async function loadWords(lang) {
   const tongue = LANGUAGES.includes(lang) ? lang : "en";
@@ -12,13 +11,13 @@ export async function loadWords(lang) {
     if (!answer.ok) throw new Error(`texts of ${tongue}: ${answer.status}`);
     fetched.set(tongue, await answer.json());
   }
-  words = fetched.get(tongue);
-  rules = new Intl.PluralRules(tongue);
-  return words;
+  spoken.words = fetched.get(tongue);
+  spoken.rules = new Intl.PluralRules(tongue);
 }
 
 // t("waits-for", {name: "Nora"}). With a gap `n`, the key with "-one" is preferred where n is one.
 export function t(key, gaps = {}) {
+  const { words, rules } = spoken;
   let text = words[key];
   if (typeof gaps.n === "number" && rules.select(gaps.n) === "one") text = words[`${key}-one`] ?? text;
   if (text === undefined) return key;
@@ -26,7 +25,7 @@ export function t(key, gaps = {}) {
 }
 
 export function has(key) {
-  return key in words;
+  return key in spoken.words;
 }
 
 // Fills the texts of elements the server sent empty: data-t="key" is the text, data-t-label the accessible name and title.

@@ -13,7 +13,7 @@ const [, , match, word] = location.pathname.split("/");
 const token = word === "open" ? undefined : word; // "open": any empty chair of a listed table
 const form = byId("sitdown");
 const WAIT = 2000; // milliseconds between two questions whether the door was opened
-let colour = settings.get("colour") || 1;
+const mine = { colour: settings.get("colour") || 1 };
 
 function say(title, text) {
   if (title) byId("join-title").textContent = title;
@@ -111,7 +111,10 @@ function show(table, whose) {
   );
   form.elements.name.value = settings.get("name");
   byId("colours").parentElement.hidden = table.status !== "open" || !table.colours_are_chosen; // or the seat has its own
-  colour = chooseSign(byId("colours"), "colour", colour, (chosen) => (colour = chosen), taken);
+  const choose = (chosen) => {
+    mine.colour = chosen;
+  };
+  choose(chooseSign(byId("colours"), "colour", mine.colour, choose, taken));
   form.hidden = false;
   return undefined;
 }
@@ -128,12 +131,12 @@ async function sit(event) {
   }
   complain(wrong, "");
   settings.set("name", name);
-  settings.set("colour", colour);
+  settings.set("colour", mine.colour);
   const button = form.querySelector("button.btn");
   button.setAttribute("aria-disabled", "true");
   const secret = makeSecret();
   try {
-    const table = await post(`matches/${match}/join`, { token, name, colour, commit: secret.commit });
+    const table = await post(`matches/${match}/join`, { token, name, ...mine, commit: secret.commit });
     for (const promised of table.fairness.seats) {
       if (promised.commit === secret.commit) keepSecret(match, promised.seat, secret.bits);
     }

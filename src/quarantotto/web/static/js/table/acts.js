@@ -8,8 +8,6 @@ const WIDE = 32; // letters of a label, and of one word, that do not fit beside 
 const WIDE_WORD = 14;
 const KIND = 3; // so many of one kind are worth folding
 
-const opened = new Set(); // folds the reader has opened, by icon
-
 // What stands in the prompt, in order: single acts and folds {fold, acts, label, detail}.
 export function entriesOf(acts) {
   const open = acts.filter((act) => !act.clause);
@@ -27,14 +25,15 @@ export function entriesOf(acts) {
 }
 
 // What the number keys choose from: everything open to choice that is in sight.
-export function inSight(entries) {
-  const unfolded = (entry) => (entry.fold && opened.has(entry.fold) ? entry.acts.map((act) => ({ act })) : []);
+export function inSight(state, entries) {
+  const unfolded = (entry) =>
+    entry.fold && state.acts.opened.has(entry.fold) ? entry.acts.map((act) => ({ act })) : [];
   return entries.flatMap((entry) => [entry, ...unfolded(entry)]).filter((entry) => entry.fold || !entry.act.clause);
 }
 
-export function toggleFold(fold) {
-  if (!opened.delete(fold)) opened.add(fold);
-  return opened.has(fold);
+export function toggleFold(state, fold) {
+  if (!state.acts.opened.delete(fold)) state.acts.opened.add(fold);
+  return state.acts.opened.has(fold);
 }
 
 function foldOf(acts, shared) {
@@ -55,10 +54,10 @@ function beginning(labels) {
 }
 
 // `look` says what is pressed, hinted, and whether a command is on its way.
-export function actButtons(entries, look) {
-  const numbers = new Map(inSight(entries).map((entry, i) => [entry.fold ?? entry.act, i + 1]));
+export function actButtons(state, entries, look) {
+  const numbers = new Map(inSight(state, entries).map((entry, i) => [entry.fold ?? entry.act, i + 1]));
   const single = ({ act }) => actButton(act, numbers.get(act), look);
-  return inRows(entries.map((entry) => (entry.fold ? foldButton(entry, numbers, look) : single(entry))));
+  return inRows(entries.map((entry) => (entry.fold ? foldButton(state, entry, numbers, look) : single(entry))));
 }
 
 // Buttons stand in pairs; one that nobody stands beside has the row to itself.
@@ -75,8 +74,8 @@ function inRows(buttons) {
   return buttons;
 }
 
-function foldButton(entry, numbers, look) {
-  const isOpen = opened.has(entry.fold);
+function foldButton(state, entry, numbers, look) {
+  const isOpen = state.acts.opened.has(entry.fold);
   const opener = button(
     {
       class: `act fold ${entry.tone}`,

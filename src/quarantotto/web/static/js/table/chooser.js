@@ -3,49 +3,50 @@
 import { el, icon } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
-let list = null;
-let opener = null;
-
-export function openChooser(node, acts, choose) {
-  closeChooser();
-  opener = node;
+export function openChooser(state, node, acts) {
+  closeChooser(state);
+  state.chooser.opener = node;
   const entries = acts.map((act) =>
     el(
       "button",
-      { class: `act ${act.tone}`, type: "button", role: "menuitem", onclick: () => pick(act.action, choose) },
+      { class: `act ${act.tone}`, type: "button", role: "menuitem", onclick: () => pick(state, act.action) },
       icon(act.icon),
       el("b", null, act.label),
       act.detail ? el("small", null, act.detail) : null,
     ),
   );
-  list = el("div", { class: "chooser", role: "menu", "aria-label": t("choose-here"), onkeydown: onKey }, entries);
-  document.body.append(list);
-  place(list, node);
+  state.chooser.list = el(
+    "div",
+    { class: "chooser", role: "menu", "aria-label": t("choose-here"), onkeydown: (event) => onKey(state, event) },
+    entries,
+  );
+  document.body.append(state.chooser.list);
+  place(state.chooser.list, node);
   entries[0].focus({ preventScroll: true });
-  setTimeout(() => document.addEventListener("pointerdown", onOutside), 0);
 }
 
-export function closeChooser() {
-  if (!list) return false;
-  const hadFocus = list.contains(document.activeElement);
-  list.remove();
-  list = null;
-  document.removeEventListener("pointerdown", onOutside);
-  if (hadFocus && opener?.isConnected) opener.focus({ preventScroll: true });
+export function closeChooser(state) {
+  if (!state.chooser.list) return false;
+  const hadFocus = state.chooser.list.contains(document.activeElement);
+  state.chooser.list.remove();
+  state.chooser.list = null;
+  if (hadFocus && state.chooser.opener?.isConnected) state.chooser.opener.focus({ preventScroll: true });
   return true;
 }
 
-function pick(action, choose) {
-  closeChooser();
-  choose(action);
+function pick(state, action) {
+  closeChooser(state);
+  state.emit("choose", action);
 }
 
-function onOutside(event) {
-  if (!list?.contains(event.target)) closeChooser();
+export function start(state) {
+  document.addEventListener("pointerdown", (event) => {
+    if (!state.chooser.list?.contains(event.target)) closeChooser(state);
+  });
 }
 
-function onKey(event) {
-  const entries = [...list.children];
+function onKey(state, event) {
+  const entries = [...state.chooser.list.children];
   const at = entries.indexOf(document.activeElement);
   const step = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step) {
@@ -53,7 +54,7 @@ function onKey(event) {
     event.preventDefault();
     event.stopPropagation();
   } else if (event.key === "Escape" || event.key === "Tab") {
-    closeChooser();
+    closeChooser(state);
     event.preventDefault();
     event.stopPropagation();
   }

@@ -3,19 +3,14 @@
 import { get } from "/static/js/api.js";
 import { byId, el, icon } from "/static/js/dom.js";
 import { mark, unmark } from "/static/js/table/owned.js";
-import { emit, path, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-let told = []; // {frame, heading, lines}
-let known = -1;
-let lit = [];
-
 // All that a seat was told, or `open`: everything; the server tells so much at a time.
-export async function fetchStory(seat) {
+export async function fetchStory(state, seat) {
   const story = [];
   let last = 0;
   while (story.length <= last) {
-    const part = await get(path(`/history?seat=${seat}&from=${story.length}&to=999999`));
+    const part = await get(state.path(`/history?seat=${seat}&from=${story.length}&to=999999`));
     if (!part.frames.length) break;
     story.push(...part.frames);
     last = part.last;
@@ -23,32 +18,38 @@ export async function fetchStory(seat) {
   return story;
 }
 
-export async function loadChronicle() {
+export async function loadChronicle(state) {
   const [match, seat] = [state.match, state.seat];
-  const frames = await fetchStory(seat);
+  const frames = await fetchStory(state, seat);
   if (match !== state.match || seat !== state.seat) return;
-  const newer = told.filter((entry) => entry.frame > (frames.at(-1)?.frame ?? -1));
-  told = [...frames, ...newer];
-  known = told.at(-1)?.frame ?? -1;
-  draw();
-  emit("chronicle");
+  const newer = state.chronicle.told.filter((entry) => entry.frame > (frames.at(-1)?.frame ?? -1));
+  state.chronicle.told = [...frames, ...newer];
+  state.chronicle.known = state.chronicle.told.at(-1)?.frame ?? -1;
+  draw(state);
+  state.emit("chronicle");
 }
 
-export function forgetChronicle() {
-  told = [];
-  known = -1;
+export function forgetChronicle(state) {
+  state.chronicle.told = [];
+  state.chronicle.known = -1;
   byId("chronicle")?.replaceChildren();
 }
 
-export function toldFrames() {
-  return told;
+export function toldFrames(state) {
+  return state.chronicle.told;
 }
 
 // Adds what a frame tells; answers whether it was news.
-export function addToChronicle(frame) {
-  if (frame.frame <= known) return;
-  known = frame.frame;
-  told.push({ frame: frame.frame, heading: frame.heading, by: frame.by, kind: frame.kind, lines: frame.lines });
+export function addToChronicle(state, frame) {
+  if (frame.frame <= state.chronicle.known) return;
+  state.chronicle.known = frame.frame;
+  state.chronicle.told.push({
+    frame: frame.frame,
+    heading: frame.heading,
+    by: frame.by,
+    kind: frame.kind,
+    lines: frame.lines,
+  });
   for (const line of frame.lines) addLine(byId("chronicle"), line, frame);
 }
 
@@ -59,9 +60,9 @@ function addLine(list, line, { frame, heading }) {
   list.firstElementChild.after(lineRow(line, frame));
 }
 
-function draw() {
+function draw(state) {
   const list = document.createDocumentFragment();
-  for (const entry of told) for (const line of entry.lines) addLine(list, line, entry);
+  for (const entry of state.chronicle.told) for (const line of entry.lines) addLine(list, line, entry);
   byId("chronicle").replaceChildren(list);
 }
 
@@ -82,25 +83,30 @@ export function lineRow(line, frame) {
   );
 }
 
-export function listenToLines(root) {
+export function start(state, { chronicle, prompt, textview }) {
+  for (const root of [chronicle, prompt, textview]) listenToLines(state, root);
+  listenToTabs(state);
+}
+
+function listenToLines(state, root) {
   const light = (event) => {
     const row = event.target.closest?.("[data-at]");
-    show(row ? row.dataset.at.split(" ") : []);
+    show(state, row ? row.dataset.at.split(" ") : []);
   };
   root.addEventListener("pointerover", light);
   root.addEventListener("focusin", light);
-  root.addEventListener("pointerleave", () => show([]));
-  root.addEventListener("focusout", () => show([]));
+  root.addEventListener("pointerleave", () => show(state, []));
+  root.addEventListener("focusout", () => show(state, []));
 }
 
-function show(ids) {
-  for (const node of lit) unmark(node, "lit");
-  lit = ids.map(byId).filter(Boolean);
-  for (const node of lit) mark(node, "lit");
+function show(state, ids) {
+  for (const node of state.chronicle.lit) unmark(node, "lit");
+  state.chronicle.lit = ids.map(byId).filter(Boolean);
+  for (const node of state.chronicle.lit) mark(node, "lit");
 }
 
 // The chronicle and the talk share a place.
-export function listenToTabs(onShow) {
+function listenToTabs(state) {
   const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
   const pick = (tab) => {
     for (const one of tabs) {
@@ -110,7 +116,7 @@ export function listenToTabs(onShow) {
       byId(one.getAttribute("aria-controls")).hidden = !isOn;
     }
     byId("tab-note").textContent = tab.id === "tab-chronicle" ? t("newest-first") : "";
-    onShow(tab.id);
+    state.emit("tab", tab.id);
   };
   for (const [number, tab] of tabs.entries()) {
     tab.addEventListener("click", () => pick(tab));

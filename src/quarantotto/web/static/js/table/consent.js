@@ -2,14 +2,13 @@
 
 import { post } from "/static/js/api.js";
 import { el } from "/static/js/dom.js";
-import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-export function consentPart() {
+export function consentPart(state) {
   const consent = state.table?.consent;
   if (!consent || state.table.status !== "running") return null;
-  const name = seatOf(consent.by).called;
-  const isAnswered = consent.by === state.seat || consent.agreed.includes(state.seat) || !isSeated();
+  const name = state.seatOf(consent.by).called;
+  const isAnswered = consent.by === state.seat || consent.agreed.includes(state.seat) || !state.isSeated();
   return el(
     "div",
     { class: "consent", id: "consent", role: "status" },
@@ -29,11 +28,11 @@ export function consentPart() {
   );
 }
 
-export function listenToConsent(root) {
-  root.addEventListener("click", async (event) => {
+export function start(state, { prompt }) {
+  prompt.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-consent]");
     if (!button) return;
-    state.table = await post(path("/consent"), { seat: state.seat, agree: button.dataset.consent === "yes" });
-    emit("table");
+    state.table = await post(state.path("/consent"), { seat: state.seat, agree: button.dataset.consent === "yes" });
+    state.emit("table");
   });
 }

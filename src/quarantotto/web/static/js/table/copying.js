@@ -13,11 +13,11 @@ export function copyField(id, label, text) {
   );
 }
 
-export function listenToCopying(root) {
-  root.addEventListener("focusin", (event) => {
+export function start() {
+  document.addEventListener("focusin", (event) => {
     if (event.target.matches("[data-select]")) event.target.select();
   });
-  root.addEventListener("click", async (event) => {
+  document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");
     if (!button) return;
     const field = document.getElementById(button.dataset.copy);

@@ -1,37 +1,30 @@
 // A choice that is not sent yet: what may follow it is known, so choosing and letting go ask nobody. The last choice of a
 // turn is held until its end is confirmed; the tab remembers it, so that a page that is loaded again still holds it.
 
-import { emit, path, state } from "/static/js/table/state.js";
-
-let chain = [];
-let questions = [];
-let held = null; // the action that would end the turn
-let number = null; // of the question the draft belongs to
-
 // The question to answer now: the last one of the draft, or the server's.
-export function asked() {
-  return questions.at(-1) ?? state.question;
+export function asked(state) {
+  return state.draft.questions.at(-1) ?? state.question;
 }
 
-export function isDrafting() {
-  return chain.length > 0 || held !== null;
+export function isDrafting(state) {
+  return state.draft.chain.length > 0 || state.draft.held !== null;
 }
 
 // The act that waits for the end of the turn, or null.
-export function heldAct() {
-  return held === null ? null : (asked()?.acts.find((act) => act.action === held) ?? null);
+export function heldAct(state) {
+  return state.draft.held === null ? null : (asked(state)?.acts.find((act) => act.action === state.draft.held) ?? null);
 }
 
 // Everything that is drafted, to be sent.
-export function drafted() {
-  return held === null ? [...chain] : [...chain, held];
+export function drafted(state) {
+  return state.draft.held === null ? [...state.draft.chain] : [...state.draft.chain, state.draft.held];
 }
 
 // Where on the page the choices of the draft were made.
-export function chosenPlaces() {
+export function chosenPlaces(state) {
   const places = [];
   let question = state.question;
-  for (const action of drafted()) {
+  for (const action of drafted(state)) {
     places.push(...(question?.acts.find((act) => act.action === action)?.at ?? []));
     question = question?.then?.[action];
   }
@@ -40,23 +33,24 @@ export function chosenPlaces() {
 
 // Takes an action into the draft. Answers the chain to send, or null while another choice or the end of the turn must
 // follow.
-export function choose(action) {
-  const now = asked();
+export function choose(state, action) {
+  const now = asked(state);
   const follows = now?.then?.[action];
-  held = null;
-  number = state.question.number;
+  state.draft.held = null;
+  state.draft.number = state.question.number;
   if (isGoingOn(follows)) {
-    chain.push(action);
-    questions.push(follows);
-    if (follows.formality) return choose(onlyAct(follows).action);
-    emit("question");
+    state.draft.chain.push(action);
+    state.draft.questions.push(follows);
+    if (follows.formality) return choose(state, onlyAct(follows).action);
+    state.emit("question");
     return null;
   }
   // What was the only answer needs no thinking over.
-  if (!now?.ends.includes(action) || (!chain.length && open(now).length === 1)) return [...chain, action];
-  held = action;
-  remember();
-  emit("question");
+  if (!now?.ends.includes(action) || (!state.draft.chain.length && open(now).length === 1))
+    return [...state.draft.chain, action];
+  state.draft.held = action;
+  remember(state);
+  state.emit("question");
   return null;
 }
 
@@ -73,79 +67,85 @@ export function onlyAct(question) {
   return question.acts.find((act) => !act.clause);
 }
 
-export function letGo() {
-  if (!isDrafting()) return false;
-  if (held === null) step();
-  held = null;
-  while (asked()?.formality && chain.length) step();
-  remember();
-  emit("question");
+export function letGo(state) {
+  if (!isDrafting(state)) return false;
+  if (state.draft.held === null) step(state);
+  state.draft.held = null;
+  while (asked(state)?.formality && state.draft.chain.length) step(state);
+  remember(state);
+  state.emit("question");
   return true;
 }
 
-function step() {
-  chain.pop();
-  questions.pop();
+function step(state) {
+  state.draft.chain.pop();
+  state.draft.questions.pop();
 }
 
-export function dropDraft() {
-  putAside();
-  remember();
+export function dropDraft(state) {
+  putAside(state);
+  remember(state);
 }
 
 // Somebody else sits down at this page; what this seat held stays remembered.
-export function putAside() {
-  chain = [];
-  questions = [];
-  held = null;
-  number = null;
+export function putAside(state) {
+  state.draft.chain = [];
+  state.draft.questions = [];
+  state.draft.held = null;
+  state.draft.number = null;
 }
 
 // After a new view: the draft stays if it belongs to the same question (in another language, say) and still fits.
 // Answers whether one was dropped because its question is no longer open.
-export function renewDraft(frame) {
+export function renewDraft(state, frame) {
   if (!frame.question && !frame.mine) return false; // more views follow, with the question
   const asks = state.question?.number ?? null;
-  const kept = isDrafting() ? { number, actions: drafted(), isHeld: held !== null } : remembered();
-  putAside();
+  const kept = isDrafting(state)
+    ? { number: state.draft.number, actions: drafted(state), isHeld: state.draft.held !== null }
+    : remembered(state);
+  putAside(state);
   const isOpen = !kept || kept.number === asks;
-  if (kept && isOpen) take(kept);
-  remember();
+  if (kept && isOpen) take(state, kept);
+  remember(state);
   return !isOpen;
 }
 
-function take(kept) {
-  number = kept.number;
+function take(state, kept) {
+  state.draft.number = kept.number;
   for (const [i, action] of kept.actions.entries()) {
-    const now = asked();
+    const now = asked(state);
     if (kept.isHeld && i === kept.actions.length - 1) {
-      if (now.ends.includes(action)) held = action;
+      if (now.ends.includes(action)) state.draft.held = action;
       return;
     }
     if (!isGoingOn(now.then?.[action])) return;
-    chain.push(action);
-    questions.push(now.then[action]);
+    state.draft.chain.push(action);
+    state.draft.questions.push(now.then[action]);
   }
 }
 
 // What is held, by table and seat, as long as the tab lives.
 
-function place() {
-  return `q48:held:${path()}:${state.seat}`;
+function place(state) {
+  return `q48:held:${state.path()}:${state.seat}`;
 }
 
-function remember() {
+function remember(state) {
   try {
-    if (held === null) sessionStorage.removeItem(place());
-    else sessionStorage.setItem(place(), JSON.stringify({ number, actions: drafted(), isHeld: true }));
+    if (state.draft.held === null) sessionStorage.removeItem(place(state));
+    else
+      sessionStorage.setItem(
+        place(state),
+        JSON.stringify({ number: state.draft.number, actions: drafted(state), isHeld: true }),
+      );
   } catch {
     // Without storage a page that is loaded again asks again.
   }
 }
 
-function remembered() {
+function remembered(state) {
   try {
-    return JSON.parse(sessionStorage.getItem(place()));
+    return JSON.parse(sessionStorage.getItem(place(state)));
   } catch {
     return null;
   }

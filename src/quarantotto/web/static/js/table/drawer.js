@@ -4,15 +4,14 @@ import { byId, el } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
 import { loadRules } from "/static/js/table/rulebook.js";
 import { openSheet } from "/static/js/table/sheet.js";
-import { state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-export async function openDrawer(clause = null) {
+export async function openDrawer(state, clause = null) {
   const body = openSheet("rules", t("rules"), el("p", { class: "quiet" }, t("fetching-rules")));
   byId("ribbon").setAttribute("aria-expanded", "true");
   let rules;
   try {
-    rules = await loadRules(state.table.game, language());
+    rules = await loadRules(state, state.table.game, language());
   } catch (refusal) {
     body.replaceChildren(el("p", null, refusal.text ?? String(refusal)));
     return;
@@ -27,6 +26,10 @@ export async function openDrawer(clause = null) {
     ...rules.chapters.map(chapterOf),
   );
   if (clause) showClause(body, clause);
+}
+
+export function start() {
+  byId("sheet").addEventListener("close", () => byId("ribbon").setAttribute("aria-expanded", "false"));
 }
 
 function chapterOf(chapter) {

@@ -5,31 +5,34 @@ import { button, el, icon } from "/static/js/dom.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
 import { promiseShares } from "/static/js/secret.js";
 import { drawCourse } from "/static/js/table/chart.js";
-import { emit, isSeated, path, seatOf, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-let course = null;
-let isComing = false;
-let wrong = "";
-
-export function endPart() {
+export function endPart(state) {
   const { over, table, seat } = state;
   const file = `quarantotto-${state.match}.json`;
   return [
-    el("ol", { class: "ranks", id: "ranks" }, over.rows.map(rankRow)),
-    el("div", { id: "course" }, course?.rounds.length > 1 ? [el("h3", null, t("course")), drawCourse(course)] : null),
+    el(
+      "ol",
+      { class: "ranks", id: "ranks" },
+      over.rows.map((one) => rankRow(state, one)),
+    ),
+    el(
+      "div",
+      { id: "course" },
+      state.end.course?.rounds.length > 1 ? [el("h3", null, t("course")), drawCourse(state.end.course)] : null,
+    ),
     el("p", { class: "quiet", id: "proof" }, t("proof")),
     el(
       "div",
       { class: "buttons", id: "end-buttons" },
-      isSeated() && !table.rematch ? button({ class: "btn", id: "rematch" }, t("rematch")) : null,
+      state.isSeated() && !table.rematch ? button({ class: "btn", id: "rematch" }, t("rematch")) : null,
       table.rematch
         ? el("a", { class: "btn", id: "to-rematch", href: `/table/${table.rematch}` }, t("to-rematch"))
         : null,
       button({ class: "btn quiet", id: "replay", "data-replay": true }, icon("history"), t("replay")),
       el(
         "a",
-        { class: "btn quiet", id: "export", href: `/api/${path(`/export?seat=${seat}`)}`, download: file },
+        { class: "btn quiet", id: "export", href: `/api/${state.path(`/export?seat=${seat}`)}`, download: file },
         t("export"),
       ),
     ),
@@ -41,12 +44,12 @@ export function endPart() {
       el("code", null, `quarantotto verify ${file}`),
       sealList(table),
     ),
-    el("p", { class: "wrong", id: "end-wrong", role: "alert" }, wrong),
+    el("p", { class: "wrong", id: "end-wrong", role: "alert" }, state.end.wrong),
   ];
 }
 
-function rankRow([seat, text]) {
-  const sitter = seatOf(seat);
+function rankRow(state, [seat, text]) {
+  const sitter = state.seatOf(seat);
   return el("li", { id: `rank-${seat}` }, sign(sitter.sign), nameTag(sitter), el("span", null, text));
 }
 
@@ -59,21 +62,21 @@ function sealList(table) {
 }
 
 // Fetches the course of a game that is over, once.
-export async function loadCourse() {
-  if (course || isComing) return;
-  isComing = true;
+export async function loadCourse(state) {
+  if (state.end.course || state.end.isComing) return;
+  state.end.isComing = true;
   try {
-    course = await get(path(`/course?seat=${state.seat}`));
-    emit("question");
+    state.end.course = await get(state.path(`/course?seat=${state.seat}`));
+    state.emit("question");
   } catch {
     // The verdict stands without its drawing.
   } finally {
-    isComing = false;
+    state.end.isComing = false;
   }
 }
 
-export function forgetCourse() {
-  course = null;
+export function forgetCourse(state) {
+  state.end.course = null;
 }
 
 // Whoever plays against bots alone waits for nobody.
@@ -84,16 +87,16 @@ async function startAlone(match) {
   if (table.status === "open" && table.is_host && others.length === 0) await post(`matches/${match}/start`, {});
 }
 
-export function listenToEnd(root) {
-  root.addEventListener("click", async (event) => {
+export function start(state, { prompt }) {
+  prompt.addEventListener("click", async (event) => {
     if (!event.target.closest("#rematch")) return;
     try {
-      const { match } = await post(path("/rematch"), {}, { again: true });
+      const { match } = await post(state.path("/rematch"), {}, { again: true });
       await startAlone(match);
       location.assign(`/table/${match}`);
     } catch (refusal) {
-      wrong = refusal.text ?? String(refusal);
-      emit("question");
+      state.end.wrong = refusal.text ?? String(refusal);
+      state.emit("question");
     }
   });
 }

@@ -6,21 +6,14 @@ import { isStill, settings } from "/static/js/settings.js";
 import { fetchStory, lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
 import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.js";
-import { emit, isSeated, path, state } from "/static/js/table/state.js";
 import { showFrame } from "/static/js/table/views.js";
 import { t } from "/static/js/words.js";
 
-const cache = new Map();
-let wanted = -1;
-let timer = 0;
-let isRunning = false;
-let story = null; // of a finished game, in the open: its frames are numbered on their own
-
-export function historyPart() {
+export function historyPart(state) {
   const { history, table } = state;
   const isAlone = table.seats.filter((seat) => seat.kind === "person").length < 2;
   const canAsk =
-    isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
+    state.isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
   const askBack = { class: "btn quiet", id: "ask-back", "data-ask-back": history.frame };
   return [
     el(
@@ -41,144 +34,148 @@ export function historyPart() {
   ];
 }
 
-export async function openHistory(frame, { isPlaying = false } = {}) {
+export async function openHistory(state, frame, { isPlaying = false } = {}) {
   if (state.frame < 0) return;
-  await learnStory();
-  stopMotion();
+  await learnStory(state);
+  stopMotion(state);
   hush();
   byId("past").hidden = false;
-  isRunning = isPlaying;
-  await goTo(frame ?? Math.max(0, lastFrame() - 1));
-  if (isRunning) schedule();
+  state.past.isRunning = isPlaying;
+  await goTo(state, frame ?? Math.max(0, lastFrame(state) - 1));
+  if (state.past.isRunning) schedule(state);
 }
 
 // What is looked back upon: a game in progress as this seat was told it, a finished one in the open.
-async function learnStory() {
+async function learnStory(state) {
   if (state.table.status !== "over") {
-    if (story) forgetHistory();
-    if (!toldFrames().length) await loadChronicle().catch(() => {});
-  } else if (!story) {
-    forgetHistory();
-    story = await fetchStory("open").catch(() => null);
+    if (state.past.story) forgetHistory(state);
+    if (!toldFrames(state).length) await loadChronicle(state).catch(() => {});
+  } else if (!state.past.story) {
+    forgetHistory(state);
+    state.past.story = await fetchStory(state, "open").catch(() => null);
   }
 }
 
-function told() {
-  return story ?? toldFrames();
+function told(state) {
+  return state.past.story ?? toldFrames(state);
 }
 
-function lastFrame() {
-  return story ? story.length - 1 : state.frame;
+function lastFrame(state) {
+  return state.past.story ? state.past.story.length - 1 : state.frame;
 }
 
-export function closeHistory() {
+export function closeHistory(state) {
   if (state.history === null) return;
-  clearTimeout(timer);
-  isRunning = false;
+  clearTimeout(state.past.timer);
+  state.past.isRunning = false;
   state.history = null;
-  wanted = -1;
+  state.past.wanted = -1;
   byId("past").hidden = true;
-  showNow();
-  emit("history");
+  showNow(state);
+  state.emit("history");
 }
 
-export function step(by) {
+export function step(state, by) {
   if (state.history === null) {
-    if (by < 0) openHistory();
+    if (by < 0) openHistory(state);
     return;
   }
   const next = state.history.frame + by;
-  stopMotion();
-  if (next >= 0 && next <= lastFrame()) goTo(next, by === 1);
+  stopMotion(state);
+  if (next >= 0 && next <= lastFrame(state)) goTo(state, next, by === 1);
 }
 
 // To the last move of the part of the game before or after this one.
-function stepPart(by) {
+function stepPart(state, by) {
   if (state.history === null) return;
-  const ends = told()
+  const ends = told(state)
     .filter((entry, i, all) => entry.heading !== all[i + 1]?.heading)
     .map((entry) => entry.frame);
   const now = state.history.frame;
   const next = by < 0 ? (ends.findLast((frame) => frame < now) ?? 0) : ends.find((frame) => frame > now);
-  stopMotion();
-  if (next !== undefined) goTo(next);
+  stopMotion(state);
+  if (next !== undefined) goTo(state, next);
 }
 
-export function forgetHistory() {
-  cache.clear();
-  story = null;
+export function forgetHistory(state) {
+  state.past.cache.clear();
+  state.past.story = null;
 }
 
 // A single step forward is played; any other way leads there at once.
-async function goTo(frame, isStep = false) {
-  wanted = frame;
-  const seen = await fetchFrame(frame).catch(() => null);
-  if (!seen || wanted !== frame) return;
+async function goTo(state, frame, isStep = false) {
+  state.past.wanted = frame;
+  const seen = await fetchFrame(state, frame).catch(() => null);
+  if (!seen || state.past.wanted !== frame) return;
   const canMove = isStep && !isStill() && !document.hidden;
-  if (canMove) await tell(seen, () => wanted !== frame);
-  if (wanted !== frame) return;
+  if (canMove) await tell(state, seen, () => state.past.wanted !== frame);
+  if (state.past.wanted !== frame) return;
   const before = canMove ? measure(seen) : null;
-  const entry = told().find((one) => one.frame === frame);
+  const entry = told(state).find((one) => one.frame === frame);
   const lines = entry?.lines ?? seen.lines ?? [];
   state.history = { frame, lines, title: entry?.heading || seen.heading || t("move-number", { n: frame }) };
-  showFrame({ ...seen, whole: true });
-  showBar();
-  emit("history");
-  if (before) await glide(before);
+  showFrame(state, { ...seen, whole: true });
+  showBar(state);
+  state.emit("history");
+  if (before) await glide(state, before);
   // What is likely to be asked for next is there already.
-  if (frame + 1 <= lastFrame()) fetchFrame(frame + 1).catch(() => {});
+  if (frame + 1 <= lastFrame(state)) fetchFrame(state, frame + 1).catch(() => {});
 }
 
-async function fetchFrame(frame) {
-  if (!cache.has(frame)) cache.set(frame, await get(path(`/history/${frame}?seat=${story ? "open" : state.seat}`)));
-  return cache.get(frame);
+async function fetchFrame(state, frame) {
+  if (!state.past.cache.has(frame))
+    state.past.cache.set(
+      frame,
+      await get(state.path(`/history/${frame}?seat=${state.past.story ? "open" : state.seat}`)),
+    );
+  return state.past.cache.get(frame);
 }
 
-function showBar() {
+function showBar(state) {
   const slider = byId("past-slider");
-  const says = t("move-of", { n: state.history.frame, all: lastFrame() });
-  slider.max = String(lastFrame());
+  const says = t("move-of", { n: state.history.frame, all: lastFrame(state) });
+  slider.max = String(lastFrame(state));
   slider.value = String(state.history.frame);
   slider.setAttribute("aria-valuetext", says);
   byId("past-number").textContent = says;
   const run = byId("past-run");
-  run.textContent = isRunning ? t("pause") : t("run");
+  run.textContent = state.past.isRunning ? t("pause") : t("run");
 }
 
-function schedule() {
-  clearTimeout(timer);
+function schedule(state) {
+  clearTimeout(state.past.timer);
   const pause = (isStill() ? 1300 : 600) / (settings.get("speed") || 1);
-  timer = setTimeout(async () => {
-    if (!isRunning || state.history === null) return;
-    if (state.history.frame >= lastFrame()) {
-      isRunning = false;
-      if (state.table.status === "over") showBar();
-      else closeHistory();
+  state.past.timer = setTimeout(async () => {
+    if (!state.past.isRunning || state.history === null) return;
+    if (state.history.frame >= lastFrame(state)) {
+      state.past.isRunning = false;
+      if (state.table.status === "over") showBar(state);
+      else closeHistory(state);
       return;
     }
-    await goTo(state.history.frame + 1, true);
+    await goTo(state, state.history.frame + 1, true);
     hush();
-    if (isRunning) schedule();
+    if (state.past.isRunning) schedule(state);
   }, pause);
 }
 
-export function listenToHistory() {
+export function start(state) {
   byId("past-slider").addEventListener("input", (event) => {
-    isRunning = false;
-    goTo(Number(event.target.value));
+    state.past.isRunning = false;
+    goTo(state, Number(event.target.value));
   });
   byId("past").addEventListener("click", (event) => {
     const move = event.target.closest("[data-step], [data-part]");
     if (!move) return;
-    isRunning = false;
-    if (move.dataset.step) step(Number(move.dataset.step));
-    else stepPart(Number(move.dataset.part));
+    state.past.isRunning = false;
+    if (move.dataset.step) step(state, Number(move.dataset.step));
+    else stepPart(state, Number(move.dataset.part));
   });
   byId("past-run").addEventListener("click", () => {
-    isRunning = !isRunning;
+    state.past.isRunning = !state.past.isRunning;
     if (state.history === null) return; // the first move is still on its way
-    if (isRunning && state.history.frame >= lastFrame()) goTo(0);
-    showBar();
-    if (isRunning) schedule();
+    if (state.past.isRunning && state.history.frame >= lastFrame(state)) goTo(state, 0);
+    showBar(state);
+    if (state.past.isRunning) schedule(state);
   });
 }

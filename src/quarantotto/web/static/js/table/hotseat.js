@@ -2,83 +2,80 @@
 
 import { get } from "/static/js/api.js";
 import { button, byId, el, put } from "/static/js/dom.js";
-import { emit, isAsked, path, seatOf, state } from "/static/js/table/state.js";
 import { forgetTextView } from "/static/js/table/textview.js";
 import { clearPage } from "/static/js/table/views.js";
 import { t } from "/static/js/words.js";
 
-let sitAt = () => {};
-let isLooking = false;
-let passTo = null; // the seat that waits for the screen
-
-export function listenToHotSeat(onSit) {
-  sitAt = onSit;
+export function start(state) {
   byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
   byId("prompt").addEventListener("click", (event) => {
     const button = event.target.closest("[data-pass]");
-    if (button) drawCurtain(Number(button.dataset.pass));
+    if (button) drawCurtain(state, Number(button.dataset.pass));
   });
 }
 
 // Once everything is shown: does another of this browser's seats have to act?
-export async function followTurn(frame) {
+export async function followTurn(state, frame) {
   const { table } = state;
   if (table?.status !== "running" || table.my_seats.length < 2) return;
-  if (state.history !== null || state.isCurtained || isAsked() || isLooking) return;
-  isLooking = true;
+  if (state.history !== null || state.isCurtained || state.isAsked() || state.hotseat.isLooking) return;
+  state.hotseat.isLooking = true;
   try {
-    const next = await askedSeat(frame);
-    if (next !== null && next !== state.seat && !isAsked()) takeSeat(next);
+    const next = await askedSeat(state, frame);
+    if (next !== null && next !== state.seat && !state.isAsked()) takeSeat(state, next);
   } catch {
     // Without a line the next view brings the question up again.
   } finally {
-    isLooking = false;
+    state.hotseat.isLooking = false;
   }
 }
 
 // The seat of ours that is asked, or null.
-export async function askedSeat(frame) {
+export async function askedSeat(state, frame) {
   const mine = state.table.my_seats;
   if (frame?.asked) return mine.find((seat) => frame.asked.includes(seat)) ?? null;
   for (const seat of mine) {
     if (seat === state.seat && frame) continue;
-    const view = await get(path(`/view?seat=${seat}`));
+    const view = await get(state.path(`/view?seat=${seat}`));
     if (view.asked.includes(seat)) return seat;
   }
   return null;
 }
 
 // Whoever acted last looks at what came of it, and passes the screen on himself.
-function takeSeat(seat) {
+function takeSeat(state, seat) {
   if (!state.table.hides) {
-    sitAt(seat);
+    state.emit("sit", seat);
     return;
   }
-  passTo = seat;
-  emit("question");
+  state.hotseat.passTo = seat;
+  state.emit("question");
 }
 
-export function passPart() {
-  if (passTo === null || isAsked()) return null;
-  const pass = button({ class: "btn", id: "pass-on", "data-pass": passTo }, t("pass-screen", { name: nameOf(passTo) }));
+export function passPart(state) {
+  if (state.hotseat.passTo === null || state.isAsked()) return null;
+  const pass = button(
+    { class: "btn", id: "pass-on", "data-pass": state.hotseat.passTo },
+    t("pass-screen", { name: nameOf(state, state.hotseat.passTo) }),
+  );
   return el("div", { class: "endline", id: "pass" }, el("span"), pass);
 }
 
-function nameOf(seat) {
-  return seatOf(seat).called;
+function nameOf(state, seat) {
+  return state.seatOf(seat).called;
 }
 
 // Nothing of the last seat is to be seen before the next one has the screen.
-export function drawCurtain(seat) {
+export function drawCurtain(state, seat) {
   state.isCurtained = true;
   const curtain = byId("curtain");
-  const name = nameOf(seat);
-  passTo = null;
+  const name = nameOf(state, seat);
+  state.hotseat.passTo = null;
   const lift = () => {
     curtain.close();
     state.isCurtained = false;
     document.body.classList.remove("curtained");
-    sitAt(seat);
+    state.emit("sit", seat);
   };
   put(
     curtain,
@@ -87,9 +84,9 @@ export function drawCurtain(seat) {
     button({ class: "btn", id: "lift", onclick: lift }, t("i-am", { name })),
   );
   document.body.classList.add("curtained");
-  clearPage();
-  forgetTextView();
+  clearPage(state);
+  forgetTextView(state);
   if (!curtain.open) curtain.showModal();
   byId("lift").focus();
-  emit("question");
+  state.emit("question");
 }

@@ -4,36 +4,36 @@ import { byId, isTyping } from "/static/js/dom.js";
 import { openDrawer } from "/static/js/table/drawer.js";
 import { find } from "/static/js/table/finding.js";
 import { skip } from "/static/js/table/frames.js";
+import { hint } from "/static/js/table/header.js";
 import { closeHistory, step } from "/static/js/table/history.js";
 import { zoomBy, zoomOut } from "/static/js/table/plate.js";
 import { openShortcuts } from "/static/js/table/preferences.js";
-import { chooseByNumber, dropChoice, focusTitle } from "/static/js/table/prompt.js";
+import { chooseByNumber, dropChoice, endTurn, focusTitle, undoNow } from "/static/js/table/prompt.js";
 import { openSheetName } from "/static/js/table/sheet.js";
-import { state } from "/static/js/table/state.js";
 import { toggleTextView } from "/static/js/table/textview.js";
 import { isTurned } from "/static/js/table/turning.js";
 import { walk } from "/static/js/table/walk.js";
 
 const STEP = 1.35;
 
-export function listenToKeys({ undo, hint, endTurn }) {
+export function start(state) {
   const keys = {
-    u: undo,
-    h: hint,
-    e: endTurn,
-    s: skip,
-    r: () => openDrawer(),
-    t: toggleTextView,
+    u: () => undoNow(state),
+    h: () => hint(state),
+    e: () => endTurn(state),
+    s: () => skip(state),
+    r: () => openDrawer(state),
+    t: () => toggleTextView(state),
     p: focusTitle,
     b: focusBoard,
     "?": openShortcuts,
-    "+": () => zoomBy(STEP),
-    "=": () => zoomBy(STEP),
-    "-": () => zoomBy(1 / STEP),
-    0: zoomOut,
-    z: find,
-    ",": () => step(-1),
-    ".": () => step(1),
+    "+": () => zoomBy(state, STEP),
+    "=": () => zoomBy(state, STEP),
+    "-": () => zoomBy(state, 1 / STEP),
+    0: () => zoomOut(state),
+    z: () => find(state),
+    ",": () => step(state, -1),
+    ".": () => step(state, 1),
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -43,13 +43,13 @@ export function listenToKeys({ undo, hint, endTurn }) {
       return;
     }
     document.documentElement.classList.add("keys");
-    if (event.key === "Escape") giveUp();
-    else if (/^[1-9]$/.test(event.key)) chooseByNumber(Number(event.key));
+    if (event.key === "Escape") giveUp(state);
+    else if (/^[1-9]$/.test(event.key)) chooseByNumber(state, Number(event.key));
     else if (event.key.startsWith("Arrow")) {
       if (event.target.matches("input")) return;
       if (state.history !== null && !byId("board").contains(event.target))
-        step({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
-      else if (!walk(event.key, event.target)) return;
+        step(state, { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
+      else if (!walk(state, event.key, event.target)) return;
     } else {
       const command = keys[event.key.toLowerCase()];
       if (!command) return;
@@ -61,10 +61,10 @@ export function listenToKeys({ undo, hint, endTurn }) {
   addEventListener("click", (event) => event.detail && document.documentElement.classList.remove("keys"));
 }
 
-function giveUp() {
-  if (dropChoice()) return;
-  if (state.isPlaying) skip();
-  else if (state.history !== null) closeHistory();
+function giveUp(state) {
+  if (dropChoice(state)) return;
+  if (state.isPlaying) skip(state);
+  else if (state.history !== null) closeHistory(state);
 }
 
 function focusBoard() {

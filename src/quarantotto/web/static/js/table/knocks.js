@@ -2,17 +2,14 @@
 
 import { post } from "/static/js/api.js";
 import { button, el } from "/static/js/dom.js";
-import { emit, path, seatOf, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-let wrong = "";
-
-export function doorPart() {
-  return (state.table?.door ?? []).map(knockPart);
+export function doorPart(state) {
+  return (state.table?.door ?? []).map((knock) => knockPart(state, knock));
 }
 
-function knockPart(knock) {
-  const name = seatOf(knock.seat)?.name || t("seat-number", { n: knock.seat + 1 });
+function knockPart(state, knock) {
+  const name = state.seatOf(knock.seat)?.name || t("seat-number", { n: knock.seat + 1 });
   const { title, text } = words(knock, name);
   const answer = (agree, label) =>
     button(
@@ -36,7 +33,7 @@ function knockPart(knock) {
       answer(true, knock.what === "link" ? t("agree") : t("let-it-in")),
       answer(false, knock.what === "device" && knock.is_holder ? t("not-mine") : t("let-in-no")),
     ),
-    wrong ? el("p", { class: "wrong" }, wrong) : null,
+    state.knocks.wrong ? el("p", { class: "wrong" }, state.knocks.wrong) : null,
   );
 }
 
@@ -52,16 +49,19 @@ function words(knock, name) {
   return { title: t("door-other", { name }), text: t("door-other-text", { name, device }).trim() };
 }
 
-export function listenToDoor(root) {
-  root.addEventListener("click", async (event) => {
+export function start(state, { prompt }) {
+  prompt.addEventListener("click", async (event) => {
     const pressed = event.target.closest("[data-door]");
     if (!pressed) return;
-    wrong = "";
+    state.knocks.wrong = "";
     try {
-      state.table = await post(path("/door"), { knock: pressed.dataset.door, agree: pressed.dataset.agree === "yes" });
+      state.table = await post(state.path("/door"), {
+        knock: pressed.dataset.door,
+        agree: pressed.dataset.agree === "yes",
+      });
     } catch (refusal) {
-      wrong = refusal.text ?? String(refusal);
+      state.knocks.wrong = refusal.text ?? String(refusal);
     }
-    emit("table");
+    state.emit("table");
   });
 }

@@ -3,18 +3,17 @@
 import { button, byId, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { mark, unmark } from "/static/js/table/owned.js";
-import { on } from "/static/js/table/state.js";
 
-let layers = []; // {node, key}
-let bar = [];
-
-export function layLayers(board, game) {
-  layers = [...board.querySelectorAll("[data-layer]")].map((node) => ({ node, key: `${game} ${node.id}` }));
-  bar = layers.map(({ node, key }) =>
+export function layLayers(state, board, game) {
+  state.layers.all = [...board.querySelectorAll("[data-layer]")].map((node) => ({
+    node,
+    key: `${game} ${node.id}`,
+  }));
+  state.layers.bar = state.layers.all.map(({ node, key }) =>
     button({ "data-layer-key": key, onclick: () => toggle(key) }, node.dataset.layer),
   );
-  put(byId("layers"), bar);
-  showLayers();
+  put(byId("layers"), state.layers.bar);
+  showLayers(state);
 }
 
 function toggle(key) {
@@ -23,19 +22,19 @@ function toggle(key) {
 }
 
 // A switch is offered only for what there is.
-function showLayers() {
+function showLayers(state) {
   const away = settings.get("away");
-  for (const [i, { node, key }] of layers.entries()) {
+  for (const [i, { node, key }] of state.layers.all.entries()) {
     const isAway = away.includes(key);
     if (isAway) mark(node, "away");
     else unmark(node, "away");
-    bar[i].setAttribute("aria-pressed", String(!isAway));
-    bar[i].hidden = !node.childElementCount;
+    state.layers.bar[i].setAttribute("aria-pressed", String(!isAway));
+    state.layers.bar[i].hidden = !node.childElementCount;
   }
-  byId("layers").hidden = bar.every((one) => one.hidden);
+  byId("layers").hidden = state.layers.bar.every((one) => one.hidden);
 }
 
-export function listenToLayers() {
-  for (const event of ["frame", "history", "question"]) on(event, showLayers);
-  settings.on((name) => name === "away" && showLayers());
+export function start(state) {
+  for (const event of ["frame", "history", "question"]) state.on(event, () => showLayers(state));
+  settings.on((name) => name === "away" && showLayers(state));
 }

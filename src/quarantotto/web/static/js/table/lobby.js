@@ -6,33 +6,29 @@ import { COLOURS, inColour, nameTag, sign } from "/static/js/house/signs.js";
 import { keepSecret, makeSecret, openSecrets, promiseShares } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { copyField } from "/static/js/table/copying.js";
-import { emit, path, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
 const NAME = { class: "in", type: "text", maxlength: "24" };
 
-let wrong = "";
-let isBusy = false;
-
-export function lobbyPart() {
+export function lobbyPart(state) {
   const { table } = state;
   const canSit = table.listed && table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open");
   return [
     el(
       "ul",
       { class: "lobby", id: "lobby" },
-      table.seats.map((seat) => seatRow(seat, canSit)),
+      table.seats.map((seat) => seatRow(state, seat, canSit)),
     ),
     table.lot ? el("p", { class: "note" }, t("seats-drawn")) : null,
     canSit ? nameField(settings.get("name")) : null,
-    el("p", { class: "wrong", id: "lobby-wrong", role: "alert" }, wrong),
+    el("p", { class: "wrong", id: "lobby-wrong", role: "alert" }, state.lobby.wrong),
     table.is_host
       ? el(
           "div",
           { class: "endline", id: "lobby-end" },
           el("span", null, table.seats.some((seat) => seat.kind === "open") ? t("empty-become-bots") : t("all-seated")),
           button(
-            { class: "btn", id: "start", "data-lobby": "start", "aria-disabled": isBusy ? "true" : null },
+            { class: "btn", id: "start", "data-lobby": "start", "aria-disabled": state.lobby.isBusy ? "true" : null },
             t("start"),
           ),
         )
@@ -41,14 +37,14 @@ export function lobbyPart() {
 }
 
 // What there is to do before the game, for whoever reads.
-export function lobbyText() {
+export function lobbyText(state) {
   const { table } = state;
   if (table.is_host) return t("table-is-set-text");
   if (table.my_seats.length) return t("host-will-start");
   return table.listed ? t("take-a-chair") : t("needs-a-link");
 }
 
-export function dealingPart() {
+export function dealingPart(state) {
   const { table } = state;
   return el(
     "ul",
@@ -63,7 +59,7 @@ export function dealingPart() {
   );
 }
 
-function seatRow(seat, canSit) {
+function seatRow(state, seat, canSit) {
   const isFree = seat.kind === "open";
   const empty = el("b", null, t("empty-chair"), seat.role ? el("small", null, seat.role) : null);
   const says = seat.kind === "person" && !seat.is_mine ? t(seat.is_connected ? "is-here" : "is-away") : "";
@@ -76,7 +72,7 @@ function seatRow(seat, canSit) {
     says ? el("span", null, says) : null,
     isFree && canSit ? button({ ...sit, class: "btn", id: `sit-${seat.seat}` }, t("sit-here")) : null,
     seat.link && isFree ? linkField(seat) : null,
-    seat.is_mine ? mineRow(seat) : null,
+    seat.is_mine ? mineRow(state, seat) : null,
   );
 }
 
@@ -85,19 +81,19 @@ function linkField(seat) {
   return copyField(`link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
 }
 
-function mineRow(seat) {
+function mineRow(state, seat) {
   return el(
     "div",
     { class: "mine-row" },
     el("label", { for: `name-${seat.seat}` }, t("your-name")),
     el("input", { ...NAME, id: `name-${seat.seat}`, value: seat.name, "data-name": seat.seat }),
     state.table.colours_are_chosen
-      ? el("div", { class: "signs", role: "group", "aria-label": t("your-colour") }, colourButtons(seat))
+      ? el("div", { class: "signs", role: "group", "aria-label": t("your-colour") }, colourButtons(state, seat))
       : null,
   );
 }
 
-function colourButtons(seat) {
+function colourButtons(state, seat) {
   const others = state.table.seats.filter((other) => other.seat !== seat.seat && other.kind !== "open");
   const taken = new Set(others.map((other) => other.colour));
   return Array.from({ length: COLOURS }, (_, i) => i + 1)
@@ -126,24 +122,25 @@ function nameField(name) {
   );
 }
 
-export function listenToLobby(root) {
-  root.addEventListener("click", (event) => {
+export function start(state, { prompt }) {
+  prompt.addEventListener("click", (event) => {
     const asked = event.target.closest("[data-lobby]")?.dataset;
-    if (!asked || isBusy) return;
+    if (!asked || state.lobby.isBusy) return;
     const seat = Number(asked.seat);
-    if (asked.lobby === "start") tell(() => post(path("/start"), {}));
-    else if (asked.lobby === "sit") tell(() => sit(seat));
-    else if (asked.lobby === "colour") tell(() => patch(path(`/seats/${seat}`), { colour: Number(asked.colour) }));
+    if (asked.lobby === "start") tell(state, () => post(state.path("/start"), {}));
+    else if (asked.lobby === "sit") tell(state, () => sit(state, seat));
+    else if (asked.lobby === "colour")
+      tell(state, () => patch(state.path(`/seats/${seat}`), { colour: Number(asked.colour) }));
   });
-  root.addEventListener("change", (event) => {
+  prompt.addEventListener("change", (event) => {
     const field = event.target.closest("[data-name]");
     if (!field?.value.trim()) return;
     settings.set("name", field.value.trim());
-    tell(() => patch(path(`/seats/${field.dataset.name}`), { name: field.value.trim() }));
+    tell(state, () => patch(state.path(`/seats/${field.dataset.name}`), { name: field.value.trim() }));
   });
 }
 
-async function sit(seat) {
+async function sit(state, seat) {
   const name = document.getElementById("my-name")?.value.trim();
   if (!name) {
     document.getElementById("my-name")?.focus();
@@ -152,39 +149,37 @@ async function sit(seat) {
   settings.set("name", name);
   const { bits, commit } = makeSecret();
   const colour = settings.get("colour") || undefined;
-  const table = await post(path("/join"), { seat, name, commit, colour });
+  const table = await post(state.path("/join"), { seat, name, commit, colour });
   keepSecret(state.match, seat, bits);
   return table;
 }
 
-async function tell(command) {
-  isBusy = true;
-  wrong = "";
-  emit("table");
+async function tell(state, command) {
+  state.lobby.isBusy = true;
+  state.lobby.wrong = "";
+  state.emit("table");
   try {
     state.table = await command();
   } catch (error) {
-    wrong = error.text ?? error.message;
+    state.lobby.wrong = error.text ?? error.message;
   }
-  isBusy = false;
-  emit("table");
+  state.lobby.isBusy = false;
+  state.emit("table");
 }
 
-let isOpening = false;
-
 // Every page gives its share by itself: it promises one at a table it was led to, and opens it when cards are dealt.
-export async function giveShares() {
-  if (isOpening) return;
-  isOpening = true;
+export async function giveShares(state) {
+  if (state.lobby.isOpening) return;
+  state.lobby.isOpening = true;
   try {
     const table = (await promiseShares(state.table)) ?? (await openSecrets(state.table));
     if (table && table.version >= state.table.version) {
       state.table = table;
-      emit("table");
+      state.emit("table");
     }
   } catch {
     // Too late or no line: the deal goes ahead without it, and the table says so.
   } finally {
-    isOpening = false;
+    state.lobby.isOpening = false;
   }
 }

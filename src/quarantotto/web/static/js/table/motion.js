@@ -14,35 +14,31 @@ const RING = 2000;
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
 const EASE_OUT = "cubic-bezier(.2, .7, .2, 1)";
 
-let hurry = 1; // grows with the number of views that wait
-const running = new Set();
-const wakers = new Set();
-
 // Ends all motion at once: everything stands where it belongs.
-export function stopMotion() {
-  for (const animation of running) animation.finish();
-  for (const wake of wakers) wake();
+export function stopMotion(state) {
+  for (const animation of state.motion.running) animation.finish();
+  for (const wake of state.motion.wakers) wake();
   byId("sky")?.replaceChildren();
 }
 
-export function setHurry(waiting) {
-  hurry = 1 + Math.min(waiting, 5) * 0.3;
+export function setHurry(state, waiting) {
+  state.motion.hurry = 1 + Math.min(waiting, 5) * 0.3;
 }
 
-function speed() {
-  return (settings.get("speed") || 1) * hurry;
+function speed(state) {
+  return (settings.get("speed") || 1) * state.motion.hurry;
 }
 
 // Tells a frame's lines one after the other with what moved meanwhile. `isOver` says whether to hurry to the end,
 // `onLine` hears which line is told.
-export async function tell(frame, isOver, onLine = () => {}) {
+export async function tell(state, frame, isOver, onLine = () => {}) {
   const { lines } = frame;
   const gliding = gliders(frame);
   const motions = frame.motions.filter((motion) => !gliding.some((piece) => isCourseOf(piece, motion)));
   if (!motions.length && lines.length < 2) {
     onLine(0);
     say(lines[0]);
-    follow(lines[0]?.at ?? []);
+    follow(state, lines[0]?.at ?? []);
     return;
   }
   const told = Math.max(lines.length, ...motions.map((motion) => motion.line + 1));
@@ -50,13 +46,13 @@ export async function tell(frame, isOver, onLine = () => {}) {
     const line = lines[number];
     onLine(number);
     say(line);
-    follow(line?.at ?? []);
+    follow(state, line?.at ?? []);
     const since = performance.now();
     for (const group of together(motions.filter((motion) => motion.line === number))) {
-      if (!isOver()) await Promise.all(group.map((motion, i) => fly(motion, frame, i * POUR)));
+      if (!isOver()) await Promise.all(group.map((motion, i) => fly(state, motion, frame, i * POUR)));
     }
-    const reading = number + 1 < told && line ? readingTime(line.text) - (performance.now() - since) : 0;
-    if (reading > 0 && !isOver()) await pause(reading);
+    const reading = number + 1 < told && line ? readingTime(state, line.text) - (performance.now() - since) : 0;
+    if (reading > 0 && !isOver()) await pause(state, reading);
   }
 }
 
@@ -134,7 +130,7 @@ export function measure(frame) {
 }
 
 // Lets pieces glide from where they were measured to where they are now.
-export async function glide(places) {
+export async function glide(state, places) {
   const moves = [];
   for (const [key, was] of places) {
     const piece = byId(key);
@@ -144,16 +140,16 @@ export async function glide(places) {
     const scale = piece.parentNode.getScreenCTM?.()?.a || 1;
     const [dx, dy] = [(was.x - is.x) / scale, (was.y - is.y) / scale];
     if (Math.abs(dx) + Math.abs(dy) < 24) continue;
-    moves.push(animate(piece, [{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], TRAVEL, EASE));
+    moves.push(animate(state, piece, [{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], TRAVEL, EASE));
   }
   await Promise.all(moves);
 }
 
 // Where nothing may move, what changed is ringed for two seconds.
-export function ringChanges(frame) {
+export function ringChanges(state, frame) {
   say(frame.lines.at(-1));
   const ids = new Set(frame.lines.flatMap((line) => line.at ?? []));
-  follow(frame.lines.findLast((line) => line.at?.length)?.at ?? []);
+  follow(state, frame.lines.findLast((line) => line.at?.length)?.at ?? []);
   for (const id of ids) {
     const place = byId(id);
     if (!place) continue;
@@ -162,7 +158,7 @@ export function ringChanges(frame) {
   }
 }
 
-async function fly({ sprite, source, target, count }, frame, wait = 0) {
+async function fly(state, { sprite, source, target, count }, frame, wait = 0) {
   const from = middle(byId(source) ?? placeToBe(source, frame));
   const to = middle(byId(target) ?? placeToBe(target, frame));
   if (!from && !to) return;
@@ -178,7 +174,7 @@ async function fly({ sprite, source, target, count }, frame, wait = 0) {
     sprites.map((body, number) => {
       // Those that land together lie a little apart.
       const aside = (number - (sprites.length - 1) / 2) * 9;
-      return animate(body, course(from, to, aside), TRAVEL, EASE, wait + number * STAGGER);
+      return animate(state, body, course(from, to, aside), TRAVEL, EASE, wait + number * STAGGER);
     }),
   );
   if (!to) for (const body of sprites) body.remove();
@@ -215,22 +211,22 @@ function course(from, to, aside) {
   ];
 }
 
-async function animate(node, keyframes, duration, easing = EASE_OUT, delay = 0) {
+async function animate(state, node, keyframes, duration, easing = EASE_OUT, delay = 0) {
   const animation = node.animate(keyframes, {
-    duration: duration / speed(),
+    duration: duration / speed(state),
     easing,
-    delay: delay / speed(),
+    delay: delay / speed(state),
     fill: "backwards",
   });
   // A sprite stays where it landed until the view that shows the piece itself.
   if (node.classList.contains("sprite")) animation.effect.updateTiming({ fill: "both" });
-  running.add(animation);
+  state.motion.running.add(animation);
   try {
     await animation.finished;
   } catch {
     // Cancelled with its element.
   } finally {
-    running.delete(animation);
+    state.motion.running.delete(animation);
   }
 }
 
@@ -241,18 +237,18 @@ function middle(node) {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-function readingTime(text) {
-  return Math.min(1300, 320 + 9 * text.length) / speed();
+function readingTime(state, text) {
+  return Math.min(1300, 320 + 9 * text.length) / speed(state);
 }
 
-function pause(time) {
+function pause(state, time) {
   return new Promise((done) => {
     const wake = () => {
       clearTimeout(timer);
-      wakers.delete(wake);
+      state.motion.wakers.delete(wake);
       done();
     };
     const timer = setTimeout(wake, time);
-    wakers.add(wake);
+    state.motion.wakers.add(wake);
   });
 }

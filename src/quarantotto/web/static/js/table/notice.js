@@ -1,59 +1,54 @@
 // Your turn: said in the title, by a short sound, and by the browser where it may.
 
 import { settings } from "/static/js/settings.js";
-import { isAsked, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
-
-let sound = null;
-let wasAsked = false;
-let shown = null;
 
 // Browsers let a page sound only after it was touched, and a finger has touched it when it is lifted. Telephones silence a
 // page that was left, so every touch may have to wake it again.
-export function listenForSound() {
+export function start(state) {
   const wake = () => {
     const Sound = window.AudioContext;
-    if (!sound && Sound) sound = new Sound();
-    if (sound && sound.state !== "running") sound.resume().catch(() => {});
+    if (!state.notice.sound && Sound) state.notice.sound = new Sound();
+    if (state.notice.sound && state.notice.sound.state !== "running") state.notice.sound.resume().catch(() => {});
   };
   addEventListener("pointerup", wake);
   addEventListener("keydown", wake);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) shown?.close();
-    showTitle();
+    if (!document.hidden) state.notice.shown?.close();
+    showTitle(state);
   });
 }
 
-export function noticeTurn(isOwnDoing) {
-  const asked = isAsked() && state.table?.status === "running" && !state.isPlaying;
-  if (asked && !wasAsked && !isOwnDoing) {
-    if (settings.get("sound")) chime();
-    if (document.hidden) notify();
+export function noticeTurn(state, isOwnDoing) {
+  const asked = state.isAsked() && state.table?.status === "running" && !state.isPlaying;
+  if (asked && !state.notice.wasAsked && !isOwnDoing) {
+    if (settings.get("sound")) chime(state);
+    if (document.hidden) notify(state);
   }
-  if (!state.isPlaying) wasAsked = asked;
-  showTitle();
+  if (!state.isPlaying) state.notice.wasAsked = asked;
+  showTitle(state);
 }
 
-export function showTitle() {
+export function showTitle(state) {
   const table = state.table;
   if (!table) return;
   const name = `${table.title} · Quarantotto`;
   if (table.status === "over" || state.over) document.title = `${t("the-end")} · ${name}`;
-  else document.title = isAsked() && table.status === "running" ? `● ${t("your-turn")} · ${name}` : name;
+  else document.title = state.isAsked() && table.status === "running" ? `● ${t("your-turn")} · ${name}` : name;
 }
 
-function chime() {
-  if (sound?.state !== "running") return;
-  const now = sound.currentTime;
+function chime(state) {
+  if (state.notice.sound?.state !== "running") return;
+  const now = state.notice.sound.currentTime;
   for (const [number, pitch] of [587.33, 880].entries()) {
-    const [tone, loud] = [sound.createOscillator(), sound.createGain()];
+    const [tone, loud] = [state.notice.sound.createOscillator(), state.notice.sound.createGain()];
     const at = now + number * 0.14;
     tone.type = "triangle";
     tone.frequency.value = pitch;
     loud.gain.setValueAtTime(0, at);
     loud.gain.linearRampToValueAtTime(0.12, at + 0.02);
     loud.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
-    tone.connect(loud).connect(sound.destination);
+    tone.connect(loud).connect(state.notice.sound.destination);
     tone.start(at);
     tone.stop(at + 0.55);
   }
@@ -63,13 +58,13 @@ export function canNotify() {
   return window.isSecureContext && "Notification" in window;
 }
 
-function notify() {
+function notify(state) {
   if (!settings.get("notify") || !canNotify() || Notification.permission !== "granted") return;
   const content = { body: state.question?.title ?? "", tag: state.match, icon: "/static/favicon.svg" };
   try {
-    shown = new Notification(t("your-turn"), content);
+    state.notice.shown = new Notification(t("your-turn"), content);
   } catch {
     return; // on telephones only a service worker may notify
   }
-  shown.onclick = () => focus();
+  state.notice.shown.onclick = () => focus();
 }

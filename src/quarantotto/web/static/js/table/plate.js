@@ -2,75 +2,70 @@
 
 import { byId, parse } from "/static/js/dom.js";
 import { layLayers } from "/static/js/table/layers.js";
-import { emit } from "/static/js/table/state.js";
 import { Zoom } from "/static/js/table/zoom.js";
 
-let address = "";
-let coming = null;
-let zoom = null;
-
 // Lays the plate of a table into the page; the reader's zoom stays as it is.
-export function layPlate(table) {
-  if (!table.plate || table.plate === address) return coming;
-  address = table.plate;
+export function layPlate(state, table) {
+  if (!table.plate || table.plate === state.plate.address) return state.plate.coming;
+  state.plate.address = table.plate;
   layStylesheet(table.stylesheet);
-  coming = fetchPlate(address, table.game).catch((error) => {
-    address = "";
+  state.plate.coming = fetchPlate(state, state.plate.address, table.game).catch((error) => {
+    state.plate.address = "";
     throw error;
   });
-  return coming;
+  return state.plate.coming;
 }
 
-async function fetchPlate(from, game) {
+async function fetchPlate(state, from, game) {
   const answer = await fetch(from);
   if (!answer.ok) throw new Error(`plate: ${answer.status}`);
   const board = parse(await answer.text());
-  if (from !== address) return;
+  if (from !== state.plate.address) return;
   const place = byId("board");
   const old = place.querySelector("svg.board");
   if (old) old.replaceWith(board);
   else place.prepend(board);
-  layLayers(board, game);
-  if (zoom) zoom.carryTo(board);
-  else zoom = new Zoom(place, board, byId("zoom"), () => emit("zoom"));
+  layLayers(state, board, game);
+  if (state.plate.zoom) state.plate.zoom.carryTo(board);
+  else state.plate.zoom = new Zoom(place, board, byId("zoom"), () => state.emit("zoom"));
 }
 
-export function zoomBy(factor) {
-  zoom?.by(factor);
+export function zoomBy(state, factor) {
+  state.plate.zoom?.by(factor);
 }
 
-export function zoomOut() {
-  zoom?.reset();
+export function zoomOut(state) {
+  state.plate.zoom?.reset();
 }
 
 // Brings a place into sight if the zoom hides it.
-export function showPlace(id) {
+export function showPlace(state, id) {
   const place = byId(id);
-  if (place && byId("board").contains(place)) zoom?.reveal(place);
+  if (place && byId("board").contains(place)) state.plate.zoom?.reveal(place);
 }
 
 // Whether the board is one that is read part by part.
-export function isAtlas() {
-  return zoom?.isAtlas ?? false;
+export function isAtlas(state) {
+  return state.plate.zoom?.isAtlas ?? false;
 }
 
-export function seesAll(nodes) {
-  return nodes.every((node) => zoom?.sees(node) ?? true);
+export function seesAll(state, nodes) {
+  return nodes.every((node) => state.plate.zoom?.sees(node) ?? true);
 }
 
-export function bringIntoSight(nodes) {
-  if (nodes.length) zoom?.frame(nodes);
+export function bringIntoSight(state, nodes) {
+  if (nodes.length) state.plate.zoom?.frame(nodes);
 }
 
 // An atlas goes along with what is in play, until the reader moves it himself.
-export function follow(ids) {
+export function follow(state, ids) {
   const board = byId("board");
   const nodes = ids.map(byId).filter((node) => node && board.contains(node));
-  if (zoom?.isAtlas && nodes.length) zoom.follow(nodes);
+  if (state.plate.zoom?.isAtlas && nodes.length) state.plate.zoom.follow(nodes);
 }
 
-export function letGoOfPlate() {
-  zoom?.letGo();
+export function letGoOfPlate(state) {
+  state.plate.zoom?.letGo();
 }
 
 function layStylesheet(href) {

@@ -23,10 +23,8 @@ const ENDINGS = [
 ];
 const TONGUES = { en: "English", it: "Italiano", de: "Deutsch" };
 
-let tools = []; // [word, icon, command]: narrow screens have no room for them in the header
-
-export function offerTools(offered) {
-  tools = offered;
+export function offerTools(state, offered) {
+  state.preferences.tools = offered;
 }
 
 function toolButton([name, glyph, command]) {
@@ -42,11 +40,11 @@ function instead(command) {
   command();
 }
 
-export function openPreferences() {
+export function openPreferences(state) {
   openSheet(
     "preferences",
     t("settings"),
-    el("div", { class: "buttons" }, tools.map(toolButton)),
+    el("div", { class: "buttons" }, state.preferences.tools.map(toolButton)),
     choice("lang", t("language"), Object.entries(TONGUES), language()),
     choice("theme", t("light"), THEMES.map(spelt), settings.get("theme")),
     choice("speed", t("speed"), SPEEDS.map(spelt), settings.get("speed")),

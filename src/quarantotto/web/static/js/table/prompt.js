@@ -3,7 +3,7 @@
 import { button, byId, el, icon, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static/js/table/acts.js";
-import { act, forgetObjection, objection, sendAgain, undo } from "/static/js/table/command.js";
+import { act, forgetObjection, sendAgain, undo } from "/static/js/table/command.js";
 import { consentPart } from "/static/js/table/consent.js";
 import { asked, choose, drafted, heldAct, isDrafting, letGo } from "/static/js/table/draft.js";
 import { openDrawer } from "/static/js/table/drawer.js";
@@ -16,97 +16,93 @@ import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { sealsPart } from "/static/js/table/seals.js";
 import { sincePart } from "/static/js/table/since.js";
-import { canAct, isAsked, state } from "/static/js/table/state.js";
 import { showTargets } from "/static/js/table/targets.js";
 import { t } from "/static/js/words.js";
 
 const ACTS = { id: "acts", role: "group" };
 
-let pressed = null; // the act that was chosen last, shown at once
-let pointedAt = null; // why not, of the act under the pointer
-let hinted = null;
-let leaving = 0;
-
 const LINGER = 350; // time to reach the link beside the reason
 
-export function isActive() {
+export function isActive(state) {
   const { table, history, isPlaying, isCurtained } = state;
-  return table?.status === "running" && history === null && !isPlaying && !isCurtained && canAct();
+  return table?.status === "running" && history === null && !isPlaying && !isCurtained && state.canAct();
 }
 
 // Chooses an act: a draft where something must follow, else the whole chain goes to the table.
-export function chooseAct(action) {
-  if (!isActive() || state.isSending) return;
-  const picked = asked().acts.find((one) => one.action === action);
+export function chooseAct(state, action) {
+  if (!isActive(state) || state.isSending) return;
+  const picked = asked(state).acts.find((one) => one.action === action);
   if (!picked || picked.clause) return;
-  hinted = null;
-  forgetObjection();
-  const chain = choose(action);
+  state.prompt.hinted = null;
+  forgetObjection(state);
+  const chain = choose(state, action);
   if (!chain) {
     focusTitle();
-    if (heldAct()) countDown(endTurn);
+    if (heldAct(state)) countDown(state, () => endTurn(state));
     return;
   }
-  pressed = action;
+  state.prompt.pressed = action;
   // A place that was chosen is no longer one to choose: reading goes on at the question.
   if (!byId("prompt").contains(document.activeElement)) focusTitle();
-  act(chain);
+  act(state, chain);
 }
 
 // Sends what is held; where nothing is, the act that ends the turn is chosen.
-export function endTurn() {
-  if (!isActive() || state.isSending) return;
-  if (!heldAct()) {
-    const end = asked().acts.find((one) => one.tone === "quiet" && one.icon === "end" && !one.clause);
-    if (end) chooseAct(end.action);
+export function endTurn(state) {
+  if (!isActive(state) || state.isSending) return;
+  if (!heldAct(state)) {
+    const end = asked(state).acts.find((one) => one.tone === "quiet" && one.icon === "end" && !one.clause);
+    if (end) chooseAct(state, end.action);
     return;
   }
-  stopCountdown();
-  pressed = heldAct().action;
-  act(drafted());
+  stopCountdown(state);
+  state.prompt.pressed = heldAct(state).action;
+  act(state, drafted(state));
 }
 
 // The n-th of what is in sight: an act is chosen, a fold opens.
-export function chooseByNumber(number) {
-  if (!isActive()) return;
-  const { quiet, entries } = sorted(asked().acts);
-  const entry = [...inSight(entries), ...quiet.map((one) => ({ act: one }))][number - 1];
-  if (entry?.fold) unfold(entry.fold);
-  else if (entry) chooseAct(entry.act.action);
+export function chooseByNumber(state, number) {
+  if (!isActive(state)) return;
+  const { quiet, entries } = sorted(asked(state).acts);
+  const entry = [...inSight(state, entries), ...quiet.map((one) => ({ act: one }))][number - 1];
+  if (entry?.fold) unfold(state, entry.fold);
+  else if (entry) chooseAct(state, entry.act.action);
 }
 
-function unfold(fold) {
-  const isOpen = toggleFold(fold);
-  showPrompt();
+function unfold(state, fold) {
+  const isOpen = toggleFold(state, fold);
+  showPrompt(state);
   if (isOpen) byId(`folded-${fold}`)?.querySelector("button")?.focus({ preventScroll: true });
 }
 
-export function dropChoice() {
-  stopCountdown();
-  return letGo();
+export function dropChoice(state) {
+  stopCountdown(state);
+  return letGo(state);
 }
 
-export function undoNow(lastFrame) {
-  if (dropChoice() || state.isPlaying) return;
+export function undoNow(state) {
+  if (dropChoice(state) || state.isPlaying) return;
+  const { lastFrame } = state;
   const again = lastFrame?.kind === "undo" && lastFrame.mine && state.undo?.turn;
-  if (again) undo("turn");
-  else if (state.undo?.chain) undo("chain");
-  else if (state.undo?.turn) undo("turn");
+  if (again) undo(state, "turn");
+  else if (state.undo?.chain) undo(state, "chain");
+  else if (state.undo?.turn) undo(state, "turn");
 }
 
-export function showHint(hint) {
-  hinted = hint;
-  showPrompt();
+export function showHint(state, hint) {
+  state.prompt.hinted = hint;
+  showPrompt(state);
 }
 
 // Why an act that is pointed at is refused.
-export function explainAct(reason) {
-  if (pointedAt?.act === reason?.act) return;
-  pointedAt = reason;
-  showWhy();
+export function explainAct(state, reason) {
+  if (state.prompt.pointedAt?.act === reason?.act) return;
+  state.prompt.pointedAt = reason;
+  showWhy(state);
 }
 
-export function listenToPrompt() {
+export function start(state) {
+  state.on("choose", (action) => chooseAct(state, action));
   const prompt = byId("prompt");
   prompt.addEventListener("click", (event) => {
     // One press does one thing: what is drawn anew under the pointer was not pressed.
@@ -114,31 +110,31 @@ export function listenToPrompt() {
       "button[data-act], [data-fold], [data-clause], [data-let-go], [data-end-turn], [data-again]",
     );
     const { act, fold, clause, letGo, endTurn: end, again } = pressed?.dataset ?? {};
-    if (act !== undefined) pressAct(pressed);
-    else if (fold !== undefined) unfold(fold);
-    else if (clause !== undefined) openDrawer(Number(clause));
-    else if (letGo !== undefined) dropChoice();
-    else if (end !== undefined) endTurn();
-    else if (again !== undefined) sendAgain();
+    if (act !== undefined) pressAct(state, pressed);
+    else if (fold !== undefined) unfold(state, fold);
+    else if (clause !== undefined) openDrawer(state, Number(clause));
+    else if (letGo !== undefined) dropChoice(state);
+    else if (end !== undefined) endTurn(state);
+    else if (again !== undefined) sendAgain(state);
   });
   for (const kind of ["focusin", "pointerover"]) {
     prompt.addEventListener(kind, (event) => {
-      clearTimeout(leaving);
+      clearTimeout(state.prompt.leaving);
       if (event.target.closest("#why")) return;
       const button = event.target.closest("button[data-act][aria-disabled=true]");
-      if (button?.dataset.why) explainAct(reasonOf(button));
-      else leaving = setTimeout(() => explainAct(null), LINGER);
+      if (button?.dataset.why) explainAct(state, reasonOf(button));
+      else state.prompt.leaving = setTimeout(() => explainAct(state, null), LINGER);
     });
   }
 }
 
-function pressAct(node) {
+function pressAct(state, node) {
   if (node.dataset.forbids) {
-    explainAct(reasonOf(node));
-    openDrawer(Number(node.dataset.forbids));
+    explainAct(state, reasonOf(node));
+    openDrawer(state, Number(node.dataset.forbids));
     return;
   }
-  chooseAct(Number(node.dataset.act));
+  chooseAct(state, Number(node.dataset.act));
 }
 
 function reasonOf(node) {
@@ -146,13 +142,13 @@ function reasonOf(node) {
 }
 
 // Draws the sheet anew; what is already there stays, the focus with it.
-export function showPrompt() {
+export function showPrompt(state) {
   const prompt = byId("prompt");
   const hadFocus = prompt.contains(document.activeElement);
-  const { caps, title, text, left } = head();
-  if (!state.isSending) pressed = null;
-  prompt.classList.toggle("asks", isActive() && isAsked());
-  prompt.classList.toggle("draft", isDrafting());
+  const { caps, title, text, left } = head(state);
+  if (!state.isSending) state.prompt.pressed = null;
+  prompt.classList.toggle("asks", isActive(state) && state.isAsked());
+  prompt.classList.toggle("draft", isDrafting(state));
   const verdict = state.history === null && !state.isPlaying && state.over ? state.over.victory : undefined;
   prompt.classList.toggle("won", verdict === true);
   prompt.classList.toggle("lost", verdict === false);
@@ -167,10 +163,10 @@ export function showPrompt() {
       text ? el("p", { class: "text" }, text) : null,
     ),
   );
-  morphChildren(byId("prompt-body"), el("div", null, body()));
-  if (pointedAt && !byId(pointedAt.act)) pointedAt = null;
-  showWhy();
-  showTargets(isActive());
+  morphChildren(byId("prompt-body"), el("div", null, body(state)));
+  if (state.prompt.pointedAt && !byId(state.prompt.pointedAt.act)) state.prompt.pointedAt = null;
+  showWhy(state);
+  showTargets(state, isActive(state));
   if (hadFocus && !prompt.contains(document.activeElement)) focusTitle();
 }
 
@@ -178,20 +174,20 @@ export function focusTitle() {
   byId("prompt-title")?.focus({ preventScroll: true });
 }
 
-function head() {
+function head(state) {
   const { table, question, history, over } = state;
   if (history !== null) return { caps: t("looking-back"), title: history.title, text: "" };
-  if (table.status === "open") return { caps: t("before-the-game"), title: t("table-is-set"), text: lobbyText() };
+  if (table.status === "open") return { caps: t("before-the-game"), title: t("table-is-set"), text: lobbyText(state) };
   if (table.status === "dealing") return { caps: t("before-the-game"), title: t("dealing"), text: t("dealing-text") };
   if (table.status === "closed") return { caps: t("closed"), title: t("match-closed"), text: table.reason ?? "" };
   if (over && !state.isPlaying) return { caps: t("the-end"), title: over.title, text: over.text };
-  const now = asked();
+  const now = asked(state);
   if (!now) return { caps: "", title: t("fetching"), text: "" };
   if (state.isAside) return { caps: t("being-shown"), title: t("see-what-happens"), text: "" };
-  const held = heldAct();
+  const held = heldAct(state);
   if (held && !state.isSending)
     return { caps: now.caps, title: heldTitle(now, held), text: t("nothing-sent-yet"), left: now.left };
-  const caps = isDrafting() && now.caps === question.caps ? t("your-choice") : now.caps;
+  const caps = isDrafting(state) && now.caps === question.caps ? t("your-choice") : now.caps;
   return { caps, title: now.title, text: now.text, left: now.left };
 }
 
@@ -199,31 +195,37 @@ function heldTitle(now, held) {
   return t(now.turn ? "ends-turn" : "is-choice", { act: held.label });
 }
 
-function body() {
+function body(state) {
   const { table, history, over } = state;
-  if (history !== null) return historyPart();
-  const parts = [doorPart(), consentPart(), sincePart()];
-  if (table.status === "open") parts.push(lobbyPart());
-  else if (table.status === "dealing") parts.push(dealingPart());
-  else if (over && !state.isPlaying) parts.push(endPart(), sealsPart());
-  else if (table.status === "running") parts.push(questionPart(), passPart(), sealsPart());
+  if (history !== null) return historyPart(state);
+  const parts = [doorPart(state), consentPart(state), sincePart(state)];
+  if (table.status === "open") parts.push(lobbyPart(state));
+  else if (table.status === "dealing") parts.push(dealingPart(state));
+  else if (over && !state.isPlaying) parts.push(endPart(state), sealsPart(state));
+  else if (table.status === "running") parts.push(questionPart(state), passPart(state), sealsPart(state));
   return parts;
 }
 
-function questionPart() {
-  const question = asked();
+function questionPart(state) {
+  const question = asked(state);
   if (!question) return null;
-  const { quiet, entries } = sorted(isActive() || state.isSending ? question.acts : []);
+  const { quiet, entries } = sorted(isActive(state) || state.isSending ? question.acts : []);
   const tip = settings.get("tips") && state.table.newcomer && question.tip;
-  const look = { pressed: heldAct()?.action ?? pressed, hinted: hinted?.action, isSending: state.isSending };
+  const look = {
+    pressed: heldAct(state)?.action ?? state.prompt.pressed,
+    hinted: state.prompt.hinted?.action,
+    isSending: state.isSending,
+  };
   const crowd = entries.length > 8 ? "acts many" : "acts";
   return [
     tip ? advice({ id: "tip" }, tip) : null,
-    hinted ? advice({ id: "hint", role: "status" }, t("hint-says", { act: hinted.label })) : null,
-    entries.length
-      ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(entries, look))
+    state.prompt.hinted
+      ? advice({ id: "hint", role: "status" }, t("hint-says", { act: state.prompt.hinted.label }))
       : null,
-    endline(question, quiet, inSight(entries).length, look),
+    entries.length
+      ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(state, entries, look))
+      : null,
+    endline(state, question, quiet, inSight(state, entries).length, look),
   ];
 }
 
@@ -236,18 +238,21 @@ function sorted(acts) {
   return { quiet, entries: entriesOf(acts.filter((one) => !quiet.includes(one))) };
 }
 
-function endline(question, quiet, count, look) {
-  const isHeld = heldAct() !== null;
-  const says = isHeld ? "" : isDrafting() ? t("nothing-sent") : undoText();
-  const buttons = isHeld ? [endButton(question, look)] : quiet.map((one, i) => quietButton(one, count + i + 1, look));
-  if (isDrafting()) buttons.unshift(button({ class: "btn quiet", id: "let-go", "data-let-go": true }, t("let-go")));
+function endline(state, question, quiet, count, look) {
+  const isHeld = heldAct(state) !== null;
+  const says = isHeld ? "" : isDrafting(state) ? t("nothing-sent") : undoText(state);
+  const buttons = isHeld
+    ? [endButton(state, question, look)]
+    : quiet.map((one, i) => quietButton(one, count + i + 1, look));
+  if (isDrafting(state))
+    buttons.unshift(button({ class: "btn quiet", id: "let-go", "data-let-go": true }, t("let-go")));
   if (!says && !buttons.length) return null;
   return el("div", { class: "endline", id: "endline" }, el("span", null, says), el("span", { class: "ends" }, buttons));
 }
 
 // Green: now the turn may end. In a countdown it also says in how many seconds it will.
-function endButton(question, look) {
-  const seconds = secondsLeft();
+function endButton(state, question, look) {
+  const seconds = secondsLeft(state);
   return button(
     {
       class: "btn",
@@ -264,7 +269,7 @@ function endButton(question, look) {
   );
 }
 
-function undoText() {
+function undoText(state) {
   const { undo, lastKind, isPlaying } = state;
   if (isPlaying) return "";
   if (undo?.text) return undo.text;
@@ -273,8 +278,8 @@ function undoText() {
 }
 
 // Why not: of a refused command, or of what is pointed at.
-function showWhy() {
-  const said = objection ?? pointedAt;
+function showWhy(state) {
+  const said = state.command.objection ?? state.prompt.pointedAt;
   const why = byId("why");
   if (!said) {
     why.replaceChildren();
@@ -282,7 +287,7 @@ function showWhy() {
     return;
   }
   why.hidden = false;
-  why.classList.toggle("objection", Boolean(objection) && !objection.isNews);
+  why.classList.toggle("objection", Boolean(state.command.objection) && !state.command.objection.isNews);
   put(
     why,
     el("span", null, said.text),

@@ -7,39 +7,36 @@ import { t } from "/static/js/words.js";
 const LINGER = 350; // time to reach the link in the line
 const STAY = 8000;
 
-let shown = null;
-let isPinned = false;
-let leaving = 0;
-
 // Pointing shows the reason while it lasts, pressing keeps it for a while or until something else is pressed.
-export function explainPlace(reason, isPressed) {
+export function explainPlace(state, reason, isPressed) {
   if (!reason) {
-    if (isPressed) forgetReason();
-    else if (!isPinned) leaving = setTimeout(forgetReason, LINGER);
+    if (isPressed) forgetReason(state);
+    else if (!state.reasons.isPinned) state.reasons.leaving = setTimeout(() => forgetReason(state), LINGER);
     return;
   }
-  clearTimeout(leaving);
-  if (isPressed) leaving = setTimeout(forgetReason, STAY);
-  if (reason.place === shown && isPinned === isPressed) return;
-  isPinned = isPressed;
-  shown = reason.place;
+  clearTimeout(state.reasons.leaving);
+  if (isPressed) state.reasons.leaving = setTimeout(() => forgetReason(state), STAY);
+  if (reason.place === state.reasons.shown && state.reasons.isPinned === isPressed) return;
+  state.reasons.isPinned = isPressed;
+  state.reasons.shown = reason.place;
   const line = byId("place-why");
-  const look = () => openDrawer(reason.clause);
+  const look = () => openDrawer(state, reason.clause);
   const rule = reason.clause ? button({ class: "link", onclick: look }, t("rule-number", { n: reason.clause })) : null;
   put(line, el("span", null, reason.text), rule);
   line.hidden = false;
 }
 
-export function forgetReason() {
-  clearTimeout(leaving);
-  [shown, isPinned] = [null, false];
+export function forgetReason(state) {
+  clearTimeout(state.reasons.leaving);
+  [state.reasons.shown, state.reasons.isPinned] = [null, false];
   byId("place-why").hidden = true;
 }
 
-export function listenToReasons() {
+export function start(state) {
+  state.on("explain", (reason, isPressed) => explainPlace(state, reason, isPressed));
   const line = byId("place-why");
   line.addEventListener("pointerover", (event) => {
-    clearTimeout(leaving);
+    clearTimeout(state.reasons.leaving);
     event.stopPropagation();
   });
   line.addEventListener("focusin", (event) => event.stopPropagation());

@@ -2,31 +2,27 @@
 
 import { get } from "/static/js/api.js";
 
-let book = null;
-let titles = new Map();
-let coming = null;
-let told = "";
-
-export function loadRules(game, lang) {
+export function loadRules(state, game, lang) {
   const wanted = `${game}/${lang}`;
-  if (told !== wanted) [book, coming, told] = [null, null, wanted];
-  coming ??= get(`games/${game}/rules`).then(
+  if (state.rulebook.told !== wanted)
+    [state.rulebook.book, state.rulebook.coming, state.rulebook.told] = [null, null, wanted];
+  state.rulebook.coming ??= get(`games/${game}/rules`).then(
     (rules) => {
-      if (told !== wanted) return rules;
-      book = rules;
-      titles = new Map(
+      if (state.rulebook.told !== wanted) return rules;
+      state.rulebook.book = rules;
+      state.rulebook.titles = new Map(
         rules.chapters.flatMap((chapter) => chapter.clauses.map((clause) => [clause.number, clause.title])),
       );
       return rules;
     },
     (refusal) => {
-      coming = null; // asked again the next time
+      state.rulebook.coming = null; // asked again the next time
       throw refusal;
     },
   );
-  return coming;
+  return state.rulebook.coming;
 }
 
-export function clauseTitle(clause) {
-  return book ? (titles.get(clause) ?? "") : "";
+export function clauseTitle(state, clause) {
+  return state.rulebook.book ? (state.rulebook.titles.get(clause) ?? "") : "";
 }

@@ -5,31 +5,26 @@ import { button, byId, el } from "/static/js/dom.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
 import { openSheet, openSheetName } from "/static/js/table/sheet.js";
-import { emit, path, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-let wrong = "";
-let renewed = null; // the seat that got a new link just now
-let askedFor = null; // the seat for whose new link the others are asked
-
-export function openSeats() {
-  wrong = "";
-  renewed = null;
-  askedFor = null;
+export function openSeats(state) {
+  state.seats.wrong = "";
+  state.seats.renewed = null;
+  state.seats.askedFor = null;
   openSheet("seats", t("seats"), el("div", { id: "seats-body" }));
-  drawSeats();
+  drawSeats(state);
 }
 
-export function drawSeats() {
+export function drawSeats(state) {
   if (openSheetName() !== "seats" || !byId("seats-body")) return;
   byId("seats-body").replaceChildren(
-    el("p", { class: "wrong", role: "alert" }, wrong),
-    ...state.table.seats.map(seatPart),
-    optionsPart(),
+    el("p", { class: "wrong", role: "alert" }, state.seats.wrong),
+    ...state.table.seats.map((seat) => seatPart(state, seat)),
+    optionsPart(state),
   );
 }
 
-function seatPart(seat) {
+function seatPart(state, seat) {
   const { table } = state;
   const may = table.is_host || seat.is_mine;
   const says = [
@@ -39,7 +34,7 @@ function seatPart(seat) {
   ];
   const isRunning = table.status === "running";
   const canLeave = isRunning && (seat.is_mine || (table.is_host && seat.is_late));
-  const offer = (what, text) => button({ class: "btn quiet", onclick: () => tell(seat.seat, what) }, text);
+  const offer = (what, text) => button({ class: "btn quiet", onclick: () => tell(state, seat.seat, what) }, text);
   return el(
     "section",
     { class: "seat-row" },
@@ -49,25 +44,25 @@ function seatPart(seat) {
       { class: "buttons" },
       canLeave && seat.kind === "person" ? offer("bot", t("hand-to-bot")) : null,
       isRunning && seat.is_mine && seat.kind === "bot" ? offer("person", t("back-from-bot")) : null,
-      mayRenew(seat) ? offer("link", t("new-link")) : null,
+      mayRenew(state, seat) ? offer("link", t("new-link")) : null,
     ),
-    linkPart(seat),
-    may && seat.kind === "person" && state.status?.webhooks ? webhookPart(seat) : null,
+    linkPart(state, seat),
+    may && seat.kind === "person" && state.status?.webhooks ? webhookPart(state, seat) : null,
   );
 }
 
 // A new link: whoever plays the seat may have one, the host for a seat nobody holds or, with the others, for a late one.
-function mayRenew(seat) {
+function mayRenew(state, seat) {
   const { table } = state;
   if (seat.is_mine) return true;
   return table.is_host && seat.kind !== "bot" && (table.status === "open" || seat.is_late || Boolean(seat.link));
 }
 
-function linkPart(seat) {
-  if (askedFor === seat.seat && !seat.link) return el("p", { class: "quiet" }, t("link-asked"));
+function linkPart(state, seat) {
+  if (state.seats.askedFor === seat.seat && !seat.link) return el("p", { class: "quiet" }, t("link-asked"));
   if (!seat.link) return null;
   const says = seat.is_mine
-    ? renewed === seat.seat
+    ? state.seats.renewed === seat.seat
       ? t("new-link-text")
       : t("own-link")
     : seat.kind === "open"
@@ -78,7 +73,7 @@ function linkPart(seat) {
   return el("div", null, says ? el("p", { class: "quiet" }, says) : null, field);
 }
 
-function webhookPart(seat) {
+function webhookPart(state, seat) {
   const id = `webhook-${seat.seat}`;
   const field = el("input", {
     class: "in",
@@ -89,7 +84,7 @@ function webhookPart(seat) {
   const label = el("label", { class: "sr", for: id }, t("webhook"));
   const save = async (event) => {
     event.preventDefault();
-    await change(() => patch(path(`/seats/${seat.seat}`), { webhook: field.value.trim() || null }));
+    await change(state, () => patch(state.path(`/seats/${seat.seat}`), { webhook: field.value.trim() || null }));
   };
   return el(
     "details",
@@ -100,7 +95,7 @@ function webhookPart(seat) {
   );
 }
 
-function optionsPart() {
+function optionsPart(state) {
   const { table } = state;
   const rows = [
     [t("variant"), table.variant.label],
@@ -114,23 +109,23 @@ function optionsPart() {
   );
 }
 
-function tell(seat, what) {
-  return change(async () => {
-    const answer = await post(path(`/seats/${seat}/${what}`), {});
+function tell(state, seat, what) {
+  return change(state, async () => {
+    const answer = await post(state.path(`/seats/${seat}/${what}`), {});
     if (what !== "link") return answer;
-    renewed = answer.link ? seat : null;
-    askedFor = answer.link ? null : seat;
+    state.seats.renewed = answer.link ? seat : null;
+    state.seats.askedFor = answer.link ? null : seat;
     return answer.table;
   });
 }
 
-async function change(command) {
-  wrong = "";
+async function change(state, command) {
+  state.seats.wrong = "";
   try {
     state.table = await command();
-    emit("table");
+    state.emit("table");
   } catch (refusal) {
-    wrong = refusal.text ?? String(refusal);
+    state.seats.wrong = refusal.text ?? String(refusal);
   }
-  drawSeats();
+  drawSeats(state);
 }

@@ -26,12 +26,11 @@ export function openSheetName() {
 }
 
 // A click on the ground beside the sheet closes it.
-export function listenToSheet(onClose) {
+export function start() {
   const sheet = byId("sheet");
   sheet.addEventListener("click", (event) => {
     if (event.target !== sheet) return;
     const box = sheet.getBoundingClientRect();
     if (event.clientX < box.left || event.clientY > box.bottom || event.clientY < box.top) closeSheet();
   });
-  sheet.addEventListener("close", onClose);
 }

@@ -2,31 +2,30 @@
 
 import { button, el, icon } from "/static/js/dom.js";
 import { lineRow, toldFrames } from "/static/js/table/chronicle.js";
-import { emit, state } from "/static/js/table/state.js";
+import { openHistory } from "/static/js/table/history.js";
 import { t } from "/static/js/words.js";
 
 const FEW = 2; // so little is read in the chronicle
 
-let missed = null; // {from, to}
-
 // The first whole view says where this seat left off.
-export function noteAbsence(frame) {
+export function noteAbsence(state, frame) {
   if (!frame.whole || frame.seen === undefined || frame.seen < 0 || state.table.status !== "running") return;
-  if (frame.frame - frame.seen >= FEW) missed = { from: frame.seen + 1, to: frame.frame };
+  if (frame.frame - frame.seen >= FEW) state.since.missed = { from: frame.seen + 1, to: frame.frame };
 }
 
-export function forgetAbsence() {
-  missed = null;
+export function forgetAbsence(state) {
+  state.since.missed = null;
 }
 
-export function firstMissed() {
-  return missed?.from ?? null;
+export function firstMissed(state) {
+  return state.since.missed?.from ?? null;
 }
 
-export function sincePart() {
-  if (!missed) return null;
-  const wasMissed = ({ frame, by }) => frame >= missed.from && frame <= missed.to && by !== state.seat;
-  const lines = toldFrames()
+export function sincePart(state) {
+  if (!state.since.missed) return null;
+  const wasMissed = ({ frame, by }) =>
+    frame >= state.since.missed.from && frame <= state.since.missed.to && by !== state.seat;
+  const lines = toldFrames(state)
     .filter(wasMissed)
     .flatMap((entry) => entry.lines);
   if (!lines.length) return null;
@@ -48,13 +47,13 @@ export function sincePart() {
   );
 }
 
-export function listenToSince(root, onShow) {
-  root.addEventListener("click", (event) => {
+export function start(state, { prompt }) {
+  prompt.addEventListener("click", (event) => {
     const pressed = event.target.closest("[data-since]");
     if (!pressed) return;
-    const from = firstMissed();
-    forgetAbsence();
-    if (pressed.dataset.since === "show") onShow(from);
-    emit("question");
+    const from = firstMissed(state);
+    forgetAbsence(state);
+    if (pressed.dataset.since === "show") openHistory(state, from, { isPlaying: true });
+    state.emit("question");
   });
 }

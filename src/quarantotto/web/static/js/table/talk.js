@@ -3,33 +3,28 @@
 import { commandId, post } from "/static/js/api.js";
 import { byId, el } from "/static/js/dom.js";
 import { initial, sign } from "/static/js/house/signs.js";
-import { isSeated, path, seatOf, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-let heard = 0;
-let unread = 0;
-let saying = null; // what was sent and not yet answered: sent again, it is said once
-
-export function hearTalk(messages, isFirst = false) {
+export function hearTalk(state, messages, isFirst = false) {
   const list = byId("talk-list");
   for (const message of messages) {
-    if (message.n <= heard) continue;
-    heard = message.n;
-    const seat = message.seat === null ? null : seatOf(message.seat);
+    if (message.n <= state.talk.heard) continue;
+    state.talk.heard = message.n;
+    const seat = message.seat === null ? null : state.seatOf(message.seat);
     const name = el("b", null, el("bdi", null, message.name || seat?.called));
     const worn = seat?.sign ?? { look: "undealt", letter: initial(message.name) };
     list.append(
       el("li", null, sign(worn), el("span", { class: "says" }, name, " ", el("q", { dir: "auto" }, message.text))),
     );
-    if (!isFirst && byId("talk").hidden) unread += 1;
+    if (!isFirst && byId("talk").hidden) state.talk.unread += 1;
   }
   toNewest();
-  showUnread();
+  showUnread(state);
 }
 
-export function readTalk() {
-  unread = 0;
-  showUnread();
+export function readTalk(state) {
+  state.talk.unread = 0;
+  showUnread(state);
   toNewest();
 }
 
@@ -38,11 +33,12 @@ function toNewest() {
   log.scrollTop = log.scrollHeight;
 }
 
-export function showUnread() {
-  byId("tab-talk").textContent = unread ? t("talk-unread", { n: unread }) : t("talk");
+export function showUnread(state) {
+  byId("tab-talk").textContent = state.talk.unread ? t("talk-unread", { n: state.talk.unread }) : t("talk");
 }
 
-export function listenToTalk() {
+export function start(state) {
+  state.on("tab", (tab) => tab === "tab-talk" && readTalk(state));
   const form = byId("say");
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -51,9 +47,9 @@ export function listenToTalk() {
     if (!text) return;
     field.readOnly = true;
     try {
-      if (saying?.text !== text) saying = { text, id: commandId() };
-      await post(path("/chat"), { ...saying, ...(isSeated() ? { seat: state.seat } : {}) });
-      saying = null;
+      if (state.talk.saying?.text !== text) state.talk.saying = { text, id: commandId() };
+      await post(state.path("/chat"), { ...state.talk.saying, ...(state.isSeated() ? { seat: state.seat } : {}) });
+      state.talk.saying = null;
       field.value = "";
       byId("say-wrong").textContent = "";
     } catch (refusal) {

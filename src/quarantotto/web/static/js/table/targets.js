@@ -6,7 +6,6 @@ import { closeChooser, openChooser } from "/static/js/table/chooser.js";
 import { asked, chosenPlaces } from "/static/js/table/draft.js";
 import { disown, mark, own, unmark } from "/static/js/table/owned.js";
 import { clauseTitle } from "/static/js/table/rulebook.js";
-import { emit, state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
 const TONES = { plain: "ok", quiet: "ok", risk: "risk", fight: "fight" };
@@ -16,64 +15,53 @@ const FINGER = 24; // pixels a tap may miss a place by
 const ALIKE = 6; // two places are equally near where they differ by less
 const SPOT = 72; // what is no larger than this is a spot one may miss; of larger things one hits one or none
 
-let targets = new Map(); // id -> acts
-let refused = new Map(); // id -> clause
-let marked = new Set();
-let pinned = new Set();
-let explained = new Set();
-let chosen = new Set(); // what the draft was made of
-let choose = () => {};
-let explain = () => {};
-let isTouch = false; // how the last press was made
-
-export function listenToTargets(onChoose, onExplain) {
-  choose = onChoose;
-  explain = onExplain;
+export function start(state) {
   document.addEventListener(
     "pointerdown",
     (event) => {
-      isTouch = event.pointerType === "touch";
+      state.targets.isTouch = event.pointerType === "touch";
     },
     true,
   );
-  document.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKey);
-  for (const event of ["pointerover", "focusin"]) document.addEventListener(event, onPoint);
+  document.addEventListener("click", (event) => onClick(state, event));
+  document.addEventListener("keydown", (event) => onKey(state, event));
+  for (const event of ["pointerover", "focusin"]) document.addEventListener(event, (event) => onPoint(state, event));
 }
 
-export function actsAt(id) {
-  return targets.get(id) ?? [];
+export function actsAt(state, id) {
+  return state.targets.acts.get(id) ?? [];
 }
 
 // What on the board may be chosen now.
-export function boardTargets() {
+export function boardTargets(state) {
   const board = byId("board");
-  return [...marked].filter((node) => board.contains(node));
+  return [...state.targets.marked].filter((node) => board.contains(node));
 }
 
 // Lights the targets of the question that is asked now, or none.
-export function showTargets(isActive) {
-  closeChooser();
-  const question = isActive ? asked() : null;
-  targets = new Map();
-  refused = new Map();
+export function showTargets(state, isActive) {
+  closeChooser(state);
+  const question = isActive ? asked(state) : null;
+  state.targets.acts = new Map();
+  state.targets.refused = new Map();
   for (const act of question?.acts ?? []) {
     if (act.clause) continue;
-    for (const id of act.at ?? []) targets.set(id, [...(targets.get(id) ?? []), act]);
+    for (const id of act.at ?? []) state.targets.acts.set(id, [...(state.targets.acts.get(id) ?? []), act]);
   }
   for (const [clause, actions] of Object.entries(question?.refused ?? {})) {
     for (const action of actions) {
       const id = question.anchors?.[action];
-      if (id && !targets.has(id) && !refused.has(id)) refused.set(id, Number(clause));
+      if (id && !state.targets.acts.has(id) && !state.targets.refused.has(id))
+        state.targets.refused.set(id, Number(clause));
     }
   }
-  showMarks();
+  showMarks(state);
 }
 
-function showMarks() {
+function showMarks(state) {
   const now = new Set();
   const pins = new Set();
-  for (const [id, acts] of targets) {
+  for (const [id, acts] of state.targets.acts) {
     const node = byId(id);
     if (!node) continue;
     light(node, acts);
@@ -83,18 +71,18 @@ function showMarks() {
     raisePin(pin, acts);
     pins.add(pin);
   }
-  for (const node of marked) if (!now.has(node)) darken(node);
-  for (const pin of pinned) if (!pins.has(pin)) lowerPin(pin);
-  [marked, pinned] = [now, pins];
-  const made = new Set(targets.size ? chosenPlaces().map(byId).filter(Boolean) : []);
-  for (const node of chosen) if (!made.has(node)) unmark(node, "chosen");
+  for (const node of state.targets.marked) if (!now.has(node)) darken(node);
+  for (const pin of state.targets.pinned) if (!pins.has(pin)) lowerPin(pin);
+  [state.targets.marked, state.targets.pinned] = [now, pins];
+  const made = new Set(state.targets.acts.size ? chosenPlaces(state).map(byId).filter(Boolean) : []);
+  for (const node of state.targets.chosen) if (!made.has(node)) unmark(node, "chosen");
   for (const node of made) mark(node, "chosen");
-  chosen = made;
-  const reasons = new Set([...refused.keys()].map(byId).filter(Boolean));
+  state.targets.chosen = made;
+  const reasons = new Set([...state.targets.refused.keys()].map(byId).filter(Boolean));
   for (const node of reasons) mark(node, "refused");
-  for (const node of explained) if (!reasons.has(node)) unmark(node, "refused");
-  explained = reasons;
-  emit("targets");
+  for (const node of state.targets.explained) if (!reasons.has(node)) unmark(node, "refused");
+  state.targets.explained = reasons;
+  state.emit("targets");
 }
 
 function light(node, acts) {
@@ -151,23 +139,23 @@ export function markHint(ids) {
   }
 }
 
-function onClick(event) {
-  if (isTouch && event.detail && tap(event)) return;
+function onClick(state, event) {
+  if (state.targets.isTouch && event.detail && tap(state, event)) return;
   const node = event.target.closest?.("[data-actions]");
   if (node) {
     event.preventDefault();
-    press(node);
+    press(state, node);
     return;
   }
   if (event.target.closest?.("#place-why, #prompt")) return;
-  explain(reasonAt(event.target), true);
+  state.emit("explain", reasonAt(state, event.target), true);
 }
 
 // A tap takes the nearest of the board's spots, and asks where several are equally near. Answers whether there was one.
-function tap(event) {
+function tap(state, event) {
   if (!byId("board").contains(event.target)) return false;
   const near = [];
-  for (const node of boardTargets()) {
+  for (const node of boardTargets(state)) {
     const box = node.getBoundingClientRect();
     if (Math.max(box.width, box.height) > SPOT) {
       if (node.contains(event.target)) return false;
@@ -180,42 +168,42 @@ function tap(event) {
   near.sort((one, other) => one.away - other.away);
   const alike = near.filter(({ away }) => away - near[0].away < ALIKE);
   event.preventDefault();
-  if (alike.length === 1) press(near[0].node);
+  if (alike.length === 1) press(state, near[0].node);
   else if (!state.isSending)
-    openChooser(near[0].node, [...new Set(alike.flatMap(({ node }) => actsAt(node.id)))], choose);
+    openChooser(state, near[0].node, [...new Set(alike.flatMap(({ node }) => actsAt(state, node.id)))]);
   return true;
 }
 
-function onKey(event) {
+function onKey(state, event) {
   if (event.key !== "Enter" && event.key !== " ") return;
   const node = event.target.closest?.("[data-actions]");
   if (node && node.nodeName !== "BUTTON") {
     event.preventDefault();
-    press(node);
+    press(state, node);
     return;
   }
-  const reason = node ? null : reasonAt(event.target);
-  if (reason) explain(reason, true);
+  const reason = node ? null : reasonAt(state, event.target);
+  if (reason) state.emit("explain", reason, true);
 }
 
-function press(node) {
+function press(state, node) {
   if (state.isSending) return;
-  const acts = actsAt(node.id);
-  if (acts.length === 1) choose(acts[0].action);
-  else if (acts.length) openChooser(node, acts, choose);
+  const acts = actsAt(state, node.id);
+  if (acts.length === 1) state.emit("choose", acts[0].action);
+  else if (acts.length) openChooser(state, node, acts);
 }
 
-function onPoint(event) {
+function onPoint(state, event) {
   if (event.type === "pointerover" && event.pointerType === "touch") return;
   if (event.target.closest?.("#prompt")) return; // its buttons speak for themselves
-  explain(reasonAt(event.target), false);
+  state.emit("explain", reasonAt(state, event.target), false);
 }
 
-function reasonAt(target) {
+function reasonAt(state, target) {
   if (!(target instanceof Element)) return null;
   const node = target.closest(".refused");
-  if (!node || !refused.has(node.id) || target.closest("[data-actions]")) return null;
-  const clause = refused.get(node.id);
-  const title = clauseTitle(clause);
+  if (!node || !state.targets.refused.has(node.id) || target.closest("[data-actions]")) return null;
+  const clause = state.targets.refused.get(node.id);
+  const title = clauseTitle(state, clause);
   return { clause, text: title ? t("not-here-because", { why: title }) : t("not-here"), place: node.id };
 }

@@ -4,61 +4,66 @@ import { get } from "/static/js/api.js";
 import { button, byId, el, icon } from "/static/js/dom.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { isActive } from "/static/js/table/prompt.js";
-import { path, state } from "/static/js/table/state.js";
 import { actsAt } from "/static/js/table/targets.js";
 import { t } from "/static/js/words.js";
 
-let isOn = false;
-let panels = [];
-let asked = 0;
-let placed = new Set(); // acts that have a button already: a place may be spoken of twice
-
-export function toggleTextView() {
-  isOn = !isOn;
-  byId("textview").hidden = !isOn;
-  byId("board").hidden = isOn;
-  byId("tool-text").setAttribute("aria-pressed", String(isOn));
-  if (isOn) {
-    refreshTextView();
+export function toggleTextView(state) {
+  state.textview.isOn = !state.textview.isOn;
+  byId("textview").hidden = !state.textview.isOn;
+  byId("board").hidden = state.textview.isOn;
+  byId("tool-text").setAttribute("aria-pressed", String(state.textview.isOn));
+  if (state.textview.isOn) {
+    refreshTextView(state);
     byId("textview").focus({ preventScroll: true });
   }
 }
 
-export async function refreshTextView() {
-  if (!isOn || state.history !== null) return;
-  asked += 1;
-  const number = asked;
+export async function refreshTextView(state) {
+  if (!state.textview.isOn || state.history !== null) return;
+  state.textview.asked += 1;
+  const number = state.textview.asked;
   try {
-    const answer = await get(path(`/text?seat=${state.seat}`));
-    if (number !== asked) return;
-    panels = answer.panels;
+    const answer = await get(state.path(`/text?seat=${state.seat}`));
+    if (number !== state.textview.asked) return;
+    state.textview.panels = answer.panels;
   } catch (refusal) {
     byId("textview-body").replaceChildren(el("p", null, refusal.text ?? ""));
     return;
   }
-  drawTextView();
+  drawTextView(state);
 }
 
-export function drawTextView() {
-  if (!isOn) return;
-  placed = new Set();
-  morphChildren(byId("textview-body"), el("div", null, panels.map(panelOf)));
+export function drawTextView(state) {
+  if (!state.textview.isOn) return;
+  state.textview.placed = new Set();
+  morphChildren(
+    byId("textview-body"),
+    el(
+      "div",
+      null,
+      state.textview.panels.map((panel) => panelOf(state, panel)),
+    ),
+  );
 }
 
-function panelOf(panel) {
+function panelOf(state, panel) {
   const id = `text-${panel.name}`;
   return el(
     "section",
     { id, "aria-labelledby": `${id}-h` },
     el("h3", { id: `${id}-h` }, panel.heading),
-    el("ul", { class: "places" }, panel.lines.map(lineOf)),
+    el(
+      "ul",
+      { class: "places" },
+      panel.lines.map((line) => lineOf(state, line)),
+    ),
   );
 }
 
-function lineOf(line) {
-  const here = isActive() ? [...new Set((line.at ?? []).flatMap((id) => actsAt(id)))] : [];
-  const acts = here.filter((act) => !placed.has(act.action));
-  for (const act of acts) placed.add(act.action);
+function lineOf(state, line) {
+  const here = isActive(state) ? [...new Set((line.at ?? []).flatMap((id) => actsAt(state, id)))] : [];
+  const acts = here.filter((act) => !state.textview.placed.has(act.action));
+  for (const act of acts) state.textview.placed.add(act.action);
   return el(
     "li",
     { "data-at": line.at?.length ? line.at.join(" ") : null },
@@ -75,14 +80,14 @@ function actButton(act) {
 }
 
 // The position of another seat is on its way: nothing of this one stays.
-export function forgetTextView() {
-  panels = [];
+export function forgetTextView(state) {
+  state.textview.panels = [];
   byId("textview-body").replaceChildren();
 }
 
-export function listenToTextView(choose) {
+export function start(state) {
   byId("textview").addEventListener("click", (event) => {
     const pressed = event.target.closest("[data-text-act]");
-    if (pressed) choose(Number(pressed.dataset.textAct));
+    if (pressed) state.emit("choose", Number(pressed.dataset.textAct));
   });
 }

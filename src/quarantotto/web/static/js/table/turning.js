@@ -1,11 +1,10 @@
 // Things with words on their back are turned over: by their mark, on the board also by a press where it chooses nothing.
 
 import { button, byId, el, put } from "/static/js/dom.js";
-import { state } from "/static/js/table/state.js";
 import { t } from "/static/js/words.js";
 
-export function listenToTurning() {
-  document.addEventListener("click", onClick);
+export function start(state) {
+  document.addEventListener("click", (event) => onClick(state, event));
   document.addEventListener("keydown", onKey);
   // Escape, a press on it or beside it: it lies face up again.
   byId("turned").addEventListener("click", () => byId("turned").close());
@@ -15,7 +14,7 @@ export function isTurned() {
   return byId("turned").open;
 }
 
-function onClick(event) {
+function onClick(state, event) {
   // The second press of a double click is meant for what was there at the first.
   if (event.detail > 1 || state.isSending) return;
   const thing = marked(event.target) ?? event.target.closest?.("#board [data-note]:not([data-actions], .refused)");

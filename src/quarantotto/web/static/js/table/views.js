@@ -7,57 +7,54 @@ import { disown, own } from "/static/js/table/owned.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-const present = { slots: new Map(), labels: {} };
-const shownLabels = new Map();
-let shownSlots = new Set();
-
 // Takes a frame into the present without showing it.
-export function keepFrame(frame) {
+export function keepFrame(state, frame) {
   if (frame.whole) {
-    present.slots.clear();
-    present.labels = {};
+    state.views.present.slots.clear();
+    state.views.present.labels = {};
   }
   for (const [id, slot] of Object.entries(frame.slots)) {
-    const held = present.slots.get(id) ?? new Map();
+    const held = state.views.present.slots.get(id) ?? new Map();
     for (const key of slot.drop ?? []) held.delete(key);
     for (const [key, markup] of Object.entries(slot.set ?? {})) held.set(key, markup);
-    present.slots.set(id, slot.order ? reordered(held, slot.order) : held);
+    state.views.present.slots.set(id, slot.order ? reordered(held, slot.order) : held);
   }
-  Object.assign(present.labels, frame.labels);
+  Object.assign(state.views.present.labels, frame.labels);
 }
 
-export function showFrame(frame) {
-  if (frame.whole) showWhole(frame.slots, frame.labels);
+export function showFrame(state, frame) {
+  if (frame.whole) showWhole(state, frame.slots, frame.labels);
   else {
-    for (const [id, slot] of Object.entries(frame.slots)) fillSlot(id, slot);
-    showLabels(frame.labels);
+    for (const [id, slot] of Object.entries(frame.slots)) fillSlot(state, id, slot);
+    showLabels(state, frame.labels);
   }
 }
 
-export function showPresent() {
+export function showPresent(state) {
   const slots = {};
-  for (const [id, held] of present.slots) slots[id] = { set: Object.fromEntries(held), order: [...held.keys()] };
-  showWhole(slots, present.labels);
+  for (const [id, held] of state.views.present.slots)
+    slots[id] = { set: Object.fromEntries(held), order: [...held.keys()] };
+  showWhole(state, slots, state.views.present.labels);
 }
 
 // Takes everything off the page: somebody else is going to look at it.
-export function clearPage() {
-  present.slots.clear();
-  present.labels = {};
-  for (const id of shownSlots) byId(id)?.replaceChildren();
-  for (const id of shownLabels.keys()) byId(id)?.removeAttribute("aria-label");
-  shownSlots = new Set();
-  shownLabels.clear();
+export function clearPage(state) {
+  state.views.present.slots.clear();
+  state.views.present.labels = {};
+  for (const id of state.views.shownSlots) byId(id)?.replaceChildren();
+  for (const id of state.views.shownLabels.keys()) byId(id)?.removeAttribute("aria-label");
+  state.views.shownSlots = new Set();
+  state.views.shownLabels.clear();
 }
 
-export function labelledIds() {
-  return [...shownLabels.keys()];
+export function labelledIds(state) {
+  return [...state.views.shownLabels.keys()];
 }
 
-function showWhole(slots, labels) {
+function showWhole(state, slots, labels) {
   const named = new Set(Object.keys(slots));
-  for (const id of shownSlots) if (!named.has(id)) byId(id)?.replaceChildren();
-  shownSlots = named;
+  for (const id of state.views.shownSlots) if (!named.has(id)) byId(id)?.replaceChildren();
+  state.views.shownSlots = named;
   for (const [id, slot] of Object.entries(slots)) {
     const holder = byId(id);
     if (!holder) continue;
@@ -65,23 +62,23 @@ function showWhole(slots, labels) {
     const wanted = new Set(order);
     const drop = [...holder.children].filter((child) => !wanted.has(child.id));
     for (const child of drop) child.remove();
-    fillSlot(id, { set: slot.set, order });
+    fillSlot(state, id, { set: slot.set, order });
   }
-  showLabels(labels);
+  showLabels(state, labels);
 }
 
-function fillSlot(id, slot) {
+function fillSlot(state, id, slot) {
   const holder = byId(id);
   if (!holder) return;
-  shownSlots.add(id);
+  state.views.shownSlots.add(id);
   const inside = holder.namespaceURI === SVG ? "svg" : "html";
   patchSlot(holder, slot, (markup) => parse(markup, inside));
 }
 
-function showLabels(labels) {
+function showLabels(state, labels) {
   for (const [id, text] of Object.entries(labels ?? {})) {
     const place = byId(id);
-    shownLabels.set(id, text);
+    state.views.shownLabels.set(id, text);
     if (!place) continue;
     // While the place is a target its name is the act's; this one is kept for later.
     const isTarget = place.dataset.actions !== undefined;

@@ -7,7 +7,7 @@ import { labelledIds } from "/static/js/table/views.js";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // Answers whether the key was used.
-export function walk(key, from) {
+export function walk(state, key, from) {
   const way = WAYS[key];
   const board = byId("board");
   if (!way || !board.contains(from)) return false;
@@ -15,7 +15,7 @@ export function walk(key, from) {
   const here = start === board ? null : centre(start);
   let best = null;
   let least = Infinity;
-  for (const place of places(board)) {
+  for (const place of places(state, board)) {
     if (place === start) continue;
     const far = here
       ? distance(here, centre(place), way)
@@ -24,14 +24,14 @@ export function walk(key, from) {
   }
   if (!best) return false;
   if (!best.hasAttribute("tabindex")) best.setAttribute("tabindex", "-1");
-  showPlace(best.id);
+  showPlace(state, best.id);
   best.focus({ preventScroll: false });
   return true;
 }
 
-function places(board) {
+function places(state, board) {
   const found = new Set(board.querySelectorAll("[data-actions]"));
-  for (const id of labelledIds()) {
+  for (const id of labelledIds(state)) {
     const place = byId(id);
     if (place && board.contains(place)) found.add(place);
   }

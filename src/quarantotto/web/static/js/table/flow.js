@@ -1,0 +1,94 @@
+// How the page follows the game: what is drawn anew after a view, a question, a command.
+
+import { byId } from "/static/js/dom.js";
+import { language } from "/static/js/settings.js";
+import { addToChronicle, loadChronicle } from "/static/js/table/chronicle.js";
+import { forgetObjection, noteOther } from "/static/js/table/command.js";
+import { onlyAct, renewDraft } from "/static/js/table/draft.js";
+import { loadCourse } from "/static/js/table/end.js";
+import { drawTable, showTools } from "/static/js/table/header.js";
+import { followTurn } from "/static/js/table/hotseat.js";
+import { giveShares } from "/static/js/table/lobby.js";
+import { hush } from "/static/js/table/motion.js";
+import { noticeTurn } from "/static/js/table/notice.js";
+import { chooseAct, isActive, showPrompt } from "/static/js/table/prompt.js";
+import { forgetReason } from "/static/js/table/reasons.js";
+import { loadRules } from "/static/js/table/rulebook.js";
+import { noteSeals } from "/static/js/table/seals.js";
+import { drawTextView, refreshTextView } from "/static/js/table/textview.js";
+
+const HUSH = 2600; // how long the last line stays below the board
+
+function onFrame(state, frame) {
+  state.lastFrame = frame;
+  forgetReason(state);
+  addToChronicle(state, frame);
+  noteSeals(state, frame);
+  const wasDropped = renewDraft(state, frame);
+  forgetObjection(state);
+  if (wasDropped && frame.mine && frame.kind === "act" && !state.isSending) noteOther(state);
+  if (frame.whole) {
+    loadChronicle(state)
+      .then(() => showPrompt(state))
+      .catch(() => {});
+    loadRules(state, state.table.game, language()).catch(() => {});
+  }
+  if (frame.over && state.table.status === "running") state.table.status = "over";
+}
+
+function onIdle(state) {
+  clearTimeout(state.flow.hushing);
+  state.flow.hushing = setTimeout(hush, HUSH);
+  byId("skip").hidden = true;
+  if (state.lastFrame) noticeTurn(state, state.lastFrame.mine);
+  showPrompt(state);
+  showTools(state);
+  refreshTextView(state);
+  if (state.over) loadCourse(state);
+  followTurn(state, state.lastFrame);
+  answerFormality(state);
+}
+
+// A question with one answer is answered here, once: the next view may take a moment to come.
+function answerFormality(state) {
+  const { question } = state;
+  if (
+    state.isSending ||
+    !isActive(state) ||
+    !state.isAsked() ||
+    !question.formality ||
+    question.number === state.formality
+  )
+    return;
+  state.formality = question.number;
+  chooseAct(state, onlyAct(question).action);
+}
+
+export function start(state) {
+  state.on("table", () => {
+    drawTable(state);
+    giveShares(state);
+  });
+  state.on("question", () => {
+    showPrompt(state);
+    showTools(state);
+    drawTextView(state);
+  });
+  state.on("sending", () => {
+    showPrompt(state);
+    showTools(state);
+    if (!state.isPlaying) answerFormality(state);
+  });
+  state.on("history", () => {
+    showPrompt(state);
+    showTools(state);
+  });
+  state.on("telling", () => {
+    clearTimeout(state.flow.hushing);
+    byId("skip").hidden = false;
+    showPrompt(state);
+    showTools(state);
+  });
+  state.on("frame", (frame) => onFrame(state, frame));
+  state.on("idle", () => onIdle(state));
+}

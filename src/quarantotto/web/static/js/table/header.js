@@ -1,0 +1,120 @@
+// What frames the table: titles, tools, and the room that the question leaves the hand.
+
+import { post } from "/static/js/api.js";
+import { byId } from "/static/js/dom.js";
+import { settings } from "/static/js/settings.js";
+import { undo } from "/static/js/table/command.js";
+import { isDrafting } from "/static/js/table/draft.js";
+import { openDrawer } from "/static/js/table/drawer.js";
+import { skip } from "/static/js/table/frames.js";
+import { closeHistory, openHistory } from "/static/js/table/history.js";
+import { showTitle } from "/static/js/table/notice.js";
+import { zoomBy, zoomOut } from "/static/js/table/plate.js";
+import { offerTools, openPreferences, openShortcuts } from "/static/js/table/preferences.js";
+import { explainAct, isActive, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
+import { drawSeats, openSeats } from "/static/js/table/seats.js";
+import { markHint } from "/static/js/table/targets.js";
+import { toggleTextView } from "/static/js/table/textview.js";
+import { t } from "/static/js/words.js";
+
+export function drawTable(state) {
+  const { table } = state;
+  if (!table) return;
+  const [name, ...rest] = table.title.split(": ");
+  byId("game-title").textContent = name;
+  byId("game-variant").textContent = [...rest, table.variant.label.split(":")[0]].join(" · ");
+  byId("table-title").textContent = table.title;
+  document.body.dataset.status = table.status;
+  byId("tool-hint").hidden = !table.aids || !state.isSeated();
+  byId("say").hidden = table.watch === "nobody" && !state.isSeated();
+  byId("watching").hidden = state.isSeated() || table.status === "open";
+  showTools(state);
+  showServer(state);
+  showPrompt(state);
+  showTitle(state);
+  drawSeats(state);
+}
+
+export function showTools(state) {
+  const isLive = state.table?.status === "running" && state.history === null && !state.isSending && !state.isPlaying;
+  const canUndo = isLive && (isDrafting(state) || state.undo?.chain || state.undo?.turn);
+  byId("tool-undo").setAttribute("aria-disabled", String(!canUndo));
+  byId("tool-hint").setAttribute("aria-disabled", String(!isActive(state) || !state.isAsked() || isDrafting(state)));
+  byId("tool-history").setAttribute("aria-pressed", String(state.history !== null));
+  byId("tool-sound").setAttribute("aria-pressed", String(settings.get("sound")));
+}
+
+// While native code is being made the page says so, and nothing waits for it.
+export function showServer(state) {
+  const game = state.status?.games?.[state.table?.game];
+  const note = byId("server-note");
+  note.hidden = !game || game.compiling === null || game.compiling === undefined || game.mode !== "python";
+  if (!note.hidden) note.textContent = t("server-warms-up");
+}
+
+export async function hint(state) {
+  if (!isActive(state) || !state.isAsked() || isDrafting(state) || !state.table.aids) return;
+  try {
+    const advice = await post(state.path("/hint"), { seat: state.seat }, { again: true });
+    showHint(state, advice);
+    markHint(advice.at ?? []);
+  } catch (refusal) {
+    explainAct(state, { text: refusal.text ?? String(refusal), clause: null, act: "tool-hint" });
+  }
+}
+
+// The question leaves the hand its room: both are to be in sight. What is shown beside it for a while may be below.
+function makeRoom() {
+  const held = byId("hand");
+  const measure = () => {
+    const last = byId("q-hand") ?? held;
+    const height = last.getBoundingClientRect().bottom - held.getBoundingClientRect().top + held.scrollTop;
+    document.documentElement.style.setProperty("--hand", `${Math.max(0, Math.ceil(height))}px`);
+    document.documentElement.style.setProperty("--held", `${held.offsetHeight}px`);
+  };
+  new ResizeObserver(measure).observe(held);
+}
+
+function toggleHistory(state) {
+  if (state.history === null) openHistory(state);
+  else closeHistory(state);
+}
+
+export function start(state) {
+  makeRoom();
+  settings.on((name) => name !== "lang" && drawTable(state));
+  offerTools(state, [
+    ["look-back", "history", () => toggleHistory(state)],
+    ["text-view", "map", () => toggleTextView(state)],
+    ["open-seats", "patriot", () => openSeats(state)],
+    ["shortcuts", "settings", openShortcuts],
+  ]);
+  const tools = {
+    "tool-undo": () => undoNow(state),
+    "tool-history": () => toggleHistory(state),
+    "tool-hint": () => hint(state),
+    "tool-text": () => toggleTextView(state),
+    "tool-sound": () => settings.set("sound", !settings.get("sound")),
+    "tool-settings": () => openPreferences(state),
+    "open-seats": () => openSeats(state),
+    ribbon: () => openDrawer(state),
+    skip: () => skip(state),
+  };
+  for (const [id, command] of Object.entries(tools)) byId(id).addEventListener("click", command);
+  byId("zoom").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-zoom]");
+    if (button)
+      ({ in: () => zoomBy(state, 1.5), out: () => zoomBy(state, 1 / 1.5), all: () => zoomOut(state) })[
+        button.dataset.zoom
+      ]();
+  });
+  byId("prompt").addEventListener("click", (event) => {
+    if (event.target.closest("[data-to-now]")) closeHistory(state);
+    if (event.target.closest("[data-replay]")) openHistory(state, 0, { isPlaying: true });
+    const back = event.target.closest("[data-ask-back]");
+    if (back) {
+      closeHistory(state);
+      undo(state, "frame", Number(back.dataset.askBack));
+    }
+  });
+}
