@@ -316,11 +316,10 @@ class LineTo:
     def _mark(self, mark: str) -> None:
         """The server sends something by which the end of what came before is known."""
         hall = self._browser.house.hall
-        status = {"version": mark, **hall.status(), "host": False}
 
         def tell() -> None:
             if self._match in hall.tables:
-                hall.tables[self._match].tell({"type": "status", "status": status})
+                hall.tables[self._match].tell({"type": "gone", "text": mark})
 
         self._browser.house.in_loop(tell)
 
@@ -329,4 +328,4 @@ class LineTo:
 
 
 def _mark_of(message: Any) -> str:
-    return str(message["status"]["version"]) if message["type"] == "status" else ""
+    return str(message["text"]) if message["type"] == "gone" else ""

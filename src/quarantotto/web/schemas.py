@@ -190,10 +190,15 @@ class GameStatus(Given):
     compiling: float | None
 
 
-class Status(Given):
-    version: str
+class Running(Given):
+    """How the server runs its games, and what it allows."""
+
     webhooks: bool
     games: dict[str, GameStatus]
+
+
+class Status(Running):
+    version: str
     host: bool
 
 
@@ -447,6 +452,66 @@ class Frame(Given):
     opened: Annotated[list[OpenedSeal], Field(description="of decisions that are open from this frame on")]
     over: OverText | None
     seen: int
+
+
+class ChatText(Given):
+    """A thing said."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: str
+
+
+class PresenceText(Given):
+    """Whether a seat's player is there."""
+
+    seat: int
+    is_connected: bool
+    is_late: bool
+
+
+class Hello(Given):
+    """The first message of a socket; frames are among those that follow."""
+
+    type: Literal["hello"]
+    table: TableText
+    status: Status
+    chat: list[ChatText]
+
+
+class TableTold(Given):
+    type: Literal["table"]
+    table: TableText
+
+
+class PresenceTold(Given):
+    type: Literal["presence"]
+    seats: list[PresenceText]
+
+
+class ChatTold(ChatText):
+    type: Literal["chat"]
+
+
+class StatusTold(Given):
+    type: Literal["status"]
+    status: Running
+
+
+class Gone(Given):
+    """The seat was taken from this page."""
+
+    type: Literal["gone"]
+    text: str
+
+
+class Refused(Error):
+    type: Literal["refused"]
+
+
+SocketMessage = Hello | TableTold | PresenceTold | ChatTold | StatusTold | Gone | Refused | Frame
 
 
 class Frames(Given):
