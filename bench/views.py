@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from itertools import cycle
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
-from quarantotto.table.engine import Engine
 from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import Reader

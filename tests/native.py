@@ -13,20 +13,18 @@ from multiprocessing import get_context
 from typing import Any
 
 from quarantotto.core.compiler import Mode, build
-from quarantotto.core.position import PLAY, SECRETS
+from quarantotto.core.engine import entries
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.batch import play_mixed_games
-from quarantotto.table import engine
-from tests.contract.driver import NATIVE, entries_of
+from tests.contract.driver import NATIVE, more_entries
 
 
 def make(game_id: str, mode: Mode) -> None:
     game = load_game(game_id)
-    entries: dict[str, Callable[..., Any]] = entries_of(game_id, mode)
+    wanted: dict[str, Callable[..., Any]] = {**entries(game), **more_entries(game_id, mode)}
     if mode is Mode.CPU:
-        rules = {name: game.rules[name] for name in (*PLAY, *SECRETS, "greedy")}
-        entries = {**entries, **engine.entries(game), **rules, "play_mixed_games": play_mixed_games}
-    build(game.unit, entries, mode)
+        wanted |= {"greedy": game.rules["greedy"], "play_mixed_games": play_mixed_games}
+    build(game.unit, wanted, mode)
 
 
 def main(games: list[str]) -> None:

@@ -257,7 +257,7 @@ def test_help_fits_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, 
 @pytest.mark.parametrize("game_id", PACKAGES)
 def test_warm_makes_all_that_a_server_loads(game_id: str) -> None:
     from quarantotto.cli.warming import native_entries
-    from quarantotto.table.engine import entries
+    from quarantotto.core.engine import entries
 
     game = load_game(game_id)
     assert {*entries(game).values(), game.rules["greedy"]} <= set(native_entries(game).values())

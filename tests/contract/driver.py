@@ -1,4 +1,4 @@
-"""One entry that reaches the whole contract of a game, so that each mode is compiled once for all contract tests."""
+"""A game at every table there is, in every mode; each is compiled once for all contract tests."""
 
 import fcntl
 import os
@@ -10,30 +10,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
+from quarantotto.core import engine as core_engine
 from quarantotto.core import record
-from quarantotto.core.chance import KEY_WORDS, Chance
-from quarantotto.core.compiler import Mode, build, cache_folder, rule
+from quarantotto.core.compiler import Mode, build, cache_folder
 from quarantotto.core.edition import Edition
-from quarantotto.core.game import (
-    ALLOWED,
-    AnyEdition,
-    AnyMemo,
-    AnyState,
-    Game,
-    apply,
-    check,
-    conceal,
-    fold,
-    imagine,
-    outcome,
-    payoff,
-    setup,
-    span,
-)
-from quarantotto.core.position import fresh_state, load_edition
-from quarantotto.core.record import Int64s
+from quarantotto.core.engine import entries, fresh_state, seats_in
+from quarantotto.core.game import ALLOWED, Game
+from quarantotto.core.position import load_edition
 from quarantotto.games import load_game
 from quarantotto.lab.batch import play_uniform_games
 from tests.contract.branching import imagine_often, keep_matching_branches
@@ -41,55 +25,20 @@ from tests.contract.hidden_choices import keep_matching_choices
 from tests.contract.support import support_of
 from tests.contract.tables import Table
 
-SETUP, ANSWERS, SPAN, APPLY, PAYOFF, OUTCOME, CONCEAL, IMAGINE, FOLD = range(9)
 NATIVE = (Mode.CPU, Mode.CHECKED)
 MODES = (Mode.PYTHON, *NATIVE)
 BEYOND = 3  # ids tried below 0 and above the last
 
 
-@rule
-def drive(
-    order: int,
-    s: AnyState,
-    ed: AnyEdition,
-    seat: int,
-    action: int,
-    count: int,
-    chance: Chance,
-    memo: AnyMemo,
-    out: Int64s,
-) -> None:
-    """The contract function with that number; ANSWERS is `check` for so many ids."""
-    if order == SETUP:
-        setup(s, ed)
-    elif order == ANSWERS:
-        for i in range(count):
-            out[i] = check(s, ed, seat, action + i)
-    elif order == SPAN:
-        out[0], out[1] = span(s, ed, seat)
-    elif order == APPLY:
-        apply(s, ed, seat, action)
-    elif order == PAYOFF:
-        out[0], out[1], out[2] = payoff(s, ed, seat)
-    elif order == OUTCOME:
-        out[0] = outcome(s, ed)
-    elif order == CONCEAL:
-        conceal(s, ed, seat)
-    elif order == IMAGINE:
-        imagine(s, ed, seat, chance, memo)
-    else:
-        out[0], out[1] = fold(s)
-
-
-def entries_of(game_id: str, mode: Mode) -> dict[str, Callable[..., Any]]:
-    """What the tests of a game call; every native entry takes seconds to make."""
+def more_entries(game_id: str, mode: Mode) -> dict[str, Callable[..., Any]]:
+    """What the tests of a game call beside its engine; every native entry takes seconds to make."""
     if mode is not Mode.CPU:
-        return {"drive": drive}
+        return {}
     if support_of(game_id).enumerable.has_hidden_choices:
         keep: dict[str, Callable[..., Any]] = {"keep_matching_choices": keep_matching_choices}
     else:
         keep = {"keep_matching_branches": keep_matching_branches}
-    return {"drive": drive, "play": play_uniform_games, "imagine_often": imagine_often, **keep}
+    return {"play": play_uniform_games, "imagine_often": imagine_often, **keep}
 
 
 @contextmanager
@@ -110,7 +59,7 @@ def native_entries(game_id: str) -> dict[Mode, SimpleNamespace]:
     for i in range(len(NATIVE)):
         mode = NATIVE[(worker + i) % len(NATIVE)]
         with _alone(game, mode):
-            built[mode] = build(game.unit, entries_of(game_id, mode), mode)
+            built[mode] = build(game.unit, {**entries(game), **more_entries(game_id, mode)}, mode)
     return built
 
 
@@ -133,28 +82,17 @@ def plain(value: Any) -> Any:
     return value.tolist()
 
 
-class Engine:
-    """A game in one mode at one table; every call goes through `drive`."""
+class Engine(core_engine.Engine):
+    """A game in one mode at one table."""
 
     def __init__(self, table: Table, mode: Mode) -> None:
         self.table = table
-        self.mode = mode
-        self.game = load_game(table.game_id)
-        self.edition = edition_of(table.game_id, table.edition)
-        self.ed = self.edition.record
-        if mode is Mode.PYTHON:
-            self.entries = build(self.game.unit, entries_of(table.game_id, mode), mode)
-        else:
+        if mode is not Mode.PYTHON:
             self.entries = native_entries(table.game_id)[mode]
+        super().__init__(load_game(table.game_id), edition_of(table.game_id, table.edition), mode)
+        self.ed = self.edition.record
         self._plain_ed = plain(self.ed)
         self.first_id = -BEYOND
-        self._ids = self.game.actions + 2 * BEYOND
-        self._out = np.zeros(max(self._ids, 4), np.int64)
-        self._chance = record.new(Chance)
-        self._memo = record.new(self.game.memo)
-
-    def _drive(self, order: int, s: Any, seat: int = 0, action: int = 0, count: int = 0) -> None:
-        self.entries.drive(order, s, self.ed, seat, action, count, self._chance, self._memo, self._out)
 
     def undealt(self, key: tuple[int, ...]) -> Any:
         table = self.table
@@ -165,50 +103,13 @@ class Engine:
         self.setup(s)
         return s
 
-    def setup(self, s: Any) -> None:
-        self._drive(SETUP, s)
-
-    def answers(self, s: Any, seat: int) -> NDArray[np.int64]:
+    def answers(self, s: Any, seat: int) -> list[int]:
         """What `check` says to every id from first_id on."""
-        self._drive(ANSWERS, s, seat, self.first_id, self._ids)
-        return self._out[: self._ids].copy()
+        return self.clauses(s, seat, self.first_id, self.game.actions + 2 * BEYOND)
 
     def legal(self, s: Any, seat: int) -> list[int]:
-        return [int(i) + self.first_id for i in np.flatnonzero(self.answers(s, seat) == ALLOWED)]
-
-    def span(self, s: Any, seat: int) -> tuple[int, int]:
-        self._drive(SPAN, s, seat)
-        return int(self._out[0]), int(self._out[1])
-
-    def apply(self, s: Any, seat: int, action: int) -> None:
-        self._drive(APPLY, s, seat, action)
-
-    def payoff(self, s: Any, seat: int) -> tuple[int, int, int]:
-        self._drive(PAYOFF, s, seat)
-        return int(self._out[0]), int(self._out[1]), int(self._out[2])
-
-    def outcome(self, s: Any) -> int:
-        self._drive(OUTCOME, s)
-        return int(self._out[0])
-
-    def fold(self, s: Any) -> tuple[int, int]:
-        self._drive(FOLD, s)
-        return int(self._out[0]), int(self._out[1])
-
-    def concealed(self, s: Any, seat: int) -> Any:
-        """A copy as that seat sees it."""
-        view = record.copy(s)
-        self._drive(CONCEAL, view, seat)
-        return view
-
-    def imagined(self, view: Any, seat: int, key: tuple[int, ...]) -> Any:
-        """A copy of a concealed record with the blanks filled in."""
-        whole = record.copy(view)
-        self._chance = record.new(Chance)
-        for i in range(KEY_WORDS):
-            self._chance.key[i] = key[i]
-        self._drive(IMAGINE, whole, seat)
-        return whole
+        """All that `check` allows, within what `span` says or not."""
+        return [number + self.first_id for number, clause in enumerate(self.answers(s, seat)) if clause == ALLOWED]
 
     def broken(self, s: Any) -> list[str]:
         """The invariants a position breaks."""
@@ -222,8 +123,7 @@ def engine(table: Table, mode: Mode) -> Engine:
 
 def pending(s: Any) -> list[int]:
     """The seats that owe a decision."""
-    bits = int(s.pending)
-    return [seat for seat in range(8) if bits >> seat & 1]
+    return seats_in(s.pending)
 
 
 def assert_same(one: Any, other: Any, where: str = "") -> None:

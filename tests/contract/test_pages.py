@@ -72,7 +72,7 @@ class View:
 
     def clauses(self, s: Any) -> list[int]:
         """What a server hands over: nothing where the seat can do nothing."""
-        answers = self.at.answers(s, self.viewer).tolist()
+        answers = self.at.answers(s, self.viewer)
         clauses: list[int] = answers[-self.at.first_id : -self.at.first_id + self.at.game.actions]
         return clauses if ALLOWED in clauses else []
 

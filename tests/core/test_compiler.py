@@ -15,7 +15,7 @@ import pytest
 
 from quarantotto.core import compiler
 from quarantotto.core.compiler import Mode, Unit, build, contract, reachable, rule
-from quarantotto.core.position import PLAY, SECRETS, rules_of
+from quarantotto.core.entry import drive
 from quarantotto.core.record import Int8s, Int64, Ints, Rows, int8, new, rows
 from quarantotto.games import load_game
 
@@ -195,12 +195,13 @@ def test_every_rule_of_a_game_is_compiled_once() -> None:
     from quarantotto.core.compiler import native
 
     game = load_game("radetzky")
-    rules_of(game, Mode.CPU, *PLAY, *SECRETS)
+    rules = (drive, game.rules["greedy"])
+    build(game.unit, {rule.__name__: rule for rule in rules}, Mode.CPU)
     (inner,) = native._inner_twins.values()
     (entries,) = compiler._twins.values()
-    assert set(inner) == set(reachable([game.rules[name] for name in (*PLAY, *SECRETS)], game.unit))
+    assert set(inner) == set(reachable(rules, game.unit))
     assert len(inner) > 50
-    assert set(entries) == {game.rules[name] for name in (*PLAY, *SECRETS)}
+    assert set(entries) == set(rules)
     for dispatcher in (*inner.values(), *entries.values()):
         assert len(dispatcher.overloads) == 1, dispatcher
         assert not dispatcher._can_compile

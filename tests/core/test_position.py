@@ -8,9 +8,11 @@ import pytest
 
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS, WORD
-from quarantotto.core.compiler import Mode
+from quarantotto.core.compiler import Mode, build
+from quarantotto.core.engine import Refused, rules_of
+from quarantotto.core.entry import drive
 from quarantotto.core.game import ALLOWED, NOBODY, BadOption
-from quarantotto.core.position import PLAY, Position, Refused, load_edition, rules_of, seed_key
+from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.games import UnknownGame, load_game, load_meta
 
 GAME = load_game("radetzky")
@@ -210,6 +212,6 @@ def test_the_observation_has_the_announced_length() -> None:
     assert seen.any()
 
 
-def test_the_rules_of_a_position_are_the_games_own() -> None:
-    found = rules_of(GAME, Mode.PYTHON, *PLAY)
-    assert all(getattr(found, name) is GAME.rules[name] for name in PLAY)
+def test_interpreted_the_games_own_rules_are_called() -> None:
+    called = build(GAME.unit, {"drive": drive}, Mode.PYTHON).drive.__globals__
+    assert all(called[name] is GAME.rules[name] for name in ("setup", "check", "apply", "conceal", "imagine", "fold"))

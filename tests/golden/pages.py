@@ -13,13 +13,13 @@ from unittest.mock import patch
 import orjson
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.present.model import Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.table import seals
-from quarantotto.table.engine import Engine
 from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import Reader
@@ -59,7 +59,7 @@ def frames_of(setting: Setting) -> Iterator[tuple[str, list[bytes | None]]]:
     choose = Fickle()
     yield "deal", [_bytes(reader.whole(-1)) for reader in readers]
     while match.pending() and len(match.timeline) <= game.cap:
-        seat, action = choose(Position(game, engine.edition, match.state, Mode.CPU))
+        seat, action = choose(Position(engine, match.state))
         with patch.object(seals, "SALT_BYTES", 0):  # or seals would differ from run to run
             match.accept(match.prepare_act(seat, match.questions[seat], [action], "t"))
         yield f"{seat + 1} {game.action_name(action)}", [_only(reader) for reader in readers]

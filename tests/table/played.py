@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from quarantotto.core.engine import Engine
 from quarantotto.games import load_game
-from quarantotto.table.engine import Engine
 from quarantotto.table.export import Export, ExportedSeat
 from quarantotto.table.fairness import commitment, key_words, match_key
 from quarantotto.table.log import Kind, Row

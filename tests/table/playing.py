@@ -9,10 +9,10 @@ from typing import Any
 import orjson
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
-from quarantotto.table.engine import Engine
 from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import Match, Prepared, Terms
 from quarantotto.table.stream import Stream

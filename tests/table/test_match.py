@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.position import Refused
+from quarantotto.core.engine import Refused
 from quarantotto.table.log import Kind
 from quarantotto.table.match import CannotUndo, Match, NotAsked
 from quarantotto.table.stream import Stream

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.position import Refused
+from quarantotto.core.engine import Refused
 from quarantotto.table.log import Kind
 from quarantotto.table.match import CannotUndo, Diverged, Match, NotAsked
 from quarantotto.table.stream import Stream

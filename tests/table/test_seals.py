@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
 from quarantotto.games.comuni.actions import NUMBER, TAKE_BACK
 from quarantotto.games.comuni.state import Phase
-from quarantotto.table.engine import Engine
 from quarantotto.table.export import Export, export_text, read_export
 from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import NotAsked, Terms

@@ -10,10 +10,10 @@ import pytest
 
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.games import load_game, load_view
-from quarantotto.table.engine import Engine
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Chain, Match, Moment, Terms
 from quarantotto.table.stream import Stream

@@ -19,7 +19,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from quarantotto.core import record
-from quarantotto.table.engine import Engine
+from quarantotto.core.engine import Engine
 from quarantotto.web.app import create_app
 from quarantotto.web.hall import Hall
 from quarantotto.web.identity import COOKIE

@@ -6,10 +6,10 @@ import pytest
 
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS
+from quarantotto.core.engine import seats_in
 from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.position import seed_key
 from quarantotto.games import load_game
-from quarantotto.table.engine import seats_in
 from quarantotto.web import bots
 from quarantotto.web import hall as hall_module
 from tests.table.playing import engine as table_engine

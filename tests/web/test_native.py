@@ -8,9 +8,9 @@ import pytest
 
 from quarantotto.core import compiler
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.position import edition_path
 from quarantotto.games import load_game
-from quarantotto.table.engine import Engine
 from quarantotto.web import bots
 from tests.web.serving import serving
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from quarantotto.core.edition import BadEdition, Edition, read_edition_file
+from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import NOBODY, BadOption, Game
-from quarantotto.core.position import Position, fresh_state, load_edition, seed_key
+from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.words import N_, translator
 from quarantotto.games import PACKAGES, load_game, load_meta
 

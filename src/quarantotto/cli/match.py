@@ -11,8 +11,9 @@ from quarantotto.cli.saved import Key, Saved, key_text, replayed, write_saved
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
+from quarantotto.core.engine import rules_of
 from quarantotto.core.game import NO_ACTION
-from quarantotto.core.position import Position, rules_of
+from quarantotto.core.position import Position
 
 THE_BOTS = 2  # purpose of the bots' dice
 EFFORT = 1

@@ -14,8 +14,9 @@ from quarantotto.cli.talk import Talk
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.chance import KEY_WORDS
 from quarantotto.core.compiler import Mode, Unavailable, build
+from quarantotto.core.engine import entries
 from quarantotto.core.game import BadOption
-from quarantotto.core.position import PLAY, SECRETS, seed_key
+from quarantotto.core.position import seed_key
 from quarantotto.core.words import N_
 
 
@@ -72,11 +73,11 @@ def _match(table: Table, key: Key, people: tuple[int, ...], bots: str, mode: str
 
 def _compile(table: Table, bots: str, mode: Mode, tongue: Tongue) -> None:
     """Native rules are made before play, with a bar if that takes long; interpreted ones are ready."""
-    entries = {name: table.game.rules[name] for name in (*PLAY, *SECRETS)}
+    made = entries(table.game)
     if bots == "greedy":
-        entries["greedy"] = table.game.rules["greedy"]
+        made["greedy"] = table.game.rules["greedy"]
     with progress(tongue._("Compiling {game}", game=table.game.meta.id)) as step:
-        build(table.game.unit, entries, mode, step)
+        build(table.game.unit, made, mode, step)
 
 
 def _secret_key() -> Key:

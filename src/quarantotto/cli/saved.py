@@ -22,8 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from quarantotto.cli.asked import Table, table_for
+from quarantotto.core.engine import Refused
 from quarantotto.core.game import Game
-from quarantotto.core.position import Position, Refused
+from quarantotto.core.position import Position
 from quarantotto.games import UnknownGame, load_game
 
 Key = tuple[int, ...]

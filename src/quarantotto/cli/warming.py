@@ -35,8 +35,8 @@ def warm(arguments: argparse.Namespace, tongue: Tongue) -> int:
 def native_entries(game: Game) -> dict[str, Callable[..., Any]]:
     """Every function that is called from Python in native mode."""
     from quarantotto.bots.policies import uniform
+    from quarantotto.core.engine import entries as entries_of_tables
     from quarantotto.lab.batch import play_mixed_games, play_uniform_games
-    from quarantotto.table.engine import entries as entries_of_tables
 
     entries: dict[str, Callable[..., Any]] = {
         **entries_of_tables(game),

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode, build
-from quarantotto.core.position import fresh_state, seed_key
+from quarantotto.core.engine import fresh_state
+from quarantotto.core.position import seed_key
 from quarantotto.lab.batch import COLUMNS, choose_mixed, choose_uniform, note_result, start_game
 
 if TYPE_CHECKING:

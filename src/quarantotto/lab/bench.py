@@ -14,7 +14,8 @@ from typing import Any
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, roll, start_dice
 from quarantotto.core.compiler import Mode, Unit, build, cache_folder, rule
-from quarantotto.core.position import Position, rules_of, seed_key
+from quarantotto.core.engine import rules_of
+from quarantotto.core.position import Position, seed_key
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.imagining import belief_milliseconds, imagine_microseconds
 from quarantotto.lab.simulate import Runner, Task
@@ -175,10 +176,11 @@ FIRST_COMPILE = """
 import time, sys
 started = time.process_time()
 from quarantotto.core.compiler import Mode, build
+from quarantotto.core.engine import entries
 from quarantotto.games import load_game
 game = load_game(sys.argv[1])
-names = sys.argv[2].split(",") if sys.argv[2] else list(game.rules)
-build(game.unit, {name: game.rules[name] for name in names}, Mode.CPU)
+wanted = {name: game.rules[name] for name in sys.argv[2].split(",")} if sys.argv[2] else {**entries(game), **game.rules}
+build(game.unit, wanted, Mode.CPU)
 print(time.process_time() - started)
 """
 SECOND_START = """

@@ -17,8 +17,9 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import Edition, parse_edition
+from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption, Game
-from quarantotto.core.position import fresh_state, seed_key
+from quarantotto.core.position import seed_key
 from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.core.words import N_
 from quarantotto.games import load_game

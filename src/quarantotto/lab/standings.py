@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build, rule
+from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import AnyEdition, AnyState, outcome, payoff
-from quarantotto.core.position import fresh_state, load_edition, seed_key
+from quarantotto.core.position import load_edition, seed_key
 from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.asking import ask_games, series_parser

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from quarantotto.core.edition import BadEdition
+from quarantotto.core.engine import Engine, fresh_state
 from quarantotto.core.game import BadOption
-from quarantotto.core.position import fresh_state, seed_key
+from quarantotto.core.position import seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import UnknownGame, load_game
-from quarantotto.table.engine import Engine
 from quarantotto.table.log import Row
 from quarantotto.table.match import Match
 from quarantotto.table.store.editions import edition_row

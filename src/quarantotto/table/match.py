@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from quarantotto.core import record
+from quarantotto.core.engine import Engine, Refused, seats_in
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.position import Refused
 from quarantotto.table import seals
-from quarantotto.table.engine import Engine, seats_in
 from quarantotto.table.log import Kind, NewsItem, Row, digest_of, news_of, step_of
 from quarantotto.table.seals import Followed, Round, Seal
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from quarantotto.table.engine import seats_in
+from quarantotto.core.engine import seats_in
 
 SALT_BYTES = 32
 

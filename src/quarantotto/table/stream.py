@@ -7,7 +7,7 @@ number nor their order tells of what others decide in secret.
 from typing import Any
 
 from quarantotto.core import record
-from quarantotto.table.engine import seats_in
+from quarantotto.core.engine import seats_in
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Match, Moment
 

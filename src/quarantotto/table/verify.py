@@ -7,12 +7,12 @@ from typing import Any
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import BadEdition, Edition, parse_edition
+from quarantotto.core.engine import Engine, Refused
 from quarantotto.core.game import BadOption, Game
-from quarantotto.core.position import Refused, load_edition
+from quarantotto.core.position import load_edition
 from quarantotto.core.saying import filled
 from quarantotto.core.words import N_, Translate
 from quarantotto.games import UnknownGame, load_game
-from quarantotto.table.engine import Engine
 from quarantotto.table.export import BadExport, Export, read_export
 from quarantotto.table.fairness import (
     BadContribution,
@@ -95,7 +95,7 @@ def verify_export(export: Export, mode: Mode = Mode.PYTHON) -> Verdict:
         decisions=replay.decisions,
         beyond=replay.beyond,
         seals=replay.seals,
-        outcome=replay.match.engine.outcome(replay.match.state) if not wrong and replay.match.is_over else None,
+        outcome=_outcome(replay.match) if not wrong and replay.match.is_over else None,
         contributors=contributors,
         left_out=tuple(seat.seat for seat in export.seats if seat.left_out),
         is_own_edition=not _comes_with(game, edition),
@@ -178,6 +178,10 @@ def engine_edition(game: Game, name: str, text: str) -> Edition[Any]:
 def _comes_with(game: Game, edition: Edition[Any]) -> bool:
     names = [path.stem for path in (game.folder / "editions").glob("*.toml")]
     return edition.file.digest in {load_edition(game, name).file.digest for name in names}
+
+
+def _outcome(match: Match) -> str:
+    return match.engine.game.meta.outcomes[match.engine.outcome(match.state)]
 
 
 def _wrong_end(export: Export, match: Match) -> Wrong | None:

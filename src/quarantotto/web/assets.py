@@ -8,12 +8,12 @@ from pathlib import Path
 
 import orjson
 
+from quarantotto.core.engine import Engine
 from quarantotto.core.look import FOLDER as LOOK
 from quarantotto.core.look import page_tokens
 from quarantotto.core.seats import sign_style
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
-from quarantotto.table.engine import Engine
 from quarantotto.web.words import client_words
 
 STATIC = Path(__file__).parent / "static"

@@ -17,10 +17,10 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import Edition, parse_edition
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import ALLOWED, NO_ACTION, Game
 from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.games import load_game
-from quarantotto.table.engine import Engine
 
 NICENESS = 5
 THOROUGH, QUICK = 1, 0  # interpreted a bot looks at fewer candidates, to keep to a second

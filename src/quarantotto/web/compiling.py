@@ -7,8 +7,8 @@ import os
 import sys
 
 from quarantotto.core.compiler import Mode, build
+from quarantotto.core.engine import entries
 from quarantotto.games import load_game
-from quarantotto.table.engine import entries
 
 LOWEST_PRIORITY = 19
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.presenter import Page
-from quarantotto.table.engine import Engine
 from quarantotto.table.fairness import key_words
 
 DEPTH = 2

@@ -16,11 +16,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from quarantotto.core.edition import BadEdition, Edition, parse_edition
+from quarantotto.core.engine import Engine, Refused
 from quarantotto.core.game import NOBODY, BadOption
-from quarantotto.core.position import Refused
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, UnknownGame, load_game
-from quarantotto.table.engine import Engine
 from quarantotto.table.export import STATUSES
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Diverged, Match, NotAsked, Prepared

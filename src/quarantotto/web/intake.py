@@ -11,10 +11,10 @@ from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 from quarantotto.core.compiler import Mode, build
+from quarantotto.core.engine import entries
 from quarantotto.core.saying import N_
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_game
-from quarantotto.table.engine import entries
 from quarantotto.table.export import BadExport, Export, check_names, read_export
 from quarantotto.table.verify import verify_export
 from quarantotto.web.problems import Problem

@@ -12,13 +12,13 @@ from typing import Any
 
 import orjson
 
+from quarantotto.core.engine import seats_in
 from quarantotto.core.game import NOBODY
 from quarantotto.core.present.model import Face, Sitter
 from quarantotto.core.present.presenter import Page
 from quarantotto.core.seats import called, distinct
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import load_page
-from quarantotto.table.engine import seats_in
 from quarantotto.table.match import Match
 from quarantotto.table.store.chat import ChatRow
 from quarantotto.table.store.clocks import Left

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from quarantotto.core.compiler import Mode, is_native_installed
-from quarantotto.table.engine import Engine
+from quarantotto.core.engine import Engine
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption, Meta
-from quarantotto.core.position import edition_path, fresh_state, seed_key
+from quarantotto.core.position import edition_path, seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.fairness import BadContribution, digest_of_agreed, match_key, new_secret, opened

@@ -9,12 +9,12 @@ import orjson
 
 from quarantotto.core import record
 from quarantotto.core.bits import has_bit
+from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.present.model import PLAYERS, Act, Fragments, Question, Sitter, headed
 from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view
-from quarantotto.table.engine import Engine, seats_in
 from quarantotto.table.log import Kind
 from quarantotto.web.drafts import Drafts
 from quarantotto.web.seat_lines import seat_lines

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, EditionFile
+from quarantotto.core.engine import Engine
 from quarantotto.games import load_game
-from quarantotto.table.engine import Engine
 from quarantotto.web.painting import Order, Painter
 from quarantotto.web.rubbish import LITTLE_BY_LITTLE, keep_what_is_loaded
 

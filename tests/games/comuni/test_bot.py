@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build, rule
+from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import AnyEdition, AnyState, payoff
-from quarantotto.core.position import Position, fresh_state, seed_key
+from quarantotto.core.position import Position, seed_key
 from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games.comuni.bot import greedy as interpreted
 from quarantotto.games.comuni.bundle import GAME

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from quarantotto.core import record
+from quarantotto.core.engine import Refused
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.position import Refused
 from quarantotto.games.comuni.actions import ACTIONS, action_name, parse_action
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.state import STACKS, Phase

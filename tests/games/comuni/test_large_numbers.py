@@ -3,6 +3,7 @@
 import pytest
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position
 from quarantotto.games.comuni import page, view
@@ -24,7 +25,7 @@ def before_the_emperor() -> Table:
 @pytest.mark.parametrize("mode", MODES)
 def test_plunder_and_points_beyond_a_byte(mode: Mode) -> None:
     t = before_the_emperor()
-    position = Position(GAME, EDITION, t.s, mode)
+    position = Position(Engine(GAME, EDITION, mode), t.s)
     position.act(1, parse_action("to-arms"))
     for seat in (0, 1):
         for _ in range(4):
@@ -48,7 +49,7 @@ def test_points_of_one_kind_beyond_a_byte(mode: Mode) -> None:
     t.building(0, "E", 3)
     t.hand(0, t.card(4, "E")).turn(0, Phase.BUILD)
     t.s.kind_points[0, Kind.ECONOMY] = 147
-    position = Position(GAME, EDITION, t.s, mode)
+    position = Position(Engine(GAME, EDITION, mode), t.s)
     card = position.legal(0)[0]
     position.act(0, card)
     position.act(0, parse_action("raise-1"))

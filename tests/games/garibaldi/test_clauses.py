@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from quarantotto.core.edition import Edition, read_edition_file
+from quarantotto.core.engine import Refused
 from quarantotto.core.game import NOBODY
-from quarantotto.core.position import Position, Refused, seed_key
+from quarantotto.core.position import Position, seed_key
 from quarantotto.games.garibaldi.actions import ACTIONS, CARD, action_name, parse_action
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.clauses import Clause

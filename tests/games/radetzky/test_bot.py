@@ -10,8 +10,8 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.chance import Chance, Dice, roll_below, start_dice
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import rules_of
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.position import rules_of
 from quarantotto.games.radetzky.actions import CARD, CONQUER, DECLINE, FIGHT_RADETZKY, GO_ON, PASS_ON, STOP
 from quarantotto.games.radetzky.bot import greedy, lay_what_wins
 from quarantotto.games.radetzky.bot.odds import ONE, exchanges, one_of, radetzky_odds

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games import load_game
 
@@ -34,7 +35,7 @@ def test_a_vector_tells_what_the_seat_may_know(players: int, variant: str, talk:
 
 def test_native_and_interpreted_vectors_agree() -> None:
     native = Position.start(GAME, players=4, variant="advanced", key=seed_key(9), mode=Mode.CPU)
-    plain = Position(GAME, native.edition, native.state)
+    plain = Position(Engine(GAME, native.edition), native.state)
     choose = random.Random(9)
     while not native.is_over:
         seat = native.pending()[0]

@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import rules_of
 from quarantotto.core.game import ALLOWED, NO_ACTION
-from quarantotto.core.position import Position, rules_of, seed_key
+from quarantotto.core.position import Position, seed_key
 from quarantotto.games import load_game
 from quarantotto.games.radetzky.actions import CARD, DECLINE, FIGHT_RADETZKY, FIGHT_SOLDIERS, PASS_ON
 from quarantotto.games.radetzky.rules.fights import WON, exchange_result

@@ -3,6 +3,7 @@
 import pytest
 
 from quarantotto.core.edition import Edition, parse_edition
+from quarantotto.core.engine import Engine
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games.radetzky import terminal
 from quarantotto.games.radetzky.bundle import GAME
@@ -54,8 +55,8 @@ def test_no_map_without_drawing_or_room() -> None:
     assert drawn(position, 0, 60) == []
     data = {name: table for name, table in position.edition.file.data.items() if name != "drawing"}
     file = type(position.edition.file)("plain", data)
-    position.edition = Edition(file, position.edition.record)
-    assert drawn(position, 0, 78) == []
+    plain = Position(Engine(GAME, Edition(file, position.edition.record)), position.state)
+    assert drawn(plain, 0, 78) == []
 
 
 def test_every_line_character_is_what_its_index_says() -> None:
@@ -71,5 +72,5 @@ def test_reading_an_edition_again_draws_the_same() -> None:
     position = Position.start(GAME, players=3)
     text = (GAME.folder / "editions" / "milano.toml").read_text(encoding="utf-8")
     file = parse_edition("milano", text)
-    again = Position(GAME, Edition(file, GAME.read_edition(file)), position.state)
+    again = Position(Engine(GAME, Edition(file, GAME.read_edition(file))), position.state)
     assert drawn(position, 0, 78) == drawn(again, 0, 78)

@@ -8,8 +8,8 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, roll_below, start_dice
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import rules_of
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.position import rules_of
 from quarantotto.games.revolution1848.actions import PASS, PUSH, action_name, parse_action
 from quarantotto.games.revolution1848.bot import greedy
 from quarantotto.games.revolution1848.bundle import GAME
