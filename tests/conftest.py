@@ -17,6 +17,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--luck", default="", help="browser tests get other deals than usual: any word, a series of deals each"
+    )
     parser.addoption("--renew", action="store_true", help="write the golden texts anew instead of comparing with them")
     parser.addoption(
         "--advice", type=int, help="so many games of each title in which all advice is held against the rules"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.fixed_luck import DEAL
 from tests.browser.house import PLAIN_HOST, House
 
 # What Playwright switches off itself, which would be lost, and parts of the browser's own window that are pages too:
@@ -59,15 +60,21 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     running.stop()
 
 
+def deals(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """For a new context: what this test is dealt depends on its name and on the series alone."""
+    deal = request.node.name + request.config.getoption("--luck")
+    return {"extra_http_headers": {DEAL: deal.encode("ascii", "replace").decode()}}
+
+
 @pytest.fixture
-def browser_page(chromium: Browser, house: House) -> Iterator[MakePage]:
+def browser_page(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[MakePage]:
     """Makes pages of separate browsers."""
     contexts: list[BrowserContext] = []
     failures: list[str] = []
 
     def make(lang: str = "en", *, width: int = 1440, height: int = 900, **more: Any) -> Page:
         size: Any = {"width": width, "height": height}
-        more = {"base_url": house.address, "reduced_motion": "reduce", **more}
+        more = {"base_url": house.address, "reduced_motion": "reduce", **deals(request), **more}
         contexts.append(chromium.new_context(viewport=size, locale=lang, **more))
         contexts[-1].set_default_timeout(SLOW)
         contexts[-1].on("page", watch)

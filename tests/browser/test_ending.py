@@ -1,6 +1,5 @@
 """The end of a turn: the last choice is held in the page until it is confirmed, in all four games."""
 
-import random
 from typing import Any
 
 import pytest
@@ -30,17 +29,14 @@ def is_last_walk(view: View) -> bool:
 
 def last_choice(page: Page, game: str) -> tuple[str, View]:
     """A table at which the next choice can end the turn."""
-    dice = random.Random(4)
-    match = open_match(page, game=game, seats=[ME, BOT])
-    for _ in range(150):
-        view = view_of(page, match)
-        assert not view["over"], "that moment never came"
-        if any(act["action"] in held_acts(view) for act in view["question"]["acts"]):
-            go_to(page, match)
-            at_table(page)
-            return match, view
-        act(page, match, view, dice.choice(allowed(view)))
-    raise AssertionError("that moment never came")
+    found = table_where(
+        page,
+        lambda view: any(one["action"] in held_acts(view) for one in view["question"]["acts"]),
+        game=game,
+        seats=[ME, BOT],
+    )
+    at_table(page)
+    return found
 
 
 def posts(page: Page) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.conftest import SLOW, MakePage, shot
+from tests.browser.conftest import SLOW, MakePage, deals, shot
 from tests.browser.house import House
 from tests.browser.hurrying import finished, is_fight, is_turn, open_match, table_where
 from tests.browser.playing import at_table
@@ -29,7 +29,7 @@ CUT = """() => {
   const rule = "button, .btn, .act b, .act small, .panel > header, .panel p, h1, h2, h3, .top > *, dt, dd, label";
   for (const node of document.querySelectorAll(rule)) {
     if (!node.getClientRects().length || node.closest(".sr, [hidden]")) continue;
-    if (/auto|scroll/.test(getComputedStyle(node).overflowX) || !node.clientWidth) continue;
+    if (/auto|scroll/.test(getComputedStyle(node).overflowX) || node.clientWidth < 2) continue; // read aloud alone
     if (node.scrollWidth > node.clientWidth + 1) found.push(node.id || node.outerHTML.slice(0, 90));
   }
   return found;
@@ -45,8 +45,8 @@ class Prepared:
 
 
 @pytest.fixture(scope="module")
-def prepared(chromium: Browser, house: House) -> Iterator[Prepared]:
-    context = chromium.new_context(base_url=house.address)
+def prepared(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Prepared]:
+    context = chromium.new_context(base_url=house.address, **deals(request))
     context.set_default_timeout(SLOW)
     page = context.new_page()
     seats = [{"kind": "person", "name": "Livia"}, {"kind": "open"}, {"kind": "bot"}]

@@ -1,0 +1,65 @@
+"""`python -m tests.browser.fixed_luck serve …`: the server, where luck depends on a test's name alone.
+
+A browser says in a header which test it belongs to. The first table that test opens, the second and so on are dealt the
+same cards in every run, and bots answer the same question alike: a test passes always or never.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable
+from contextvars import ContextVar
+from random import Random
+from typing import Any
+
+from quarantotto.cli import main
+from quarantotto.web import app, hall, opening
+from quarantotto.web.door import Door
+
+DEAL = "x-deal"
+
+deal: ContextVar[str] = ContextVar("deal", default="")
+tables: Counter[str] = Counter()
+
+
+class FixedDoor(Door):
+    """Remembers for which test a request is made."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        headers = dict(scope.get("headers") or ())
+        deal.set(headers.get(DEAL.encode(), b"").decode())
+        await super().__call__(scope, receive, send)
+
+
+def new_secret(agreed: bytes) -> bytes:
+    tables[deal.get()] += 1
+    return hashlib.sha256(f"{deal.get()} {tables[deal.get()]}".encode()).digest() + agreed
+
+
+def match_key(secret: bytes, _contributions: Iterable[bytes], _match: str) -> bytes:
+    """Without what is new in every run: bits of the seats, the match's id and, behind the first bytes, the time."""
+    return hashlib.sha256(secret[:32]).digest()
+
+
+class Dice:
+    """What bots throw with."""
+
+    def randbits(self, bits: int) -> int:
+        return 48
+
+
+class Lot(Random):
+    def __init__(self) -> None:
+        super().__init__(f"{deal.get()} {tables[deal.get()]}")
+
+
+if __name__ == "__main__":
+    for module, name, fixed in (
+        (app, "Door", FixedDoor),
+        (opening, "new_secret", new_secret),
+        (opening, "match_key", match_key),
+        (opening, "SystemRandom", Lot),
+        (hall, "secrets", Dice()),
+    ):
+        assert hasattr(module, name), f"{module.__name__} no longer has {name}: luck would not be fixed"
+        setattr(module, name, fixed)
+    raise SystemExit(main())
