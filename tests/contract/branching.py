@@ -6,10 +6,25 @@ in every mode.
 
 from quarantotto.core.chance import BLOCK_WORDS, Chance
 from quarantotto.core.compiler import rule
+from quarantotto.core.folding import fold_in
 from quarantotto.core.game import ALLOWED, AnyEdition, AnyMemo, AnyState, apply, check, conceal, fold, imagine
 from quarantotto.core.record import Int64s, Rows
 
 KEPT, NO_ROOM, ASTRAY = range(3)
+
+
+@rule
+def fold_seen(view: AnyState) -> tuple[int, int]:
+    """A concealed record with what was told, folded: all that a viewer sees of a decision."""
+    low, high = fold(view)
+    for i in range(int(view.news.count)):
+        item = view.news.items[i]
+        low, high = fold_in(low, high, int(item.kind))
+        low, high = fold_in(low, high, int(item.seen_by))
+        low, high = fold_in(low, high, int(item.who))
+        low, high = fold_in(low, high, int(item.what))
+        low, high = fold_in(low, high, int(item.places))
+    return fold_in(low, high, int(view.news.count))
 
 
 @rule
@@ -41,8 +56,8 @@ def keep_matching_branches(
     room: int,
     result: Int64s,
 ) -> None:
-    """All worlds in which the decision is allowed and shows the viewer what he did see (`seen`: the fold of his
-    record)."""
+    """All worlds in which the decision is allowed and shows the viewer what he did see (`seen`: what
+    `fold_seen` made of it)."""
     for index in range(count):
         work[0] = worlds[index]
         if check(work[0], ed, seat, action) != ALLOWED:
@@ -55,7 +70,7 @@ def keep_matching_branches(
             work[1] = work[0]
             view = work[1]
             conceal(view, ed, viewer)
-            low, high = fold(view)
+            low, high = fold_seen(view)
             if low != int(seen[0]) or high != int(seen[1]):
                 continue
             if int(s.chance.used) != BLOCK_WORDS:

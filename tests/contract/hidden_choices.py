@@ -1,9 +1,9 @@
 """Everything others may have chosen unseen, by brute force and in native code."""
 
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED, AnyEdition, AnyState, apply, check, conceal, fold, span
+from quarantotto.core.game import ALLOWED, AnyEdition, AnyState, apply, check, conceal, span
 from quarantotto.core.record import Int64s, Rows
-from tests.contract.branching import KEPT, NO_ROOM, script_draws
+from tests.contract.branching import KEPT, NO_ROOM, fold_seen, script_draws
 
 
 @rule
@@ -44,7 +44,7 @@ def keep_matching_choices(
                 work[1] = work[0]
                 view = work[1]
                 conceal(view, ed, viewer)
-                low_word, high_word = fold(view)
+                low_word, high_word = fold_seen(view)
                 if low_word != int(seen[0]) or high_word != int(seen[1]):
                     continue
                 if int(result[KEPT]) == room:

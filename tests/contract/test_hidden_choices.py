@@ -107,7 +107,7 @@ class ChosenWorlds(Worlds):
             len(limits),
             prod(limits),
             self.viewer,
-            np.array(at.fold(self.view), np.int64),
+            at.seen(self.view),
             kept,
             ROOM,
             result,

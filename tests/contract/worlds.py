@@ -160,7 +160,7 @@ class Worlds:
             len(limits),
             prod(limits),
             self.viewer,
-            np.array(engine.fold(self.view), np.int64),
+            engine.seen(self.view),
             kept,
             origin,
             ROOM,

@@ -1,6 +1,5 @@
 """Folding: every number of a state counts, and so does its place."""
 
-from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
@@ -9,13 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarantotto.core import record
-from quarantotto.core.chance import BLOCK_WORDS, KEY_WORDS, Chance, key_from_seed, next_word, start_chance
 from quarantotto.core.compiler import Mode, Unit, build
-from quarantotto.core.folding import FOLD_START, fold_chance, fold_in, fold_news, fold_row
-from quarantotto.core.news import News, tell
+from quarantotto.core.folding import FOLD_START, fold_in, fold_row
 
-ENTRIES = {function.__name__: function for function in (fold_in, fold_row, fold_chance, fold_news)}
+ENTRIES = {function.__name__: function for function in (fold_in, fold_row)}
 LENGTHS = [1, 3, 4, 5, 8, 11]
 
 
@@ -70,56 +66,3 @@ def test_native_folds_the_same(values: list[int]) -> None:
 @given(st.integers(0, 2**32 - 1), st.integers(0, 2**32 - 1), st.integers(-(2**31), 2**32 - 1))
 def test_native_adds_a_number_the_same(low: int, high: int, value: int) -> None:
     assert native().fold_in(low, high, value) == fold_in(low, high, value)
-
-
-def chance() -> Chance:
-    x = record.new(Chance)
-    key_from_seed(x, 1, 2, 3)
-    start_chance(x)
-    next_word(x)
-    return x
-
-
-def news() -> News:
-    made = record.new(News)
-    for i in range(3):
-        tell(made, i + 1, i + 2, i + 3, i + 4)
-    return made
-
-
-def all_different(
-    fold: Callable[[int, int, Any], tuple[int, int]], made: Any, changes: list[Callable[[Any], Any]]
-) -> bool:
-    folds = [fold(*FOLD_START, made)]
-    for change in changes:
-        other = record.copy(made)
-        change(other)
-        assert record.raw(other) != record.raw(made)
-        folds.append(fold(*FOLD_START, other))
-    return len(set(folds)) == len(folds)
-
-
-def plus_one(name: str, index: int | None = None) -> Callable[[Any], None]:
-    def change(made: Any) -> None:
-        if index is None:
-            setattr(made, name, int(getattr(made, name)) + 1)
-        else:
-            getattr(made, name)[index] = int(getattr(made, name)[index]) + 1
-
-    return change
-
-
-def test_every_number_of_the_generator_counts() -> None:
-    changes = [plus_one(name) for name in ("counter", "used", "reveals")]
-    changes += [plus_one("key", i) for i in range(KEY_WORDS)] + [plus_one("block", i) for i in range(BLOCK_WORDS)]
-    assert all_different(fold_chance, chance(), changes)
-    assert native().fold_chance(*FOLD_START, chance()) == fold_chance(*FOLD_START, chance())
-
-
-def test_every_number_of_the_news_counts() -> None:
-    def event(index: int, name: str) -> Callable[[Any], None]:
-        return lambda made: plus_one(name)(made.items[index])
-
-    changes = [event(i, name) for i in range(3) for name in ("kind", "seen_by", "who", "what", "places")]
-    assert all_different(fold_news, news(), [*changes, plus_one("lost"), plus_one("count")])
-    assert native().fold_news(*FOLD_START, news()) == fold_news(*FOLD_START, news())

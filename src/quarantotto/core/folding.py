@@ -1,8 +1,7 @@
 """Folding a whole state to 64 bits, the same way in every mode: two 32-bit words, so that nothing overflows."""
 
-from quarantotto.core.chance import BLOCK_WORDS, KEY_WORDS, WORD, Chance
+from quarantotto.core.chance import WORD
 from quarantotto.core.compiler import rule
-from quarantotto.core.news import News
 from quarantotto.core.record import Int8s
 
 FOLD_START = (0x811C9DC5, 0x2545F491)
@@ -28,29 +27,3 @@ def fold_row(low: int, high: int, row: Int8s, count: int) -> tuple[int, int]:
         low, high = fold_in(low, high, int(row[i]))
         i += 1
     return low, high
-
-
-@rule
-def fold_chance(low: int, high: int, x: Chance) -> tuple[int, int]:
-    """Adds the generator."""
-    for i in range(KEY_WORDS):
-        low, high = fold_in(low, high, int(x.key[i]))
-    for i in range(BLOCK_WORDS):
-        low, high = fold_in(low, high, int(x.block[i]))
-    low, high = fold_in(low, high, int(x.counter))
-    low, high = fold_in(low, high, int(x.used))
-    return fold_in(low, high, int(x.reveals))
-
-
-@rule
-def fold_news(low: int, high: int, news: News) -> tuple[int, int]:
-    """Adds what just happened."""
-    for i in range(int(news.count)):
-        item = news.items[i]
-        low, high = fold_in(low, high, int(item.kind))
-        low, high = fold_in(low, high, int(item.seen_by))
-        low, high = fold_in(low, high, int(item.who))
-        low, high = fold_in(low, high, int(item.what))
-        low, high = fold_in(low, high, int(item.places))
-    low, high = fold_in(low, high, int(news.lost))
-    return fold_in(low, high, int(news.count))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from quarantotto.core.chance import Chance, Dice
 from quarantotto.core.compiler import Unit, contract
+from quarantotto.core.derived import fold_of
 from quarantotto.core.news import News
 from quarantotto.core.record import Float32s, Int8, Int32
 from quarantotto.core.saying import N_, Sayable
@@ -46,6 +47,12 @@ class AnyEdition:
 
 class AnyMemo:
     """Stands for that game's work record of `imagine`."""
+
+
+class NoMemo:
+    """The work record of a game that needs none."""
+
+    unused: Int8
 
 
 @contract
@@ -105,7 +112,7 @@ def observe(s: AnyState, ed: AnyEdition, seat: int, out: Float32s) -> None:
 
 @contract
 def fold(s: AnyState) -> tuple[int, int]:
-    """Every field of the state folded to two 32-bit words."""
+    """Every field of the state but its news folded to two 32-bit words."""
     raise NotImplementedError
 
 
@@ -225,8 +232,7 @@ class Game:
     folder: Path
     state: type[Any]
     edition: type[Any]
-    memo: type[Any]
-    rules: Mapping[str, Callable[..., Any]]
+    rules: Mapping[str, Callable[..., Any]]  # of the contract; what follows from the state's declaration is added
     actions: int  # ids run from 0 to actions - 1
     clauses: type[IntEnum]
     cap: int  # decisions after which a runner calls the game unfinished
@@ -235,10 +241,12 @@ class Game:
     stated_facts: Callable[[EditionFile, Any], list[str]]  # where an edition disagrees with the rulebook
     invariants: Callable[[Any, Any], list[str]]
     action_name: Callable[[int], str]  # a stable name for golden texts and notation
+    memo: type[Any] = NoMemo
     aids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # rules that only a page asks for
     unit: Unit = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", {"fold": fold_of(self.state), **self.rules})
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
         types: dict[type, type] = {AnyState: self.state, AnyEdition: self.edition, AnyMemo: self.memo}
         object.__setattr__(self, "unit", Unit(self.meta.id, binding, types))

@@ -76,6 +76,7 @@ Int64s = Annotated[Ints, int64()]
 Int64Grid = Annotated[Grid, int64()]
 Float32s = Annotated[Floats, Cells("f4")]
 
+PADDING = "padding"  # the field that fills a record up to its end; nobody writes it, so it stays zero
 TAKEN_NAMES = frozenset(name for name in dir(np.void) if not name.startswith("__"))
 
 
@@ -90,17 +91,34 @@ _dtypes: dict[type, np.dtype[Any]] = {}
 
 
 def _make_dtype(declaration: type) -> np.dtype[Any]:
-    """The aligned dtype of a declared record; refuses holes and names a NumPy scalar already has."""
+    """The aligned dtype of a declared record, filled up to its end: a hole would be copied by some modes and not by
+    others. Refuses holes between fields and names a NumPy scalar already has."""
     fields = [(name, *_field(hint)) for name, hint in get_type_hints(declaration, include_extras=True).items()]
     for name, *_ in fields:
         if name in TAKEN_NAMES:
             raise TypeError(f"{declaration.__name__}.{name}: NumPy scalars have a method of that name")
-    # The stubs know neither `align` with a list of fields nor record subdtypes.
-    dtype = cast(Any, np.dtype)([(name, kind, shape) for name, kind, shape in fields], align=True)
-    used = sum(np.dtype((kind, shape)).itemsize for _, kind, shape in fields)
-    if dtype.itemsize != used:
-        raise TypeError(f"{declaration.__name__} has {dtype.itemsize - used} bytes of holes: order or fill its fields")
+    dtype = _aligned(fields)
+    for name in dtype.names:
+        if dtype.fields[name][1] % _alignment(dtype[name]):
+            raise TypeError(f"{declaration.__name__}.{name} does not lie on a whole word: put the largest fields first")
+    used = sum(dtype[name].itemsize for name in dtype.names)
+    last = dtype.fields[dtype.names[-1]]
+    if last[1] + last[0].itemsize != used:
+        raise TypeError(f"{declaration.__name__} has holes: put the largest fields first")
+    if used % _alignment(dtype):
+        dtype = _aligned([*fields, (PADDING, "i1", (-used % _alignment(dtype),))])
     return cast("np.dtype[Any]", np.dtype((_make_kind(declaration, dtype.names), dtype)))
+
+
+def _aligned(fields: list[tuple[str, Any, tuple[int, ...]]]) -> Any:
+    # The stubs know neither `align` with a list of fields nor record subdtypes.
+    return cast(Any, np.dtype)(fields, align=True)
+
+
+def _alignment(dtype: Any) -> int:
+    """Where machine code wants it: at a multiple of its largest number. NumPy forgets that of records in records."""
+    kind = dtype.subdtype[0] if dtype.subdtype else dtype
+    return max(map(_alignment, (kind[name] for name in kind.names))) if kind.names else int(kind.itemsize)
 
 
 class _Kind(type):

@@ -6,7 +6,6 @@ from quarantotto.core.game import Game
 from quarantotto.games.comuni.actions import ACTIONS, action_name
 from quarantotto.games.comuni.bot import greedy, standing_order
 from quarantotto.games.comuni.clauses import Clause
-from quarantotto.games.comuni.folding import fold
 from quarantotto.games.comuni.invariants import broken_invariants
 from quarantotto.games.comuni.meta import META
 from quarantotto.games.comuni.observing import PARTS, observe
@@ -30,7 +29,6 @@ GAME = Game(
         "outcome": outcome,
         "conceal": conceal,
         "imagine": imagine,
-        "fold": fold,
         "observe": observe,
         "greedy": greedy,
         "standing_order": standing_order,

@@ -43,7 +43,6 @@ class Memo:
     reached_from: Annotated[Ints, int8(CARDS)]  # by card: slot the search came from
     queue: Annotated[Ints, int8(CARDS)]
     count: Int8
-    filler: Annotated[Ints, int8(7)]
 
 
 @rule

@@ -19,7 +19,6 @@ STACKS = 4
 STRUCTURES = 100  # every card opens one at most, and so does every bonus wall
 COMUNI = 5
 QUESTIONS = 4  # of a sealed commitment
-FILLER = 7  # bytes up to a whole word at the end of the record
 
 NO_CARD = 127
 NO_COLUMN = 15
@@ -208,4 +207,3 @@ class State(Common):
     open_totals: Int8
     invasion_ends_turn: Int8
     set_bonus: Int8
-    filler: Annotated[Ints, int8(FILLER)]

@@ -7,7 +7,6 @@ from quarantotto.games.garibaldi.actions import ACTIONS, action_name
 from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.bot import greedy, standing_order
 from quarantotto.games.garibaldi.clauses import Clause
-from quarantotto.games.garibaldi.folding import fold
 from quarantotto.games.garibaldi.invariants import broken_invariants
 from quarantotto.games.garibaldi.meta import META
 from quarantotto.games.garibaldi.observing import PARTS, observe
@@ -31,7 +30,6 @@ GAME = Game(
         "outcome": outcome,
         "conceal": conceal,
         "imagine": imagine,
-        "fold": fold,
         "observe": observe,
         "greedy": greedy,
         "standing_order": standing_order,

@@ -26,7 +26,6 @@ CLUES = 256  # in one game
 BITS = 60  # clues whose rounds overlap never are so many
 NONE = 32000
 UNCOUNTED = -1
-FILLER = 3
 BLOCKED = 1  # marks of a place in a column: a patrol stood there when it was written
 BARRED = 2  # a patrol has looked there within its window and found nothing
 
@@ -56,7 +55,6 @@ class Tables:
     clue_place: Annotated[Ints, int16(CLUES)]
     marks: Annotated[Grid, int8(ROUNDS + 1, PLACES)]
     is_made: Annotated[Ints, int8(ROUNDS + 1)]
-    filler: Annotated[Ints, int8(FILLER)]
 
 
 @rule

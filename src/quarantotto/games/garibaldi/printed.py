@@ -107,7 +107,6 @@ class Printed:
     supply: Int8
     name_round: Int8
     death_round: Int8
-    filler: Annotated[Ints, int8(5)]
 
 
 def read_printed(file: EditionFile) -> Printed:

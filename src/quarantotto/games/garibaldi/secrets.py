@@ -48,7 +48,6 @@ class Memo:
     slot: Annotated[Ints, int8(POSITIONS)]  # SLOTS + i: top[i]; SLOTS + TOP: anywhere in the pile
     origin: Annotated[Ints, int8(POSITIONS)]  # making or sighting
     card: Annotated[Ints, int8(POSITIONS)]
-    filler: Annotated[Ints, int8(2)]
 
 
 @rule

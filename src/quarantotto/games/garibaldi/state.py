@@ -295,4 +295,3 @@ class State(Common):
 
     result: Int8
     then: Int8
-    filler: Annotated[Ints, int8(4)]

@@ -6,7 +6,6 @@ from quarantotto.core.game import Game
 from quarantotto.games.radetzky.actions import ACTIONS, action_name
 from quarantotto.games.radetzky.bot import greedy, standing_order
 from quarantotto.games.radetzky.clauses import Clause
-from quarantotto.games.radetzky.folding import fold
 from quarantotto.games.radetzky.invariants import broken_invariants
 from quarantotto.games.radetzky.meta import META
 from quarantotto.games.radetzky.observing import PARTS, observe
@@ -30,7 +29,6 @@ GAME = Game(
         "outcome": outcome,
         "conceal": conceal,
         "imagine": imagine,
-        "fold": fold,
         "observe": observe,
         "greedy": greedy,
         "standing_order": standing_order,

@@ -87,7 +87,6 @@ class Printed:
     martinitt: Annotated[Ints, int8(2)]
     rifle: Annotated[Ints, int8(2)]
     balloon: Annotated[Ints, int8(2)]
-    filler: Annotated[Ints, int8(3)]
 
 
 def read_printed(file: EditionFile) -> Printed:

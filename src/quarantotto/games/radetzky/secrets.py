@@ -12,7 +12,7 @@ from quarantotto.core.chance import KEY_WORDS, Chance, blank_chance, draw_below
 from quarantotto.core.compiler import rule
 from quarantotto.core.knowledge import count_candidates, is_candidate, nth_candidate
 from quarantotto.core.news import conceal_news
-from quarantotto.core.record import Grid, Int32, Ints, int8, int64
+from quarantotto.core.record import Grid, Ints, int8, int64
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.cards import has_symbol
 from quarantotto.games.radetzky.rules.city import controller, is_open_hand
@@ -31,7 +31,6 @@ class Memo:
     pool: Annotated[Grid, int8(ITALY_CARDS, 3)]
     symbol: Annotated[Ints, int8(ITALY_CARDS)]
     is_hidden: Annotated[Ints, int8(ITALY_CARDS)]
-    filler: Int32
 
 
 @rule

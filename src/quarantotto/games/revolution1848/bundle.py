@@ -6,14 +6,13 @@ from quarantotto.core.game import Game
 from quarantotto.games.revolution1848.actions import ACTIONS, action_name
 from quarantotto.games.revolution1848.bot import greedy, standing_order
 from quarantotto.games.revolution1848.clauses import Clause
-from quarantotto.games.revolution1848.folding import fold
 from quarantotto.games.revolution1848.invariants import broken_invariants
 from quarantotto.games.revolution1848.meta import META
 from quarantotto.games.revolution1848.observing import PARTS, observe
 from quarantotto.games.revolution1848.printed import Printed, read_printed, stated_facts
 from quarantotto.games.revolution1848.rules.play import CAP, apply, check, setup, span
 from quarantotto.games.revolution1848.rules.scoring import outcome, payoff
-from quarantotto.games.revolution1848.secrets import Memo, conceal, imagine
+from quarantotto.games.revolution1848.secrets import conceal, imagine
 from quarantotto.games.revolution1848.state import State
 
 GAME = Game(
@@ -21,7 +20,6 @@ GAME = Game(
     folder=Path(__file__).parent,
     state=State,
     edition=Printed,
-    memo=Memo,
     rules={
         "setup": setup,
         "check": check,
@@ -31,7 +29,6 @@ GAME = Game(
         "outcome": outcome,
         "conceal": conceal,
         "imagine": imagine,
-        "fold": fold,
         "observe": observe,
         "greedy": greedy,
         "standing_order": standing_order,

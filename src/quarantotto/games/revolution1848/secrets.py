@@ -5,23 +5,15 @@ itself; the order of the shuffled decks is not in the record at all. Public are 
 kind everybody holds, from which making of the deck each was drawn, which back was pushed and who has held it (R1).
 """
 
-from typing import Annotated
-
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import KEY_WORDS, Chance, blank_chance, draw_below
 from quarantotto.core.compiler import rule
+from quarantotto.core.game import NoMemo
 from quarantotto.core.knowledge import count_candidates_between, nth_candidate_between
 from quarantotto.core.news import conceal_news
-from quarantotto.core.record import Ints, int8
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.table import end_of, first_of
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, SEATS, Phase, Place, State
-
-
-class Memo:
-    """Work space of `imagine`: it needs none."""
-
-    filler: Annotated[Ints, int8(8)]
 
 
 @rule
@@ -46,7 +38,7 @@ def conceal(s: State, ed: Printed, seat: int) -> None:
 
 
 @rule
-def imagine(s: State, ed: Printed, seat: int, chance: Chance, memo: Memo) -> None:
+def imagine(s: State, ed: Printed, seat: int, chance: Chance, memo: NoMemo) -> None:
     """Deals the cards out of sight to the hidden places, every deal that fits equally likely: a hidden card is one of
     those that were shuffled into the making of the deck it was drawn from."""
     if int(s.phase) == Phase.OVER:

@@ -17,7 +17,6 @@ EXTRAS = 34
 CARDS = PERSONS + EXTRAS
 EVENTS = 26
 HAND = 6  # cards a hand may hold
-FILLER = 6
 
 NO_CARD = 127
 NO_SEAT = 15  # core.game.NOBODY
@@ -209,4 +208,3 @@ class State(Common):
 
     ending: Int8
     then: Int8  # Then: what follows a decision being carried out; nothing between decisions
-    filler: Annotated[Ints, int8(FILLER)]

@@ -15,7 +15,6 @@ from quarantotto.games.comuni.state import (
     COLUMN_ROOM,
     COLUMNS,
     COMUNI,
-    FILLER,
     KINDS,
     NO_CARD,
     NO_COLUMN,
@@ -94,8 +93,6 @@ def clear_turn(s: State) -> None:
     s.chosen = NO_CARD
     s.built = 0
     s.walled = 0
-    for i in range(FILLER):
-        s.filler[i] = 0
 
 
 @rule

@@ -71,8 +71,6 @@ def clear_turn(s: State) -> None:
     s.result = 0
     s.then = Then.NOTHING
     clear_move(s)
-    for i in range(4):
-        s.filler[i] = 0
 
 
 @rule

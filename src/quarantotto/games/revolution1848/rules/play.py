@@ -40,7 +40,7 @@ from quarantotto.games.revolution1848.rules.tricks import (
     next_turn,
     refill,
 )
-from quarantotto.games.revolution1848.state import EVENTS, FILLER, NO_SEAT, PARTIES, SEATS, Phase, State, Then
+from quarantotto.games.revolution1848.state import EVENTS, NO_SEAT, PARTIES, SEATS, Phase, State, Then
 
 CAP = 6000  # decisions; random games end within a few hundred
 
@@ -80,8 +80,6 @@ def clear_score(s: State) -> None:
     s.refilled = 0
     s.drawn = 0
     s.ending = 0
-    for i in range(FILLER):
-        s.filler[i] = 0
     s.then = Then.NOTHING
     s.phase = Phase.TURN
     s.pending = 0

@@ -1,0 +1,94 @@
+"""Rules that follow from how a record is declared: written out field by field, then run like any other rule."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, cast
+
+import numpy as np
+
+from quarantotto.core.compiler import rule
+from quarantotto.core.folding import FOLD_START, fold_in, fold_row
+from quarantotto.core.record import dtype_of
+
+UNFOLDED = frozenset({"news"})  # what was told of a position is no part of it
+WORD_BITS = 32
+
+
+def fold_of(state: type) -> Callable[[Any], tuple[int, int]]:
+    """Every number of a state but its news, in the order of the record, folded to two 32-bit words."""
+    lines = ["low, high = FOLD_START", *_folding("s", dtype_of(state), 0), "return low, high"]
+    names = {"FOLD_START": FOLD_START, "fold_in": fold_in, "fold_row": fold_row}
+    return _made("fold", {"s": state, "return": tuple[int, int]}, lines, names, state)
+
+
+def _made(
+    name: str, hints: Mapping[str, Any], lines: list[str], names: Mapping[str, Any], state: type
+) -> Callable[..., Any]:
+    """A rule of these lines. It counts as one of this file, because a compiler asks when that was last changed."""
+    arguments = ", ".join(argument for argument in hints if argument != "return")
+    source = "\n    ".join([f"def {name}({arguments}):", *lines])
+    known: dict[str, Any] = {**names, "__name__": state.__module__}
+    exec(compile(source, __file__, "exec"), known)
+    made = cast(Callable[..., Any], known[name])
+    made.__annotations__ = dict(hints)
+    return rule(made)
+
+
+def _folding(path: str, dtype: np.dtype[Any], depth: int) -> Iterator[str]:
+    """The lines that fold a record; neighbours that fit into one word share it."""
+    shared: list[tuple[str, int]] = []
+    for name in dtype.names or ():
+        if depth == 0 and name in UNFOLDED:
+            continue
+        kind, shape = dtype[name].subdtype or (dtype[name], ())
+        here, bits = f"{path}.{name}", 8 * kind.itemsize
+        if shape or kind.names or sum(taken for _, taken in shared) + bits > WORD_BITS:
+            yield from _folding_word(shared)
+            shared = []
+        if kind.names:
+            yield from _folding_records(here, kind, shape, depth)
+        elif shape:
+            yield from _folding_row(here, bits, shape)
+        else:
+            shared.append((f"int({here})", bits))
+    yield from _folding_word(shared)
+
+
+def _folding_word(shared: list[tuple[str, int]]) -> Iterator[str]:
+    if not shared:
+        return
+    parts, at = [], 0
+    for value, bits in shared:
+        low = f"{value} ^ {value} >> {WORD_BITS}" if bits > WORD_BITS else f"({value} & {(1 << bits) - 1}) << {at}"
+        parts.append(low)
+        at += bits
+    yield f"low, high = fold_in(low, high, {' | '.join(parts)})"
+
+
+def _folding_records(path: str, kind: np.dtype[Any], shape: tuple[int, ...], depth: int) -> Iterator[str]:
+    if not shape:
+        yield from _folding(path, kind, depth + 1)
+        return
+    (count,) = shape
+    yield f"for i{depth} in range({count}):"
+    for line in _folding(f"{path}[i{depth}]", kind, depth + 1):
+        yield f"    {line}"
+
+
+def _folding_row(path: str, bits: int, shape: tuple[int, ...]) -> Iterator[str]:
+    """A row or a table of numbers, as many to a word as have room."""
+    *rows, count = shape
+    if bits == 8 and not rows:
+        yield f"low, high = fold_row(low, high, {path}, {count})"
+        return
+    indent, before = "", ""
+    if rows:
+        yield f"for j in range({rows[0]}):"
+        indent, before = "    ", "j, "
+    together = max(1, WORD_BITS // bits)
+    whole = count - count % together
+    if whole:
+        yield f"{indent}for k in range(0, {whole}, {together}):"
+        for line in _folding_word([(f"int({path}[{before}k + {n}])", bits) for n in range(together)]):
+            yield f"{indent}    {line}"
+    for line in _folding_word([(f"int({path}[{before}{k}])", bits) for k in range(whole, count)]):
+        yield indent + line
