@@ -14,7 +14,7 @@ import quarantotto.games.revolution1848 as package
 from quarantotto.core import record
 from quarantotto.core.chance import key_from_seed
 from quarantotto.core.edition import Edition, read_edition_file
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NoMemo
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.invariants import broken_invariants
@@ -25,7 +25,7 @@ from quarantotto.games.revolution1848.rules.play import apply, check, setup, spa
 from quarantotto.games.revolution1848.rules.table import ask
 from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.rules.values import own_points, party_total, value_of
-from quarantotto.games.revolution1848.secrets import Memo, conceal, imagine
+from quarantotto.games.revolution1848.secrets import conceal, imagine
 from quarantotto.games.revolution1848.state import (
     HAND,
     NO_CARD,
@@ -273,7 +273,7 @@ class Table:
         view = self.concealed(seat)
         chance: Any = record.copy(view.chance)
         key_from_seed(chance, number, 0, 3)
-        imagine(view, self.ed, seat, chance, record.new(Memo))
+        imagine(view, self.ed, seat, chance, record.new(NoMemo))
         return view
 
 
