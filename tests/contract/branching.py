@@ -4,10 +4,15 @@ Draws are scripted through the generator: `draw_below(limit)` of a word in the m
 in every mode.
 """
 
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
 from quarantotto.core.chance import BLOCK_WORDS, Chance
-from quarantotto.core.compiler import rule
+from quarantotto.core.compiler import Mode, build, rule
 from quarantotto.core.folding import fold_in
-from quarantotto.core.game import ALLOWED, AnyEdition, AnyMemo, AnyState, apply, check, conceal, fold, imagine
+from quarantotto.core.game import ALLOWED, AnyEdition, AnyMemo, AnyState, Game, apply, check, conceal, fold, imagine
 from quarantotto.core.record import Int64s, Rows
 
 KEPT, NO_ROOM, ASTRAY = range(3)
@@ -25,6 +30,11 @@ def fold_seen(view: AnyState) -> tuple[int, int]:
         low, high = fold_in(low, high, int(item.what))
         low, high = fold_in(low, high, int(item.places))
     return fold_in(low, high, int(view.news.count))
+
+
+def seen_in(game: Game, view: Any) -> NDArray[np.int64]:
+    """The same from Python, as the functions below take it."""
+    return np.array(build(game.unit, {"fold_seen": fold_seen}, Mode.PYTHON).fold_seen(view), np.int64)
 
 
 @rule

@@ -17,7 +17,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import seed_key
 from quarantotto.games import PACKAGES
-from tests.contract.branching import KEPT, NO_ROOM
+from tests.contract.branching import KEPT, NO_ROOM, seen_in
 from tests.contract.driver import Engine, engine, pending
 from tests.contract.support import support_of
 from tests.contract.tables import Table
@@ -107,7 +107,7 @@ class ChosenWorlds(Worlds):
             len(limits),
             prod(limits),
             self.viewer,
-            at.seen(self.view),
+            seen_in(at.game, self.view),
             kept,
             ROOM,
             result,

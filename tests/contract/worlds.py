@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from quarantotto.core import chance, record
 from quarantotto.core.position import seed_key
-from tests.contract.branching import ASTRAY, KEPT, NO_ROOM
+from tests.contract.branching import ASTRAY, KEPT, NO_ROOM, seen_in
 from tests.contract.driver import Engine
 from tests.contract.support import support_of
 from tests.odds import chi_square_p
@@ -160,7 +160,7 @@ class Worlds:
             len(limits),
             prod(limits),
             self.viewer,
-            engine.seen(self.view),
+            seen_in(engine.game, self.view),
             kept,
             origin,
             ROOM,

@@ -1,12 +1,16 @@
 """Rules that follow from how a record is declared: written out field by field, then run like any other rule."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, cast
+from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 
+from quarantotto.core.bits import has_bit
+from quarantotto.core.chance import blank_chance
 from quarantotto.core.compiler import rule
 from quarantotto.core.folding import FOLD_START, fold_in, fold_row
+from quarantotto.core.marks import HiddenBy, KnownBy, Mark, Only, Own
+from quarantotto.core.news import conceal_news
 from quarantotto.core.record import dtype_of
 
 UNFOLDED = frozenset({"news"})  # what was told of a position is no part of it
@@ -92,3 +96,62 @@ def _folding_row(path: str, bits: int, shape: tuple[int, ...]) -> Iterator[str]:
             yield f"{indent}    {line}"
     for line in _folding_word([(f"int({path}[{before}{k}])", bits) for k in range(whole, count)]):
         yield indent + line
+
+
+# Concealing
+
+
+def marks_of(state: type) -> dict[str, Mark]:
+    """Who may know what: the mark of every field. One without is refused."""
+    hints = get_type_hints(state, include_extras=True)
+    found = {}
+    for name, hint in hints.items():
+        details = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        marks = [detail for detail in details if isinstance(detail, Mark)]
+        if len(marks) != 1:
+            raise TypeError(f"{state.__name__}.{name} must bear one mark of who may know it, not {len(marks)}")
+        (found[name],) = marks
+    return found
+
+
+def conceal_of(state: type, edition: type, *rules: Callable[..., None]) -> Callable[[Any, Any, int], None]:
+    """Turns a record into what a seat may know: first by the rules that its marks name, then cell by cell. At the end
+    all is open."""
+    marks = marks_of(state)
+    named = {mark.rule for mark in marks.values() if isinstance(mark, HiddenBy)}
+    given = {function.__name__: function for function in rules}
+    if named != set(given):
+        raise TypeError(f"{state.__module__}: marks name the rules {sorted(named)}, given are {sorted(given)}")
+    lines = ["if int(s.pending) == 0:", "    return"]
+    lines += [f"{name}(s, ed, seat)" for name in given]
+    for name, mark in marks.items():
+        lines += _blanking(name, mark, dtype_of(state)[name])
+    lines += ["blank_chance(s.chance)", "conceal_news(s.news, seat)", "s.decisions = 0"]
+    names = {"has_bit": has_bit, "blank_chance": blank_chance, "conceal_news": conceal_news, **given}
+    return _made("conceal", {"s": state, "ed": edition, "seat": int, "return": None}, lines, names, state)
+
+
+def _blanking(name: str, mark: Mark, dtype: np.dtype[Any]) -> Iterator[str]:
+    """The lines that blank what a seat does not know of a field."""
+    match mark:
+        case Own(cells, blank):
+            yield from _each_cell(name, blank, dtype, f"i // {cells} != seat")
+        case Only(whose, blank):
+            yield f"if seat != {f'int(s.{whose})' if isinstance(whose, str) else whose}:"
+            for line in _each_cell(name, blank, dtype):
+                yield f"    {line}"
+        case KnownBy(field, blank):
+            yield from _each_cell(name, blank, dtype, f"not has_bit(int(s.{field}[i]), seat)")
+
+
+def _each_cell(name: str, blank: int, dtype: np.dtype[Any], condition: str = "") -> Iterator[str]:
+    """Blanks a number, a row, or a table; only where the condition holds of a row's cell i."""
+    indent, index = "", ""
+    for i, count in zip("ij", dtype.shape, strict=False):
+        yield f"{indent}for {i} in range({count}):"
+        indent += "    "
+        index += f"{', ' if index else ''}{i}"
+    if condition:
+        yield f"{indent}if {condition}:"
+        indent += "    "
+    yield f"{indent}s.{name}{f'[{index}]' if index else ''} = {blank}"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from quarantotto.core.chance import Chance, Dice
 from quarantotto.core.compiler import Unit, contract
-from quarantotto.core.derived import fold_of
+from quarantotto.core.derived import fold_of, marks_of
+from quarantotto.core.marks import Public8, of_core
 from quarantotto.core.news import News
 from quarantotto.core.record import Float32s, Int8, Int32
 from quarantotto.core.saying import N_, Sayable
@@ -28,13 +29,13 @@ NO_ACTION = 1 << 15  # above every action id
 class Common:
     """What every state begins with."""
 
-    chance: Chance
-    news: News
-    decisions: Int32  # how many were taken
-    phase: Int8
-    pending: Int8  # bit per seat that owes a decision; none: the game is over
-    players: Int8  # option: seats at the table
-    variant: Int8  # option: which of the game's variants
+    chance: Annotated[Chance, of_core]
+    news: Annotated[News, of_core]
+    decisions: Annotated[Int32, of_core]  # how many were taken
+    phase: Public8
+    pending: Public8  # bit per seat that owes a decision; none: the game is over
+    players: Public8  # option: seats at the table
+    variant: Public8  # option: which of the game's variants
 
 
 class AnyState(Common):
@@ -246,6 +247,7 @@ class Game:
     unit: Unit = field(init=False)
 
     def __post_init__(self) -> None:
+        marks_of(self.state)  # refuses a state that does not say of every field who may know it
         object.__setattr__(self, "rules", {"fold": fold_of(self.state), **self.rules})
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
         types: dict[type, type] = {AnyState: self.state, AnyEdition: self.edition, AnyMemo: self.memo}

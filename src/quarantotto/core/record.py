@@ -148,13 +148,14 @@ def _writer(name: str) -> Callable[[Any, Any], None]:
 
 
 def _field(hint: Any) -> tuple[Any, tuple[int, ...]]:
-    if get_origin(hint) is Annotated:
-        declared, detail = get_args(hint)
+    declared, *details = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    for detail in details:
         if isinstance(detail, Cells):
             return detail.kind, detail.shape
-        (row,) = get_args(declared)
-        return dtype_of(row), (detail,)
-    return dtype_of(hint), ()
+        if isinstance(detail, int):
+            (row,) = get_args(declared)
+            return dtype_of(row), (detail,)
+    return dtype_of(declared), ()
 
 
 def new(declaration: type[RecordT]) -> RecordT:

@@ -8,9 +8,9 @@ them. The order of the stacks is not in the record at all.
 from typing import Annotated
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.chance import KEY_WORDS, Chance, blank_chance, draw_below
+from quarantotto.core.chance import KEY_WORDS, Chance, draw_below
 from quarantotto.core.compiler import rule
-from quarantotto.core.news import conceal_news
+from quarantotto.core.derived import conceal_of
 from quarantotto.core.record import Int8, Ints, int8
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import owned
@@ -62,13 +62,8 @@ def is_hidden_place(place: int) -> bool:
 
 
 @rule
-def conceal(s: State, ed: Printed, seat: int) -> None:
-    """Blanks what only others know. At the end all is open."""
-    if int(s.phase) == Phase.OVER:
-        return
-    blank_chance(s.chance)
-    conceal_news(s.news, seat)
-    s.decisions = 0
+def hide_cards(s: State, ed: Printed, seat: int) -> None:
+    """Of others' cards only whose they are."""
     for card in range(int(ed.cards)):
         place = int(s.place[card])
         if is_hidden_place(place) and place % 8 != seat:
@@ -77,21 +72,22 @@ def conceal(s: State, ed: Printed, seat: int) -> None:
         card = int(s.laid_card[slot])
         if card != NO_CARD and int(s.place[card]) >= Place.UNSEEN:
             s.laid_card[slot] = NO_CARD
-    if int(s.turn) != seat:
-        s.chosen = NO_CARD
-    if int(s.phase) == Phase.SEALED:
-        conceal_commitments(s, seat)
 
 
 @rule
-def conceal_commitments(s: State, seat: int) -> None:
-    """Of others only that they have decided."""
+def hide_commitments(s: State, ed: Printed, seat: int) -> None:
+    """While they are sealed, of others only that they have decided."""
+    if int(s.phase) != Phase.SEALED:
+        return
     for other in range(int(s.players)):
         if other == seat:
             continue
         s.step[other] = Question.LEAGUE if has_bit(int(s.pending), other) else Question.DECIDED
         for question in range(QUESTIONS):
             s.answers[other, question] = 0
+
+
+conceal = conceal_of(State, Printed, hide_cards, hide_commitments)
 
 
 @rule

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from quarantotto.core.game import Common
+from quarantotto.core.marks import Public8, hidden_by, only, public
 from quarantotto.core.record import Grid, Int8, Ints, int8, int16
 
 SEATS = 5
@@ -126,34 +127,34 @@ class Event(IntEnum):
 class State(Common):
     """A position. Cubes behind screens, on columns and in the supply always add up to those in the box."""
 
-    score: Annotated[Ints, int16(SEATS)]
-    plunder: Annotated[Ints, int16(SEATS)]
-    kind_points: Annotated[Grid, int16(SEATS, KINDS)]  # earned with each kind of building
+    score: Annotated[Ints, int16(SEATS), public]
+    plunder: Annotated[Ints, int16(SEATS), public]
+    kind_points: Annotated[Grid, int16(SEATS, KINDS), public]  # earned with each kind of building
 
     # Cubes, by resource.
-    cubes: Annotated[Grid, int8(SEATS, KINDS)]
-    supply: Annotated[Ints, int8(KINDS)]
+    cubes: Annotated[Grid, int8(SEATS, KINDS), public]
+    supply: Annotated[Ints, int8(KINDS), public]
 
     # Project cards: where each lies, and in which claim (from 1) it was taken.
-    place: Annotated[Ints, int8(CARDS)]
-    claimed_in: Annotated[Ints, int8(CARDS)]
-    claims: Int8
-    stack: Int8  # the one cards are drawn from; STACKS: none is left
-    stack_left: Annotated[Ints, int8(STACKS)]
+    place: Annotated[Ints, int8(CARDS), hidden_by("hide_cards")]
+    claimed_in: Annotated[Ints, int8(CARDS), public]
+    claims: Public8
+    stack: Public8  # the one cards are drawn from; STACKS: none is left
+    stack_left: Annotated[Ints, int8(STACKS), public]
 
     # Columns: their cards from the top, and the bid on each.
     #   column_card   17  3  NO_CARD | 41  8  NO_CARD | 60  NO_CARD NO_CARD | ...
-    column_card: Annotated[Grid, int8(COLUMNS, COLUMN_ROOM)]
-    envoy: Annotated[Ints, int8(COLUMNS)]  # seat, or NOBODY
-    bid: Annotated[Ints, int8(COLUMNS)]  # gold
-    envoys: Annotated[Ints, int8(SEATS)]  # at home
+    column_card: Annotated[Grid, int8(COLUMNS, COLUMN_ROOM), public]
+    envoy: Annotated[Ints, int8(COLUMNS), public]  # seat, or NOBODY
+    bid: Annotated[Ints, int8(COLUMNS), public]  # gold
+    envoys: Annotated[Ints, int8(SEATS), public]  # at home
 
     # Buildings and wall sections of all seats, in the order they were begun.
-    structures: Int8
-    owner: Annotated[Ints, int8(STRUCTURES)]
-    kind: Annotated[Ints, int8(STRUCTURES)]
-    height: Annotated[Ints, int8(STRUCTURES)]
-    tallest: Annotated[Grid, int8(SEATS, KINDS)]
+    structures: Public8
+    owner: Annotated[Ints, int8(STRUCTURES), public]
+    kind: Annotated[Ints, int8(STRUCTURES), public]
+    height: Annotated[Ints, int8(STRUCTURES), public]
+    tallest: Annotated[Grid, int8(SEATS, KINDS), public]
 
     # Cards that left a hand, in that order: all that a concealed record knows of hidden ones is here.
     #   slot         0     1        2
@@ -163,47 +164,47 @@ class State(Common):
     #   laid_back    0     1        0             stack, which the back of a wall card shows
     #   laid_level   0     2        0             least level of a wall card, or EXACTLY + level
     #   laid_when    0     6        9             claims made before: the card was taken in one of them
-    laid: Int8
-    laid_card: Annotated[Ints, int8(CARDS)]
-    laid_in: Annotated[Ints, int8(CARDS)]
-    laid_storey: Annotated[Ints, int8(CARDS)]
-    laid_back: Annotated[Ints, int8(CARDS)]
-    laid_level: Annotated[Ints, int8(CARDS)]
-    laid_when: Annotated[Ints, int8(CARDS)]
+    laid: Public8
+    laid_card: Annotated[Ints, int8(CARDS), hidden_by("hide_cards")]
+    laid_in: Annotated[Ints, int8(CARDS), public]
+    laid_storey: Annotated[Ints, int8(CARDS), public]
+    laid_back: Annotated[Ints, int8(CARDS), public]
+    laid_level: Annotated[Ints, int8(CARDS), public]
+    laid_when: Annotated[Ints, int8(CARDS), public]
 
     # Seats.
-    comune: Annotated[Ints, int8(SEATS)]  # from 0
-    hand_count: Annotated[Ints, int8(SEATS)]
-    activated: Annotated[Ints, int8(SEATS)]  # bit per kind
-    heroes: Annotated[Ints, int8(SEATS)]  # points
-    master: Annotated[Ints, int8(KINDS)]  # seat with the guild master, or NOBODY
-    bonus_walls: Int8  # left
+    comune: Annotated[Ints, int8(SEATS), public]  # from 0
+    hand_count: Annotated[Ints, int8(SEATS), public]
+    activated: Annotated[Ints, int8(SEATS), public]  # bit per kind
+    heroes: Annotated[Ints, int8(SEATS), public]  # points
+    master: Annotated[Ints, int8(KINDS), public]  # seat with the guild master, or NOBODY
+    bonus_walls: Public8  # left
 
     # Whose turn it is.
-    turn: Int8
-    leader: Int8  # has the figure
-    ending: Int8  # turns that still begin or go on before the Emperor comes; 0: not announced yet
-    invasions: Int8  # that have struck
-    is_cut_short: Int8  # option: this turn ends once the columns are full
-    repaired: Int8  # seat that has repaired in its turn just now
+    turn: Public8
+    leader: Public8  # has the figure
+    ending: Public8  # turns that still begin or go on before the Emperor comes; 0: not announced yet
+    invasions: Public8  # that have struck
+    is_cut_short: Public8  # option: this turn ends once the columns are full
+    repaired: Public8  # seat that has repaired in its turn just now
 
     # The decision in progress.
-    column: Int8  # bid on
-    displaced: Int8  # seat that was outbid
-    displaced_bid: Int8
-    displaced_from: Int8
-    cubes_due: Int8
-    after_cubes: Int8
-    chosen: Int8  # card being built with
-    built: Int8  # building steps of this phase
-    walled: Int8  # wall steps of this phase
+    column: Public8  # bid on
+    displaced: Public8  # seat that was outbid
+    displaced_bid: Public8
+    displaced_from: Public8
+    cubes_due: Public8
+    after_cubes: Public8
+    chosen: Annotated[Int8, only("turn", blank=NO_CARD)]  # card being built with
+    built: Public8  # building steps of this phase
+    walled: Public8  # wall steps of this phase
 
     # Sealed commitments: how far each seat is, and its answers.
-    step: Annotated[Ints, int8(SEATS)]
-    answers: Annotated[Grid, int8(SEATS, QUESTIONS)]
+    step: Annotated[Ints, int8(SEATS), hidden_by("hide_commitments")]
+    answers: Annotated[Grid, int8(SEATS, QUESTIONS), hidden_by("hide_commitments")]
 
     # Options.
-    screens: Int8
-    open_totals: Int8
-    invasion_ends_turn: Int8
-    set_bonus: Int8
+    screens: Public8
+    open_totals: Public8
+    invasion_ends_turn: Public8
+    set_bonus: Public8

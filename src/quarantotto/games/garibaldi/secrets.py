@@ -8,10 +8,10 @@ through, so for him cards have a finer origin (`sighting`).
 
 from typing import Annotated
 
-from quarantotto.core.chance import KEY_WORDS, Chance, blank_chance, draw_below
+from quarantotto.core.chance import KEY_WORDS, Chance, draw_below
 from quarantotto.core.compiler import rule
+from quarantotto.core.derived import conceal_of
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.news import conceal_news
 from quarantotto.core.record import Int32, Ints, int8, int32
 from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.printed import Printed
@@ -21,11 +21,8 @@ from quarantotto.games.garibaldi.rules.red_events import is_wanted
 from quarantotto.games.garibaldi.rules.white_events import ANY_KIND
 from quarantotto.games.garibaldi.state import (
     CARDS,
-    ENTRIES,
     GARIBALDI,
     NO_CARD,
-    NO_PLACE,
-    ROUNDS,
     SLOTS,
     TOP,
     Phase,
@@ -59,39 +56,27 @@ def can_see(s: State, seat: int, slot: int) -> bool:
 
 
 @rule
-def conceal(s: State, ed: Printed, seat: int) -> None:
-    """Blanks what this seat cannot know; hidden cards look like cards of the pile. At the end all is open."""
-    if int(s.phase) == Phase.OVER:
-        return
-    blank_chance(s.chance)
-    conceal_news(s.news, seat)
-    s.decisions = 0
+def hide_cards(s: State, ed: Printed, seat: int) -> None:
+    """Cards this seat cannot know, in hands and sorted on the pile, look like cards of the pile."""
     for slot in range(int(s.held)):
         card = int(s.held_card[slot])
         if card != NO_CARD and not can_see(s, seat, slot):
             s.where[card] = Where.PILE
             s.held_card[slot] = NO_CARD
-    if seat != GARIBALDI:
-        conceal_fugitive(s)
+    for i in range(int(s.top_count)):
+        card = int(s.top[i])
+        if card != NO_CARD and seat != GARIBALDI:
+            s.where[card] = Where.PILE
 
 
 @rule
-def conceal_fugitive(s: State) -> None:
-    """The route, and what Garibaldi alone knows of the pile."""
-    s.garibaldi = NO_PLACE
-    if int(s.stage) == Stage.RIDING:
+def hide_ride(s: State, ed: Printed, seat: int) -> None:
+    """Where Garibaldi's ride began; where a patrol's did is seen by all."""
+    if seat != GARIBALDI and int(s.stage) == Stage.RIDING:
         s.place_from = 0
-    for column in range(ROUNDS + 1):
-        s.entries[column] = 0
-        for i in range(ENTRIES):
-            s.route[column, i] = NO_PLACE
-    for i in range(int(s.top_count)):
-        card = int(s.top[i])
-        if card != NO_CARD:
-            s.where[card] = Where.PILE
-            s.top[i] = NO_CARD
-    for card in range(CARDS):
-        s.sighting[card] = 0
+
+
+conceal = conceal_of(State, Printed, hide_cards, hide_ride)
 
 
 @rule

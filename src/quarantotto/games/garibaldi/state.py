@@ -8,7 +8,8 @@ from enum import IntEnum
 from typing import Annotated
 
 from quarantotto.core.game import Common
-from quarantotto.core.record import Grid, Int8, Int16, Ints, int8, int16
+from quarantotto.core.marks import Public8, Public16, hidden_by, only, public
+from quarantotto.core.record import Grid, Int16, Ints, int8, int16
 
 PLACES = 190
 ROUNDS = 30
@@ -205,33 +206,33 @@ class Event(IntEnum):
 class State(Common):
     """A position."""
 
-    # The route pad. Hidden from all but Garibaldi: a column per round, at most three places each.
+    # The route pad: a column per round, at most three places each.
     #   round     0    1    2        3
     #   route     3    32   31       30 29
     #   entries   1    1    1        2
-    route: Annotated[Grid, int16(ROUNDS + 1, ENTRIES)]
-    garibaldi: Int16  # where he is; hidden
+    route: Annotated[Grid, int16(ROUNDS + 1, ENTRIES), only(GARIBALDI, blank=NO_PLACE)]
+    garibaldi: Annotated[Int16, only(GARIBALDI, blank=NO_PLACE)]  # where he is
 
     # What everybody saw of each round, from which his place can be inferred.
-    watch: Annotated[Grid, int16(ROUNDS + 1, PATROLS)]  # patrol places at the check (0: the starts)
-    answers: Annotated[Ints, int16(ROUNDS + 1)]  # two bits per patrol: Answer
-    named: Annotated[Ints, int16(ROUNDS + 1)]  # place named for a letter
-    named_at_check: Int16  # place named at the end of round 8
+    watch: Annotated[Grid, int16(ROUNDS + 1, PATROLS), public]  # patrol places at the check (0: the starts)
+    answers: Annotated[Ints, int16(ROUNDS + 1), public]  # two bits per patrol: Answer
+    named: Annotated[Ints, int16(ROUNDS + 1), public]  # place named for a letter
+    named_at_check: Public16  # place named at the end of round 8
 
-    patrol_at: Annotated[Ints, int16(PATROLS)]
-    held_not: Annotated[Ints, int16(SLOTS)]  # traits (bits) that a held card is known not to have
-    pile_not: Int16  # the same of every card in the pile
-    place_from: Int16  # where the ride or move in progress began
+    patrol_at: Annotated[Ints, int16(PATROLS), public]
+    held_not: Annotated[Ints, int16(SLOTS), public]  # traits (bits) that a held card is known not to have
+    pile_not: Public16  # the same of every card in the pile
+    place_from: Annotated[Int16, hidden_by("hide_ride")]  # where the ride or move in progress began
 
-    entries: Annotated[Ints, int8(ROUNDS + 1)]  # hidden
-    shown: Annotated[Ints, int8(ROUNDS + 1)]  # kind of the card shown + 1, plus 4 times the event's number
-    clue_order: Annotated[Ints, int8(PLACES)]  # 0: no clue here; k: the k-th found or named
-    suspicion: Annotated[Ints, int8(PLACES)]  # a rough public guess of where he is, for heuristic players
+    entries: Annotated[Ints, int8(ROUNDS + 1), only(GARIBALDI, blank=0)]
+    shown: Annotated[Ints, int8(ROUNDS + 1), public]  # kind of the card shown + 1, plus 4 times the event's number
+    clue_order: Annotated[Ints, int8(PLACES), public]  # 0: no clue here; k: the k-th found or named
+    suspicion: Annotated[Ints, int8(PLACES), public]  # a rough public guess of where he is, for heuristic players
 
     # Cards: where each lies, in which making of the pile it was last shuffled, and in which pile Garibaldi last saw it.
-    where: Annotated[Ints, int8(CARDS)]
-    making: Annotated[Ints, int8(CARDS)]
-    sighting: Annotated[Ints, int8(CARDS)]
+    where: Annotated[Ints, int8(CARDS), hidden_by("hide_cards")]
+    making: Annotated[Ints, int8(CARDS), public]
+    sighting: Annotated[Ints, int8(CARDS), only(GARIBALDI, blank=0)]
     # Cards held, in the order they were drawn.
     #   slot         0    1        2
     #   held_card    17   NO_CARD  3      who knows the card sees it here
@@ -239,59 +240,59 @@ class State(Common):
     #   held_from    0    0        1      making of the pile it was drawn from
     #   held_sight   0    0        2      sighting it was drawn from
     #   held_known   1    2        127    bit per seat that knows it; bit 6: everybody who watches
-    held_card: Annotated[Ints, int8(SLOTS)]
-    held_by: Annotated[Ints, int8(SLOTS)]
-    held_from: Annotated[Ints, int8(SLOTS)]
-    held_sight: Annotated[Ints, int8(SLOTS)]
-    held_known: Annotated[Ints, int8(SLOTS)]
-    hand_count: Annotated[Ints, int8(SEATS)]
-    top: Annotated[Ints, int8(TOP)]  # top[0] is drawn next; hidden from all but Garibaldi
-    owner: Annotated[Ints, int8(PATROLS)]  # seat
-    held: Int8
-    top_count: Int8
-    pile: Int8  # cards in the pile, those on top included
-    makings: Int8
-    sightings: Int8
+    held_card: Annotated[Ints, int8(SLOTS), hidden_by("hide_cards")]
+    held_by: Annotated[Ints, int8(SLOTS), public]
+    held_from: Annotated[Ints, int8(SLOTS), public]
+    held_sight: Annotated[Ints, int8(SLOTS), public]
+    held_known: Annotated[Ints, int8(SLOTS), public]
+    hand_count: Annotated[Ints, int8(SEATS), public]
+    top: Annotated[Ints, int8(TOP), only(GARIBALDI, blank=NO_CARD)]  # top[0] is drawn next
+    owner: Annotated[Ints, int8(PATROLS), public]  # seat
+    held: Public8
+    top_count: Public8
+    pile: Public8  # cards in the pile, those on top included
+    makings: Public8
+    sightings: Public8
 
     # The round.
-    round_number: Int8
-    stage: Int8  # Stage of Garibaldi's column
-    checked: Int8  # last round whose position check is done
-    clues: Int8  # markers laid
-    found: Int8  # 1 once a patrol has found a clue
-    leggero_round: Int8  # round in which event 9 was played, 0 if it was not
-    leggero_seat: Int8
-    entered: Int8  # bit per patrol that came from another place since the last check
-    acted: Int8  # bit per patrol that has acted this round
-    event_used: Int8  # 1 once an Austrian event was played this round
-    death_played: Int8
-    ban: Int8  # 1: no movement card in his next (or this) turn
-    target: Int8  # cards Garibaldi refills to this turn
+    round_number: Public8
+    stage: Public8  # Stage of Garibaldi's column
+    checked: Public8  # last round whose position check is done
+    clues: Public8  # markers laid
+    found: Public8  # 1 once a patrol has found a clue
+    leggero_round: Public8  # round in which event 9 was played, 0 if it was not
+    leggero_seat: Public8
+    entered: Public8  # bit per patrol that came from another place since the last check
+    acted: Public8  # bit per patrol that has acted this round
+    event_used: Public8  # 1 once an Austrian event was played this round
+    death_played: Public8
+    ban: Public8  # 1: no movement card in his next (or this) turn
+    target: Public8  # cards Garibaldi refills to this turn
 
     # The decision in progress.
-    active: Int8  # seat whose turn it is
-    patrol: Int8
-    card: Int8
-    kind: Int8  # Kind of the move in progress, or of the cards to give
-    red_event: Int8
-    white_event: Int8
-    victim: Int8
-    to_give: Int8
-    given: Int8  # cards discarded or sorted so far
-    duty_card: Int8
-    duty_patrol: Int8
+    active: Public8  # seat whose turn it is
+    patrol: Public8
+    card: Public8
+    kind: Public8  # Kind of the move in progress, or of the cards to give
+    red_event: Public8
+    white_event: Public8
+    victim: Public8
+    to_give: Public8
+    given: Public8  # cards discarded or sorted so far
+    duty_card: Public8
+    duty_patrol: Public8
 
     # Options.
-    landing_counts: Int8
-    shared_hands: Int8
-    way_back: Int8
-    metric: Int8
-    markers: Int8
-    letters: Int8
-    report: Int8
-    lapsed: Int8
-    short_hand: Int8
-    belief: Int8
+    landing_counts: Public8
+    shared_hands: Public8
+    way_back: Public8
+    metric: Public8
+    markers: Public8
+    letters: Public8
+    report: Public8
+    lapsed: Public8
+    short_hand: Public8
+    belief: Public8
 
-    result: Int8
-    then: Int8
+    result: Public8
+    then: Public8

@@ -8,10 +8,10 @@ was ever announced.
 from typing import Annotated
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.chance import KEY_WORDS, Chance, blank_chance, draw_below
+from quarantotto.core.chance import KEY_WORDS, Chance, draw_below
 from quarantotto.core.compiler import rule
+from quarantotto.core.derived import conceal_of
 from quarantotto.core.knowledge import count_candidates, is_candidate, nth_candidate
-from quarantotto.core.news import conceal_news
 from quarantotto.core.record import Grid, Ints, int8, int64
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.cards import has_symbol
@@ -40,18 +40,16 @@ def can_see(s: State, seat: int, holder: int) -> bool:
 
 
 @rule
-def conceal(s: State, ed: Printed, seat: int) -> None:
-    """Blanks the cards of hands this seat cannot see; they look like cards of the deck. At the end all is open."""
-    if int(s.phase) == Phase.OVER:
-        return
-    blank_chance(s.chance)
-    conceal_news(s.news, seat)
-    s.decisions = 0
+def hide_hands(s: State, ed: Printed, seat: int) -> None:
+    """Cards of hands this seat cannot see look like cards of the deck."""
     for slot in range(int(s.held)):
         card = int(s.held_card[slot])
         if card != NO_CARD and not can_see(s, seat, int(s.held_by[slot])):
             s.italy[card] = Italy.DECK
             s.held_card[slot] = NO_CARD
+
+
+conceal = conceal_of(State, Printed, hide_hands)
 
 
 @rule

@@ -9,7 +9,8 @@ from enum import IntEnum
 from typing import Annotated
 
 from quarantotto.core.game import Common
-from quarantotto.core.record import Int8, Int16, Int32, Ints, int8
+from quarantotto.core.marks import Public8, Public16, Public32, hidden_by, public
+from quarantotto.core.record import Ints, int8
 
 DISTRICTS = 16
 ITALY_CARDS = 60
@@ -176,28 +177,28 @@ class State(Common):
     """A position. Soldiers on map, castle, lens, taken and in the supply always add up to the number in the game."""
 
     # One bit per district.
-    italian: Int32
-    austrian: Int32
-    barricaded: Int32  # districts with at least one mobile barricade
+    italian: Public32
+    austrian: Public32
+    barricaded: Public32  # districts with at least one mobile barricade
 
-    round_number: Int16
-    supply: Int8
-    castle: Int8
-    lens: Int8
-    taken: Int8  # soldiers taken in 2.D and not yet placed
+    round_number: Public16
+    supply: Public8
+    castle: Public8
+    lens: Public8
+    taken: Public8  # soldiers taken in 2.D and not yet placed
 
     # The city.
-    soldiers: Annotated[Ints, int8(DISTRICTS)]
-    district_card: Annotated[Ints, int8(DISTRICTS)]  # Card
-    patriot_at: Annotated[Ints, int8(PATRIOTS)]
-    radetzky: Int8
-    barricades: Int8  # tiles in play
+    soldiers: Annotated[Ints, int8(DISTRICTS), public]
+    district_card: Annotated[Ints, int8(DISTRICTS), public]  # Card
+    patriot_at: Annotated[Ints, int8(PATRIOTS), public]
+    radetzky: Public8
+    barricades: Public8  # tiles in play
 
     # Italy cards: where each lies, and in which making of the deck it was last shuffled (numbered from 0).
-    italy: Annotated[Ints, int8(ITALY_CARDS)]
-    making: Annotated[Ints, int8(ITALY_CARDS)]
-    italy_deck: Int8  # cards in the deck
-    makings: Int8  # how often the deck was made anew
+    italy: Annotated[Ints, int8(ITALY_CARDS), hidden_by("hide_hands")]
+    making: Annotated[Ints, int8(ITALY_CARDS), public]
+    italy_deck: Public8  # cards in the deck
+    makings: Public8  # how often the deck was made anew
     # Cards held, in the order they were drawn: all that a concealed record knows of a hidden hand is here.
     #   slot        0        1        2       3 ...
     #   held_card   17       NO_CARD  NO_CARD 3        who sees the card sees it here
@@ -205,47 +206,47 @@ class State(Common):
     #   held_from   0        0        1       1        which making of the deck it was drawn from
     #   held_sets   127      14       100     127      symbol count: which sets of symbols (bit per set) the holder's
     #                                                  cards up to and including this one may show together
-    held: Int8
-    hand_count: Annotated[Ints, int8(HOLDERS)]
-    held_card: Annotated[Ints, int8(ITALY_CARDS)]
-    held_by: Annotated[Ints, int8(ITALY_CARDS)]
-    held_from: Annotated[Ints, int8(ITALY_CARDS)]
-    held_sets: Annotated[Ints, int8(ITALY_CARDS)]
-    kinds_shown: Annotated[Ints, int8(PATRIOTS)]  # symbol count: how many different symbols each hand holds
+    held: Public8
+    hand_count: Annotated[Ints, int8(HOLDERS), public]
+    held_card: Annotated[Ints, int8(ITALY_CARDS), hidden_by("hide_hands")]
+    held_by: Annotated[Ints, int8(ITALY_CARDS), public]
+    held_from: Annotated[Ints, int8(ITALY_CARDS), public]
+    held_sets: Annotated[Ints, int8(ITALY_CARDS), public]
+    kinds_shown: Annotated[Ints, int8(PATRIOTS), public]  # symbol count: how many different symbols each hand holds
 
-    austria: Annotated[Ints, int8(AUSTRIA_CARDS)]
-    austria_deck: Int8
+    austria: Annotated[Ints, int8(AUSTRIA_CARDS), public]
+    austria_deck: Public8
 
     # Whose turn it is.
-    first: Int8  # seat with the first-player card
-    active: Int8  # patriot whose turn it is
-    actions_left: Int8
-    done: Int8  # bit per patriot that has had its turn this round
-    called: Int8  # Italy card whose help is being used
+    first: Public8  # seat with the first-player card
+    active: Public8  # patriot whose turn it is
+    actions_left: Public8
+    done: Public8  # bit per patriot that has had its turn this round
+    called: Public8  # Italy card whose help is being used
 
     # The fight in progress.
-    fight: Int8
-    draws: Int8  # Austria cards turned up each time: 1, or 2 / 3 with the rifle
-    up: Annotated[Ints, int8(3)]  # symbols turned up, NO_SYMBOL where none
-    laid: Annotated[Ints, int8(3)]  # Italy cards laid against Radetzky
-    laid_count: Int8
-    asked: Int8  # holder whose card is asked for
-    declined: Int8  # bit per holder that has passed in this exchange
+    fight: Public8
+    draws: Public8  # Austria cards turned up each time: 1, or 2 / 3 with the rifle
+    up: Annotated[Ints, int8(3), public]  # symbols turned up, NO_SYMBOL where none
+    laid: Annotated[Ints, int8(3), public]  # Italy cards laid against Radetzky
+    laid_count: Public8
+    asked: Public8  # holder whose card is asked for
+    declined: Public8  # bit per holder that has passed in this exchange
 
     # The advanced board.
-    cube: Int8  # 1 to the length of the track
-    steps: Int8  # steps the cube still has to go
-    hero: Int8  # bit per tile on its hero side
-    under_count: Annotated[Ints, int8(HELPS)]
-    under_symbol: Annotated[Ints, int8(HELPS)]
-    empowering: Int8  # tile cards are being laid under
-    noble_from: Int8
-    table_dealt: Int8  # solo: bit per companion whose table cards were turned up this turn
+    cube: Public8  # 1 to the length of the track
+    steps: Public8  # steps the cube still has to go
+    hero: Public8  # bit per tile on its hero side
+    under_count: Annotated[Ints, int8(HELPS), public]
+    under_symbol: Annotated[Ints, int8(HELPS), public]
+    empowering: Public8  # tile cards are being laid under
+    noble_from: Public8
+    table_dealt: Public8  # solo: bit per companion whose table cards were turned up this turn
 
     # Options.
-    difficulty: Int8  # soldiers more or fewer in 2.D
-    talk: Int8
-    random_first: Int8
+    difficulty: Public8  # soldiers more or fewer in 2.D
+    talk: Public8
+    random_first: Public8
 
-    result: Int8  # Outcome, once it is over
-    then: Int8  # Then: what follows a decision being carried out; nothing between decisions
+    result: Public8  # Outcome, once it is over
+    then: Public8  # Then: what follows a decision being carried out; nothing between decisions

@@ -6,35 +6,31 @@ kind everybody holds, from which making of the deck each was drawn, which back w
 """
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.chance import KEY_WORDS, Chance, blank_chance, draw_below
+from quarantotto.core.chance import KEY_WORDS, Chance, draw_below
 from quarantotto.core.compiler import rule
+from quarantotto.core.derived import conceal_of
 from quarantotto.core.game import NoMemo
 from quarantotto.core.knowledge import count_candidates_between, nth_candidate_between
-from quarantotto.core.news import conceal_news
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.table import end_of, first_of
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, SEATS, Phase, Place, State
 
 
 @rule
-def conceal(s: State, ed: Printed, seat: int) -> None:
-    """Blanks the cards this seat has never held; they look like cards of the deck. At the end all is open."""
-    if int(s.phase) == Phase.OVER:
-        return
-    blank_chance(s.chance)
-    conceal_news(s.news, seat)
-    s.decisions = 0
+def hide_places(s: State, ed: Printed, seat: int) -> None:
+    """Cards this seat has never held look like cards of the deck."""
     for slot in range(SEATS * HAND):
         card = int(s.hand_card[slot])
         if card != NO_CARD and not has_bit(int(s.hand_known[slot]), seat):
             s.place[card] = Place.DECK
-            s.hand_card[slot] = NO_CARD
     for kind in range(2):
         for slot in range(first_of(kind), first_of(kind) + int(s.pushed[kind])):
             card = int(s.under_card[slot])
             if card != NO_CARD and not has_bit(int(s.under_known[slot]), seat):
                 s.place[card] = Place.DECK
-                s.under_card[slot] = NO_CARD
+
+
+conceal = conceal_of(State, Printed, hide_places)
 
 
 @rule

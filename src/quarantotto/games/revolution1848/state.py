@@ -8,7 +8,8 @@ from enum import IntEnum
 from typing import Annotated
 
 from quarantotto.core.game import Common
-from quarantotto.core.record import Int8, Int16, Ints, int8, int16
+from quarantotto.core.marks import Public8, Public16, hidden_by, known_by, public
+from quarantotto.core.record import Ints, int8, int16
 
 SEATS = 4
 PARTIES = 4
@@ -144,14 +145,14 @@ class Ending(IntEnum):
 class State(Common):
     """A position. Every card lies in one place; what nobody has looked at has no order in the record."""
 
-    points: Annotated[Ints, int16(SEATS * PARTIES)]  # noted so far, at seat * PARTIES + party
-    trick: Int16  # tricks begun, from 1
+    points: Annotated[Ints, int16(SEATS * PARTIES), public]  # noted so far, at seat * PARTIES + party
+    trick: Public16  # tricks begun, from 1
 
-    place: Annotated[Ints, int8(CARDS)]
-    making: Annotated[Ints, int8(CARDS)]  # in which making of its deck each card was last shuffled, from 0
-    makings: Annotated[Ints, int8(2)]  # by Kind: how often the deck was made anew
-    deck: Annotated[Ints, int8(2)]  # cards in the shuffled part
-    pushed: Annotated[Ints, int8(2)]  # cards pushed under it
+    place: Annotated[Ints, int8(CARDS), hidden_by("hide_places")]
+    making: Annotated[Ints, int8(CARDS), public]  # in which making of its deck each card was last shuffled, from 0
+    makings: Annotated[Ints, int8(2), public]  # by Kind: how often the deck was made anew
+    deck: Annotated[Ints, int8(2), public]  # cards in the shuffled part
+    pushed: Annotated[Ints, int8(2), public]  # cards pushed under it
 
     # Hands, each in the order of drawing: slot seat * HAND + i. A push shows which back goes under the deck (ruling
     # R1), so what is hidden is only the face.
@@ -160,51 +161,50 @@ class State(Common):
     #   hand_from    0        1        1         which making of its deck it was drawn from
     #   hand_kind    0        0        1
     #   hand_known   0b0001   0b0011   0b0001    seats that have held it: they know it for good
-    hand_count: Annotated[Ints, int8(SEATS)]
-    hand_card: Annotated[Ints, int8(SEATS * HAND)]
-    hand_from: Annotated[Ints, int8(SEATS * HAND)]
-    hand_kind: Annotated[Ints, int8(SEATS * HAND)]
-    hand_known: Annotated[Ints, int8(SEATS * HAND)]
+    hand_count: Annotated[Ints, int8(SEATS), public]
+    hand_card: Annotated[Ints, int8(SEATS * HAND), known_by("hand_known", blank=NO_CARD)]
+    hand_from: Annotated[Ints, int8(SEATS * HAND), public]
+    hand_kind: Annotated[Ints, int8(SEATS * HAND), public]
+    hand_known: Annotated[Ints, int8(SEATS * HAND), public]
     # Cards pushed under the decks, first pushed first drawn: persons from 0, extra cards from PERSONS on.
-    under_card: Annotated[Ints, int8(CARDS)]
-    under_from: Annotated[Ints, int8(CARDS)]
-    under_known: Annotated[Ints, int8(CARDS)]
+    under_card: Annotated[Ints, int8(CARDS), known_by("under_known", blank=NO_CARD)]
+    under_from: Annotated[Ints, int8(CARDS), public]
+    under_known: Annotated[Ints, int8(CARDS), public]
 
     # The table.
-    laid_by: Annotated[Ints, int8(CARDS)]  # seat that played a card lying there
-    laid_at: Annotated[Ints, int8(CARDS)]  # its number in the order of playing, from 1; 0: not on the table
-    laid: Int8  # cards played in this trick
-    hit: Annotated[Ints, int8(EXTRAS)]  # person an extra card on the table hits, or strengthens
-    army_of: Annotated[Ints, int8(PERSONS)]  # army card a commander is at
-    effect: Annotated[
-        Ints, int8(SEATS * PARTIES)
-    ]  # what a person of a party on a side gains, at side * PARTIES + party
-    weakened: Annotated[Ints, int8(PERSONS)]  # what a person alone has lost for this trick
-    arms: Annotated[Ints, int8(PERSONS)]  # military points a commander has gained or lost for this trick
+    laid_by: Annotated[Ints, int8(CARDS), public]  # seat that played a card lying there
+    laid_at: Annotated[Ints, int8(CARDS), public]  # its number in the order of playing, from 1; 0: not on the table
+    laid: Public8  # cards played in this trick
+    hit: Annotated[Ints, int8(EXTRAS), public]  # person an extra card on the table hits, or strengthens
+    army_of: Annotated[Ints, int8(PERSONS), public]  # army card a commander is at
+    # What a person of a party on a side gains, at side * PARTIES + party.
+    effect: Annotated[Ints, int8(SEATS * PARTIES), public]
+    weakened: Annotated[Ints, int8(PERSONS), public]  # what a person alone has lost for this trick
+    arms: Annotated[Ints, int8(PERSONS), public]  # military points a commander has gained or lost for this trick
 
     # The trick.
-    event: Int8  # event card played for
-    opener: Int8
-    active: Int8  # whose turn it is
-    passed: Int8  # bit per seat
-    first_passed: Int8
-    standoffs_so_far: Int8  # undecided tricks in a row; it stops at 127
-    chosen: Int8  # card played, its side or target still to be chosen
-    chosen_side: Int8
-    claim_seat: Int8  # claim on an army that is being asked about
-    claim_flag: Int8
-    refilled: Int8  # seats that have drawn in this refill
-    drawn: Int8  # persons and extra cards the seat now drawing has drawn, 8 * extras + persons
+    event: Public8  # event card played for
+    opener: Public8
+    active: Public8  # whose turn it is
+    passed: Public8  # bit per seat
+    first_passed: Public8
+    standoffs_so_far: Public8  # undecided tricks in a row; it stops at 127
+    chosen: Public8  # card played, its side or target still to be chosen
+    chosen_side: Public8
+    claim_seat: Public8  # claim on an army that is being asked about
+    claim_flag: Public8
+    refilled: Public8  # seats that have drawn in this refill
+    drawn: Public8  # persons and extra cards the seat now drawing has drawn, 8 * extras + persons
 
-    won: Annotated[Ints, int8(SEATS)]  # event cards won
-    won_by: Annotated[Ints, int8(EVENTS)]
+    won: Annotated[Ints, int8(SEATS), public]  # event cards won
+    won_by: Annotated[Ints, int8(EVENTS), public]
 
     # Options.
-    decks: Int8
-    credit: Int8
-    pairs: Int8
-    standoffs: Int8
-    random_first: Int8
+    decks: Public8
+    credit: Public8
+    pairs: Public8
+    standoffs: Public8
+    random_first: Public8
 
-    ending: Int8
-    then: Int8  # Then: what follows a decision being carried out; nothing between decisions
+    ending: Public8
+    then: Public8  # Then: what follows a decision being carried out; nothing between decisions

@@ -1,0 +1,50 @@
+"""Every mark is needed: with any one taken out, what a seat is shown tells of what is hidden, and that is noticed."""
+
+from typing import Any
+
+import pytest
+
+from quarantotto.core import record
+from quarantotto.core.compiler import Mode
+from quarantotto.core.derived import marks_of
+from quarantotto.core.game import NOBODY, Common
+from quarantotto.core.marks import Public
+from quarantotto.core.position import seed_key
+from quarantotto.games import PACKAGES, load_game
+from tests.contract.driver import Engine, engine, pending
+from tests.contract.tables import EVERY
+from tests.contract.walking import walk
+
+KEY = seed_key(1848, 318)
+HIDDEN = [
+    (game_id, name)
+    for game_id in PACKAGES
+    for name, mark in marks_of(load_game(game_id).state).items()
+    if mark != Public()
+]
+
+
+def sees_too_much(at: Engine, true: Any, name: str) -> bool:
+    """Somebody to whom this field were shown could tell a position from one that looks the same to him."""
+    for viewer in (*range(at.table.players), NOBODY):
+        view = at.concealed(true, viewer)
+        whole = at.imagined(view, viewer, KEY)
+        looks_the_same = record.raw(at.concealed(whole, viewer)) == record.raw(view)
+        if looks_the_same and whole[name].tobytes() != true[name].tobytes():
+            return True
+    return False
+
+
+@pytest.mark.parametrize(("game_id", "name"), HIDDEN)
+def test_a_mark_that_is_taken_out_is_noticed(game_id: str, name: str) -> None:
+    for table in EVERY:
+        if table.game_id == game_id:
+            at = engine(table, Mode.CPU)
+            for moment in walk(at, 7, 80):
+                if pending(moment.state) and sees_too_much(at, moment.state, name):
+                    return
+    pytest.fail(f"{name} might as well be public")
+
+
+def test_what_all_games_have_in_common_is_marked_by_core() -> None:
+    assert [name for name, mark in marks_of(Common).items() if mark != Public()] == ["chance", "news", "decisions"]
