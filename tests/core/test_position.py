@@ -9,7 +9,7 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS, WORD
 from quarantotto.core.compiler import Mode, build
-from quarantotto.core.engine import Refused, rules_of
+from quarantotto.core.engine import NotConcealed, Refused, rules_of
 from quarantotto.core.entry import drive
 from quarantotto.core.game import ALLOWED, NOBODY, BadOption
 from quarantotto.core.position import Position, load_edition, seed_key
@@ -202,6 +202,21 @@ def test_an_imagined_position_is_whole_and_looks_the_same(seat: int) -> None:
             imagined.state.chance = position.state.chance
             whole[record.raw(imagined.state)] = index
         assert len(whole) == 4
+
+
+def test_nothing_is_worked_out_from_more_than_a_seat_knows() -> None:
+    position = under_way(20)
+    for whole in (position, position.concealed(1).copy(), position.concealed(0).imagined(0, seed_key(1))):
+        with pytest.raises(NotConcealed, match="not concealed for seat 0"):
+            whole.observed(0)
+        with pytest.raises(NotConcealed, match="not concealed for seat 0"):
+            whole.imagined(0, seed_key(1))
+    for state in (position.state, position.concealed(0).imagined(0, seed_key(1)).state):
+        with pytest.raises(NotConcealed, match="this record was not concealed"):
+            position.engine.observed(state, 0)
+        with pytest.raises(NotConcealed, match="this record was not concealed"):
+            position.engine.imagined(state, 0, seed_key(1))
+    assert position.engine.observed(position.concealed(0).state, 0).any()
 
 
 def test_the_observation_has_the_announced_length() -> None:

@@ -27,6 +27,10 @@ class Refused(ValueError):
         self.clause = clause
 
 
+class NotConcealed(ValueError):
+    """What follows from a seat's knowledge was asked of a record that holds more, or another seat's."""
+
+
 def entries(game: Game) -> dict[str, Callable[..., Any]]:
     """What an engine calls, and what pages ask of the rules beside."""
     return {"drive": drive, **game.aids}
@@ -136,6 +140,7 @@ class Engine:
 
     def imagined(self, view: Any, seat: int, key: tuple[int, ...]) -> Any:
         """A whole position that fits what the seat knows."""
+        _refuse_whole(view)
         run, given, ed, _, _ = self._way
         whole, chance, memo = record.copy(view), record.new(Chance), record.new(self.game.memo)
         _set_key(chance, key)
@@ -144,6 +149,7 @@ class Engine:
 
     def observed(self, view: Any, seat: int) -> NDArray[np.float32]:
         """The seat's vector for learning, from what it knows."""
+        _refuse_whole(view)
         out = np.zeros(sum(length for _, length in self.game.observation), np.float32)
         rules_of(self.game, self.mode, "observe").observe(view, self.edition.record, seat, out)
         return out
@@ -165,6 +171,12 @@ class Engine:
 
 def _as_it_is(state: object) -> object:
     return state
+
+
+def _refuse_whole(view: Any) -> None:
+    """Concealing takes the generator's key out, and no game is dealt without one; at the end nothing is concealed."""
+    if int(view["pending"]) and view["chance"]["key"].any():
+        raise NotConcealed("this record was not concealed")
 
 
 def _set_key(chance: Chance, key: tuple[int, ...]) -> None:

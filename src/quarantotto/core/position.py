@@ -13,7 +13,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS, Chance, key_from_seed
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, read_edition_file
-from quarantotto.core.engine import Engine, Refused, seats_in
+from quarantotto.core.engine import Engine, NotConcealed, Refused, seats_in
 from quarantotto.core.game import ALLOWED, BadOption, Game
 from quarantotto.core.saying import N_
 
@@ -43,9 +43,10 @@ def seed_key(seed: int, index: int = 0) -> tuple[int, ...]:
 class Position:
     """A game in progress."""
 
-    def __init__(self, engine: Engine, state: Any) -> None:
+    def __init__(self, engine: Engine, state: Any, viewer: int | None = None) -> None:
         self.engine = engine
         self.state = state
+        self.viewer = viewer  # the seat it was concealed for
 
     @classmethod
     def start(
@@ -106,17 +107,23 @@ class Position:
         return self.game.meta.outcomes[self.engine.outcome(self.state)]
 
     def observed(self, seat: int) -> NDArray[np.float32]:
-        """The seat's vector for learning; call it on a concealed position."""
+        """The seat's vector for learning; of a position concealed for it."""
+        self._refuse_others(seat)
         return self.engine.observed(self.state, seat)
 
     def copy(self) -> Position:
         """A game that goes its own way from here."""
-        return Position(self.engine, record.copy(self.state))
+        return Position(self.engine, record.copy(self.state), self.viewer)
 
     def concealed(self, seat: int) -> Position:
         """What that seat may know of this position."""
-        return Position(self.engine, self.engine.concealed(self.state, seat))
+        return Position(self.engine, self.engine.concealed(self.state, seat), seat)
 
     def imagined(self, seat: int, key: tuple[int, ...]) -> Position:
-        """A whole position that fits what the seat knows; call it on a concealed one."""
+        """A whole position that fits what the seat knows; of one concealed for it."""
+        self._refuse_others(seat)
         return Position(self.engine, self.engine.imagined(self.state, seat, key))
+
+    def _refuse_others(self, seat: int) -> None:
+        if self.viewer != seat:
+            raise NotConcealed(f"this position was not concealed for seat {seat}")

@@ -35,11 +35,12 @@ def test_a_vector_tells_what_the_seat_may_know(players: int, variant: str, talk:
 
 def test_native_and_interpreted_vectors_agree() -> None:
     native = Position.start(GAME, players=4, variant="advanced", key=seed_key(9), mode=Mode.CPU)
-    plain = Position(Engine(GAME, native.edition), native.state)
+    plain = Engine(GAME, native.edition)
     choose = random.Random(9)
     while not native.is_over:
         seat = native.pending()[0]
-        assert np.array_equal(native.observed(seat), plain.observed(seat))
+        view = native.concealed(seat)
+        assert np.array_equal(view.observed(seat), plain.observed(view.state, seat))
         native.act(seat, choose.choice(native.legal(seat)))
 
 
