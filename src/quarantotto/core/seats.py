@@ -53,7 +53,12 @@ def distinct(colours: Sequence[int]) -> list[int]:
 
 def worn(sitters: Sequence[Sitter], seat: int) -> Sign:
     """A player's own sign: the colour chosen, and the first letter of the name, or the number of the seat."""
-    sitter = sitters[seat] if seat < len(sitters) else Sitter("", "open", 0)
+    return worn_by(sitters[seat] if seat < len(sitters) else None, seat)
+
+
+def worn_by(sitter: Sitter | None, seat: int) -> Sign:
+    """The same of whoever sits there."""
+    sitter = sitter or Sitter("", "open", 0)
     return in_colour(sitter.colour or seat + 1, initial(sitter.name) or str(seat + 1))
 
 

@@ -6,7 +6,7 @@ asked about a snapshot as well.
 
 import struct
 from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from types import SimpleNamespace
@@ -104,6 +104,32 @@ def _rows(dtype: np.dtype[Any]) -> Callable[[bytes], tuple[Any, ...]]:
 
 def _read_rows(numbers: struct.Struct, make: Callable[[tuple[int, ...]], Any], raw: bytes) -> tuple[Any, ...]:
     return tuple(map(make, numbers.iter_unpack(raw)))
+
+
+@dataclass(frozen=True)
+class Cut:
+    """How to take a record apart: each field's bytes by themselves, read when they are asked for."""
+
+    apart: Callable[[bytes], tuple[bytes, ...]]
+    readers: Mapping[str, Callable[[bytes], Any]]
+
+
+@cache
+def cut_of(declaration: type) -> Cut:
+    dtype = dtype_of(declaration)
+    kinds = {name: cast(Any, dtype.fields)[name][0] for name in dtype.names or ()}
+    apart = struct.Struct("<" + "".join(f"{kind.itemsize}s" for kind in kinds.values())).unpack
+    return Cut(apart, {name: _reader(kind) for name, kind in kinds.items()})
+
+
+def _reader(kind: np.dtype[Any]) -> Callable[[bytes], Any]:
+    base, shape = cast("tuple[np.dtype[Any], tuple[int, ...]]", kind.subdtype or (kind, ()))
+    if base.names is not None:
+        return _rows(base) if shape else _layout(base).read
+    numbers = struct.Struct(f"<{kind.itemsize // base.itemsize}{CODES[base.str[1:]]}").unpack
+    if not shape:
+        return lambda raw: numbers(raw)[0]
+    return numbers if len(shape) == 1 else lambda raw: Table(numbers(raw), shape[1])
 
 
 @cache

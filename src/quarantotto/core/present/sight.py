@@ -1,0 +1,225 @@
+"""What one reader sees of a position: all that is shown to people is a function of this, and of nothing else."""
+
+from collections.abc import Callable, Collection, Hashable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
+from quarantotto.core.pen import Pen
+from quarantotto.core.present.keeping import PieceCache
+from quarantotto.core.present.model import Sign, Sitter
+from quarantotto.core.record import raw
+from quarantotto.core.seats import called, worn_by
+from quarantotto.core.snapshot import cut_of, snapshot
+
+if TYPE_CHECKING:
+    from quarantotto.core.present.speech import Speech
+
+S = TypeVar("S")  # a game's State
+P = TypeVar("P")  # its Printed
+V = TypeVar("V", bound="Speech[Any, Any]")
+R = TypeVar("R")
+
+MOST_SEATS = 6
+# What can be read beside the fields of the record, by its bit.
+SEAT, LANG, SITTER = 1, 2, 4
+FIELD = SITTER << MOST_SEATS
+LATELY = 16  # one view asks several times, an old one never again
+MOST_EDITIONS = 64
+
+
+class Notes:
+    """A record that notes what is read of it.
+
+    A field that is touched for the first time is noted and becomes a plain attribute: from then on it is as fast as
+    any. Whoever runs a kept function lays these attributes aside, so that it begins with nothing touched. Fields
+    of records have no leading underscore.
+    """
+
+    __slots__ = ("__dict__", "_fields", "_parts", "_plain", "_reads")
+
+    def __init__(self, fields: "Fields", parts: tuple[Any, ...], plain: dict[str, Any]) -> None:
+        self._fields = fields
+        self._parts = parts
+        self._plain = plain  # what anybody has read
+        self._reads = 0
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._fields:
+            raise AttributeError(f"there is no {name} to be read")
+        place, read = self._fields[name]
+        self._reads |= 1 << place
+        if name not in self._plain:
+            self._plain[name] = read(self._parts[place])
+        value = self.__dict__[name] = self._plain[name]
+        return value
+
+    def names(self, mask: int) -> list[str]:
+        """What the bits of a set of reads are called."""
+        beside = ["seat", "lang", *(f"sitter {seat}" for seat in range(MOST_SEATS))]
+        return [name for i, name in enumerate([*beside, *self._fields]) if mask >> i & 1]
+
+
+Fields = dict[str, tuple[int, Callable[[bytes], Any]]]  # where it stands among all that can be read, and how
+
+
+class EditionView(Generic[P]):
+    """An edition as plain numbers, with what is made of it once."""
+
+    def __init__(self, edition: Edition[P], printed: type[P]) -> None:
+        self.printed = edition  # as rules take it
+        self.file = edition.file
+        self.ed = snapshot(printed, raw(edition.record))
+        self.made: dict[Hashable, Any] = {}
+
+
+class Reader(Generic[S, P]):
+    """Somebody who looks at a record: whatever is asked of him is noted, like what is read of the record."""
+
+    def __init__(self, notes: Notes, edition: EditionView[P]) -> None:
+        self.notes = notes
+        self.s = cast(S, notes)
+        self.edition = edition
+        self.ed = edition.ed
+        self.file = edition.file
+
+    @property
+    def seat(self) -> int:
+        self.notes._reads |= SEAT
+        return cast(int, self.notes._parts[0])
+
+    @property
+    def lang(self) -> str:
+        self.notes._reads |= LANG
+        return cast(str, self.notes._parts[1])
+
+    def sitter(self, seat: int) -> Sitter | None:
+        """Who sits there, where the table has such a seat."""
+        if not 0 <= seat < MOST_SEATS:
+            return None
+        self.notes._reads |= SITTER << seat
+        return cast("Sitter | None", self.notes._parts[2 + seat])
+
+    def is_mine(self, seat: int) -> bool:
+        return seat == self.seat
+
+    def name(self, seat: int, role: str = "") -> str:
+        """A seat as a list of players calls it: its player's name, else `You`, else by its role or its number."""
+        return called(seat, self.sitter(seat), role, self.lang, is_reader=self.is_mine(seat))
+
+    def sign(self, seat: int) -> Sign:
+        """A player's own sign."""
+        return worn_by(self.sitter(seat), seat)
+
+
+class Sight(Reader[S, P], Generic[S, P, V]):
+    """A concealed record as one reader sees it.
+
+    `s` is typed as the record and reads like it, `ed` are the numbers of the edition, `say` its words in the reader's
+    language. A game names its own: `Sight48 = Sight[State, Printed, Voice]`.
+    """
+
+    def __init__(self, notes: Notes, edition: EditionView[P], say: V, pieces: PieceCache | None, pen: Pen) -> None:
+        super().__init__(notes, edition)
+        self.say = say
+        self.pieces = pieces  # None: nothing is kept of what is drawn once
+        self.facts: dict[Hashable, tuple[Any, int]] = {}
+        self.pen = pen
+        self.legal: Collection[int] | None = (
+            None  # of a sheet: what is drawn as to be chosen. A page lights that itself
+        )
+
+    @property
+    def is_page(self) -> bool:
+        return self.legal is None
+
+    @property
+    def known(self) -> bytes:
+        """The concealed record itself, for rules that run on it: whoever asks has read every field."""
+        self.notes._reads |= FIELD * ((1 << len(self.notes._fields)) - 1)
+        return b"".join(self.notes._parts[2 + MOST_SEATS :])
+
+    def but(self, ask: "Callable[[Sight[S, P, V]], R]", **fields: Hashable) -> R:
+        """What a function answers if some fields are replaced; what else it reads counts as read of this sight.
+
+        For what is alike for all seats: `sight.but(reckoned, place=on_table(sight))`, where `reckoned` is kept.
+        """
+        notes = self.notes
+        parts, replaced = list(notes._parts), 0
+        for name, value in fields.items():
+            place = notes._fields[name][0]
+            parts[place] = value
+            replaced |= 1 << place
+        other = Notes(notes._fields, tuple(parts), {**notes._plain, **fields})
+        sight: Sight[S, P, V] = Sight(other, self.edition, type(self.say)(other, self.edition), self.pieces, self.pen)
+        sight.legal = self.legal
+        try:
+            return ask(sight)
+        finally:
+            notes._reads |= other._reads & ~replaced
+
+
+class Sights(Generic[S, P, V]):
+    """How the sights of one game are made, and what is kept of all they show."""
+
+    def __init__(self, state: type[S], printed: type[P], speech: type[V], pen: Pen) -> None:
+        self._cut = cut_of(cast(type, state))
+        first = FIELD.bit_length() - 1
+        self._fields: Fields = {name: (first + i, read) for i, (name, read) in enumerate(self._cut.readers.items())}
+        self._printed, self._speech, self._pen = printed, speech, pen
+        self._pieces = PieceCache()
+        self._editions: dict[str, EditionView[P]] = {}
+        self._apart = lru_cache(LATELY)(self._take_apart)
+        self._sight = lru_cache(LATELY)(self._look)
+
+    def of(self, s: S, edition: Edition[P], seat: int, lang: str, sitters: Sequence[Sitter] = ()) -> "Sight[S, P, V]":
+        """What a seat sees in a language, with those who sit at the table; asked for several times, it is read once."""
+        return self._sight(raw(s), self.edition(edition), seat, lang, tuple(sitters))
+
+    def nowhere(self, edition: Edition[P], lang: str) -> "Sight[S, P, V]":
+        """For what needs no position, such as the plate: nothing of a record can be read."""
+        beside = (NOBODY, lang, *(None,) * (MOST_SEATS + len(self._fields)))
+        return self._made(Notes({}, beside, {}), self.edition(edition), self._pieces, self._pen)
+
+    def sheet(
+        self, s: S, edition: Edition[P], seat: int, lang: str, pen: Pen, legal: Collection[int]
+    ) -> "Sight[S, P, V]":
+        """The same for a drawing of its own; nothing of it is kept."""
+        notes = self._notes(raw(s), seat, lang, ())
+        sight = self._made(notes, self.edition(edition), None, pen)
+        sight.legal = frozenset(legal)
+        return sight
+
+    def edition(self, edition: Edition[P]) -> EditionView[P]:
+        digest = edition.file.digest
+        found = self._editions.get(digest)
+        if found is None:
+            if len(self._editions) >= MOST_EDITIONS:
+                self._editions.clear()
+            found = self._editions[digest] = EditionView(edition, self._printed)
+        return found
+
+    def cache_clear(self) -> None:
+        """Forgets everything."""
+        self._pieces.forget()
+        self._editions.clear()
+        self._apart.cache_clear()
+        self._sight.cache_clear()
+
+    def _look(
+        self, known: bytes, edition: EditionView[P], seat: int, lang: str, sitters: tuple[Sitter, ...]
+    ) -> "Sight[S, P, V]":
+        return self._made(self._notes(known, seat, lang, sitters), edition, self._pieces, self._pen)
+
+    def _take_apart(self, known: bytes) -> tuple[tuple[bytes, ...], dict[str, Any]]:
+        """The fields of a record, and those of them that were read by any of its readers."""
+        return self._cut.apart(known), {}
+
+    def _notes(self, known: bytes, seat: int, lang: str, sitters: tuple[Sitter, ...]) -> Notes:
+        fields, plain = self._apart(known)
+        nobody = (None,) * (MOST_SEATS - len(sitters))
+        return Notes(self._fields, (seat, lang, *sitters, *nobody, *fields), plain)
+
+    def _made(self, notes: Notes, edition: EditionView[P], pieces: PieceCache | None, pen: Pen) -> "Sight[S, P, V]":
+        return Sight(notes, edition, self._speech(notes, edition), pieces, pen)

@@ -1,0 +1,64 @@
+"""How a game speaks to one reader."""
+
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar
+
+from quarantotto.core.present.sight import LANG, EditionView, Notes, Reader
+from quarantotto.core.seats import numbered
+from quarantotto.core.words import plural, translator
+
+S = TypeVar("S")
+P = TypeVar("P")
+
+
+def capital(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+class Speech(Reader[S, P]):
+    """What is alike in all games; each says what its own things are called.
+
+    Reads are noted while somebody speaks, so nothing may be remembered here.
+    """
+
+    domain: ClassVar[str]  # the game's package, where its texts are
+
+    def __init__(self, notes: Notes, edition: EditionView[P]) -> None:
+        super().__init__(notes, edition)
+        lang = notes._parts[1]
+        self._gettext = translator(self.domain, lang)
+        self._ngettext = plural(self.domain, lang)
+
+    def translated(self, text: str) -> str:
+        """A text without gaps."""
+        self.notes._reads |= LANG
+        return self._gettext(text)
+
+    def _(self, text: str, **values: object) -> str:
+        """A text with its gaps filled."""
+        self.notes._reads |= LANG
+        return self._gettext(text).format(**values)
+
+    def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
+        """A text about so many things."""
+        self.notes._reads |= LANG
+        return self._ngettext(one, many, number).format(number=number, **values)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """`a, b and c`."""
+        *first, last = parts
+        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
+
+    def seat_name(self, seat: int) -> str:
+        """A seat within a sentence: its player's name, or `Player 2`."""
+        sitter = self.sitter(seat)
+        return (sitter.name if sitter else "") or numbered(seat, self.lang)
+
+    def who(self, seat: int) -> str:
+        """`you`, or the seat's name."""
+        return self._("you") if self.is_mine(seat) else self.seat_name(seat)
+
+    def says(self, seat: int, you: str, other: str, **values: object) -> str:
+        """A sentence about the reader, or about somebody else."""
+        return self._(you, **values) if self.is_mine(seat) else self._(other, who=self.seat_name(seat), **values)
