@@ -18,6 +18,8 @@ from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.look import icons
 from quarantotto.core.memory import Memory
 from quarantotto.core.position import seed_key
+from quarantotto.core.present import sight, speech
+from quarantotto.core.present.keeping import checking
 from quarantotto.core.present.model import Question, Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
@@ -111,9 +113,11 @@ def moments(at: Engine, seed: int) -> Iterator[Moment]:
 
 def views(table: Table, seed: int) -> Iterator[View]:
     at = engine(table, Mode.CPU)
-    for moment in moments(at, seed):
-        for viewer in (*range(table.players), NOBODY):
-            yield View(at, moment, viewer)
+    with checking() as checked:
+        for moment in moments(at, seed):
+            for viewer in (*range(table.players), NOBODY):
+                yield View(at, moment, viewer)
+    assert checked.complaints == []
 
 
 def parts(markup: str) -> ElementTree.Element:
@@ -224,6 +228,8 @@ def test_a_wrong_key_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPa
 
     forget(PACKAGES[game_id])
     monkeypatch.setattr(Memory, "thing", thing)
+    for module in (sight, speech):
+        monkeypatch.setattr(module, "LANG", 0)
     try:
         assert mixed_up(next(table for table in PLAIN if table.game_id == game_id))
     finally:

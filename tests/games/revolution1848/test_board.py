@@ -15,8 +15,9 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import board
 from quarantotto.games.revolution1848.drawing.cards import PERSON_SIZE, card_code
-from quarantotto.games.revolution1848.drawing.portraits import portrait
-from quarantotto.games.revolution1848.drawing.scene import HEIGHT, MIDDLE, WIDTH, middle_of, zones
+from quarantotto.games.revolution1848.drawing.portraits import looks_of, portrait
+from quarantotto.games.revolution1848.drawing.zones import HEIGHT, MIDDLE, WIDTH, middle_of, zones
+from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, HAND, Place
 from tests.games.revolution1848.table import Table, legal, pending_seat
 
@@ -150,7 +151,7 @@ def test_zones_lie_on_the_table_and_apart(players: int, seat: int) -> None:
 
 
 def test_portraits_can_be_told_apart() -> None:
-    looks = board.looks_of(EDITION)
+    looks = looks_of(SIGHTS.edition(EDITION))
     assert len({portrait(look) for look in looks}) == 42
 
 

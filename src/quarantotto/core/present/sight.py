@@ -126,13 +126,8 @@ class Sight(Reader[S, P], Generic[S, P, V]):
         self.pieces = pieces  # None: nothing is kept of what is drawn once
         self.facts: dict[Hashable, tuple[Any, int]] = {}
         self.pen = pen
-        self.legal: Collection[int] | None = (
-            None  # of a sheet: what is drawn as to be chosen. A page lights that itself
-        )
-
-    @property
-    def is_page(self) -> bool:
-        return self.legal is None
+        self.is_page = True  # a page itself lights what can be chosen; a sheet is told
+        self.legal: Collection[int] = ()
 
     @property
     def known(self) -> bytes:
@@ -153,7 +148,7 @@ class Sight(Reader[S, P], Generic[S, P, V]):
             replaced |= 1 << place
         other = Notes(notes._fields, tuple(parts), {**notes._plain, **fields})
         sight: Sight[S, P, V] = Sight(other, self.edition, type(self.say)(other, self.edition), self.pieces, self.pen)
-        sight.legal = self.legal
+        sight.is_page, sight.legal = self.is_page, self.legal
         try:
             return ask(sight)
         finally:
@@ -188,7 +183,7 @@ class Sights(Generic[S, P, V]):
         """The same for a drawing of its own; nothing of it is kept."""
         notes = self._notes(raw(s), seat, lang, ())
         sight = self._made(notes, self.edition(edition), None, pen)
-        sight.legal = frozenset(legal)
+        sight.is_page, sight.legal = False, frozenset(legal)
         return sight
 
     def edition(self, edition: Edition[P]) -> EditionView[P]:

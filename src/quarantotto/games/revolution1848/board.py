@@ -11,11 +11,11 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, number
 from quarantotto.games.revolution1848.drawing import hands, table
 from quarantotto.games.revolution1848.drawing.middle import middle
-from quarantotto.games.revolution1848.drawing.scene import HEIGHT, WIDTH, Scene, zones
+from quarantotto.games.revolution1848.drawing.zones import HEIGHT, WIDTH, zones
 from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.sight import SIGHTS, Sight
 from quarantotto.games.revolution1848.state import State
 from quarantotto.games.revolution1848.telling.panels import standing_text
-from quarantotto.games.revolution1848.telling.voice import Voice
 
 SCOPE = "r48"
 
@@ -26,19 +26,10 @@ def stylesheet() -> str:
     return Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
 
 
-def looks_of(edition: Edition[Printed]) -> list[str]:
-    """What the portraits are drawn from."""
-    return [str(row.get("look", "")) for row in edition.file.items("persons", "rows")]
-
-
-def scene_of(pen: Pen, s: State, edition: Edition[Printed], seat: int, lang: str, legal: Collection[int]) -> Scene:
-    return Scene(pen, Voice(s, edition, seat, lang), looks_of(edition), frozenset(legal))
-
-
-def drawn_table(scene: Scene) -> Markup:
+def drawn_table(sight: Sight) -> Markup:
     """The table with everything on it."""
-    sides = [table.side(scene, zone) for zone in zones(int(scene.s.players), scene.v.seat)]
-    return join([table.felt(scene.pen), *sides, middle(scene)])
+    sides = [table.side(sight, zone) for zone in zones(int(sight.s.players), sight.seat)]
+    return join([table.felt(sight.pen), *sides, middle(sight)])
 
 
 def plate_svg(
@@ -56,8 +47,8 @@ def plate_svg(
 ) -> str:
     """The table alone. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
     pen = Pen(prefix, None if standalone else sprite, compact)
-    scene = scene_of(pen, s, edition, seat, lang, legal)
-    return _svg(scene, f"0 0 {number(WIDTH)} {number(HEIGHT)}", drawn_table(scene), theme)
+    sight = SIGHTS.sheet(s, edition, seat, lang, pen, legal)
+    return _svg(sight, f"0 0 {number(WIDTH)} {number(HEIGHT)}", drawn_table(sight), theme)
 
 
 def board_svg(
@@ -75,20 +66,20 @@ def board_svg(
 ) -> str:
     """The whole table, with hand and book beside it; compact: below it."""
     pen = Pen(prefix, None if standalone else sprite, compact)
-    scene = scene_of(pen, s, edition, seat, lang, legal)
-    plate = element("g", drawn_table(scene), id=pen.id("table"), transform=at(14, 14))
+    sight = SIGHTS.sheet(s, edition, seat, lang, pen, legal)
+    plate = element("g", drawn_table(sight), id=pen.id("table"), transform=at(14, 14))
     left, top = (20.0, HEIGHT + 30) if compact else (WIDTH + 44, 30.0)
-    kit = join([hands.hand(scene, 0), hands.book(scene, hands.HAND_HEIGHT + 10)])
-    below = hands.HAND_HEIGHT + 20 + hands.book_height(int(s.players))
+    kit = join([hands.hand(sight, 0), hands.book(sight, hands.HAND_HEIGHT + 10)])
+    below = hands.HAND_HEIGHT + 20 + hands.book_height(int(sight.s.players))
     width = WIDTH + 28 if compact else 2 * WIDTH + 68
     height = HEIGHT + 40 + below if compact else HEIGHT + 28
     page = element("rect", class_="page", width=width, height=height)
     content = join([page, plate, element("g", kit, transform=at(left, top))])
-    return _svg(scene, f"0 0 {number(width)} {number(height)}", content, theme)
+    return _svg(sight, f"0 0 {number(width)} {number(height)}", content, theme)
 
 
-def _svg(scene: Scene, box: str, content: Markup, theme: Theme) -> str:
-    v = scene.v
-    label = v._("The table of 1848, trick {number}: {standing}.", number=int(scene.s.trick), standing=standing_text(v))
-    class_ = "compact" if scene.pen.is_compact else "roomy"
-    return board_element(scene.pen, SCOPE, stylesheet(), class_, box, label, content, theme)
+def _svg(sight: Sight, box: str, content: Markup, theme: Theme) -> str:
+    v = sight.say
+    label = v._("The table of 1848, trick {number}: {standing}.", number=int(sight.s.trick), standing=standing_text(v))
+    class_ = "compact" if sight.pen.is_compact else "roomy"
+    return board_element(sight.pen, SCOPE, stylesheet(), class_, box, label, content, theme)

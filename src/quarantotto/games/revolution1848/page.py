@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -23,22 +24,20 @@ from quarantotto.core.present.model import (
 )
 from quarantotto.core.seats import by_colours
 from quarantotto.core.svg import Markup
+from quarantotto.core.words import LANGUAGES
 from quarantotto.games.revolution1848 import board
 from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PLAY
 from quarantotto.games.revolution1848.drawing.cards import card_code
 from quarantotto.games.revolution1848.paging import asking, rail, table, telling
-from quarantotto.games.revolution1848.paging.book import book_of, tongue_of
-from quarantotto.games.revolution1848.paging.sight import sight_of, state_of
 from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import HAND as HAND_SIZE
 from quarantotto.games.revolution1848.state import NO_CARD, SEATS, Phase, State
-
-NOBODY_SITS: tuple[Sitter, ...] = ()
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
     """The empty table."""
-    return table.plate(edition, lang)
+    return table.plate(SIGHTS.nowhere(edition, lang))
 
 
 @cache
@@ -54,7 +53,7 @@ def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequen
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
     """Everything on the page that changes."""
-    sight = sight_of(s, edition, seat, lang, sitters)
+    sight = SIGHTS.of(s, edition, seat, lang, sitters)
     return {
         **table.fragments(sight),
         PHASES: rail.phases(sight),
@@ -80,7 +79,7 @@ def question(
     sitters: Sequence[Sitter],
 ) -> Question:
     """What is asked of the seat, or for whom it waits."""
-    return asking.question_of(sight_of(s, edition, seat, lang, sitters), clauses)
+    return asking.question_of(SIGHTS.of(s, edition, seat, lang, sitters), clauses)
 
 
 def is_open(s: State) -> bool:
@@ -105,7 +104,7 @@ def begins_turn(s: State, edition: Edition[Printed]) -> bool:
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
     """Cards in hand, also while they cannot be played."""
-    s = state_of(s)
+    s = SIGHTS.of(s, edition, seat, LANGUAGES[0]).s
     if not 0 <= seat < min(SEATS, int(s.players)):
         return {}
     held = [int(s.hand_card[seat * HAND_SIZE + i]) for i in range(int(s.hand_count[seat]))]
@@ -119,27 +118,28 @@ def place_ids(places: Sequence[int]) -> list[str]:
 
 def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
-    return telling.chronicle_of(sight_of(s, edition, seat, lang, sitters))
+    return telling.chronicle_of(SIGHTS.of(s, edition, seat, lang, sitters))
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The trick."""
-    return telling.heading_of(tongue_of(edition, lang).voice, state_of(s))
+    return telling.heading_of(SIGHTS.of(s, edition, NOBODY, lang).say)
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
     """What moved in the last decision."""
-    return telling.motions_of(state_of(s), book_of(edition).ed, seat)
+    sight = SIGHTS.of(s, edition, seat, LANGUAGES[0])
+    return telling.motions_of(sight.s, sight.ed, seat)
 
 
 def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
     """The trick, and the points of the parties."""
-    return telling.measures_of(sight_of(s, edition, 0, lang, NOBODY_SITS))
+    return telling.measures_of(SIGHTS.of(s, edition, 0, lang))
 
 
 def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
     """Who won, and why."""
-    return telling.verdict_of(sight_of(s, edition, seat, lang, sitters))
+    return telling.verdict_of(SIGHTS.of(s, edition, seat, lang, sitters))
 
 
 def hides(s: State, edition: Edition[Printed]) -> bool:

@@ -4,6 +4,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import command_of
 from quarantotto.games.revolution1848.rules.values import LEAST, party_total, value_of
+from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, NO_CARD, PARTIES, PERSONS, Phase, Place, State
 from quarantotto.games.revolution1848.telling.panels import standing_text
 from quarantotto.games.revolution1848.telling.voice import Voice, plain, signed
@@ -37,14 +38,15 @@ PARTY_ROLES = ("error", "number", "number", "austria")
 
 def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What a seat is called at the table."""
-    return Voice(s, edition, seat, lang).seat_name(seat)
+    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
 
 
 def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> list[list[Span]]:
     """The table in so many columns at most; nothing where there is no room for it."""
     if columns < LEAST_COLUMNS:
         return []
-    v = Voice(s, edition, seat, lang)
+    v = SIGHTS.of(s, edition, seat, lang).say
+    s = v.s
     rows: list[list[Span]] = [[("▤ ", "card"), (v.event(int(s.event))[: columns - 2], "title")]]
     for k in range(int(s.players)):
         side = (k + (seat if 0 <= seat < int(s.players) else 0)) % int(s.players)
@@ -106,7 +108,7 @@ def _totals(v: Voice) -> list[Span]:
 
 def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[list[Span]]:
     """The signs of the table, explained."""
-    v = Voice(s, edition, seat, lang)
+    v = SIGHTS.of(s, edition, seat, lang).say
     entries: list[list[Span]] = [
         [(PARTY_SIGNS[party], PARTY_ROLES[party]), (f" {v.party(party)}", "")] for party in range(PARTIES)
     ]

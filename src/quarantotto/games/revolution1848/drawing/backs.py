@@ -3,7 +3,7 @@
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join
 from quarantotto.games.revolution1848.drawing.cards import card_code
-from quarantotto.games.revolution1848.drawing.scene import Scene
+from quarantotto.games.revolution1848.sight import Sight
 from quarantotto.games.revolution1848.state import PERSONS
 from quarantotto.games.revolution1848.telling.history import NOTES, note_of
 from quarantotto.games.revolution1848.telling.voice import Voice
@@ -15,18 +15,18 @@ def event_code(event: int) -> str:
     return f"A{event + 1:02}"
 
 
-def back_of(scene: Scene, card: int) -> str:
+def back_of(sight: Sight, card: int) -> str:
     """The id of a card's back; nothing where it has none, or outside the page."""
-    return _back_id(scene, card_code(card), scene.v.card(card))
+    return _back_id(sight, card_code(card), sight.say.card(card))
 
 
-def back_of_event(scene: Scene, event: int) -> str:
+def back_of_event(sight: Sight, event: int) -> str:
     """The same for an event card."""
-    return _back_id(scene, event_code(event), scene.v.event(event))
+    return _back_id(sight, event_code(event), sight.say.event(event))
 
 
-def _back_id(scene: Scene, code: str, name: str) -> str:
-    return scene.pen.id("back", code) if scene.is_page and name in NOTES else ""
+def _back_id(sight: Sight, code: str, name: str) -> str:
+    return sight.pen.id("back", code) if sight.is_page and name in NOTES else ""
 
 
 def all_backs(pen: Pen, v: Voice) -> Markup:
@@ -49,22 +49,22 @@ def _back(pen: Pen, v: Voice, code: str, name: str, line: str) -> Markup:
     return element("g", id=pen.id("back", code), data_note=note, data_note_title=name, data_note_line=line)
 
 
-def turn_label(scene: Scene, name: str) -> str:
-    return scene.v._("Turn over: {card}", card=name)
+def turn_label(sight: Sight, name: str) -> str:
+    return sight.say._("Turn over: {card}", card=name)
 
 
-def turn_mark(scene: Scene, back: str, name: str, x: float, y: float) -> Markup:
+def turn_mark(sight: Sight, back: str, name: str, x: float, y: float) -> Markup:
     """A round mark on a card of the table; beside the card in the drawing, because a button holds no other."""
     if not back:
         return NOTHING
     return element(
         "g",
         element("circle", class_="turn-disc", r=MARK),
-        element("use", href=f"#{scene.pen.id('turn')}"),
+        element("use", href=f"#{sight.pen.id('turn')}"),
         class_="turn",
         role="button",
         tabindex=0,
-        aria_label=turn_label(scene, name),
+        aria_label=turn_label(sight, name),
         data_turns=back,
         transform=at(x, y),
     )

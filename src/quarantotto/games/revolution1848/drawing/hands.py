@@ -4,9 +4,10 @@ from quarantotto.core.lettering import lettering
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.revolution1848.actions import PLAY, PUSH
 from quarantotto.games.revolution1848.drawing import cards, marks
-from quarantotto.games.revolution1848.drawing.scene import WIDTH, Scene
 from quarantotto.games.revolution1848.drawing.table import face_of
+from quarantotto.games.revolution1848.drawing.zones import WIDTH
 from quarantotto.games.revolution1848.rules.scoring import party_score
+from quarantotto.games.revolution1848.sight import Sight
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS
 from quarantotto.games.revolution1848.telling.voice import plain
 
@@ -14,34 +15,34 @@ HAND_HEIGHT = 200.0
 ROW = 30.0
 
 
-def hand(scene: Scene, y: float) -> Markup:
+def hand(sight: Sight, y: float) -> Markup:
     """All six places of a hand; what may be played or pushed can be chosen."""
-    seat = scene.v.seat
-    parts = [lettering(scene.v._("Your hand"), "panel-title l", 4, 20, size=18)]
-    if 0 <= seat < min(SEATS, int(scene.s.players)):
+    seat = sight.seat
+    parts = [lettering(sight.say._("Your hand"), "panel-title l", 4, 20, size=18)]
+    if 0 <= seat < min(SEATS, int(sight.s.players)):
         scale = min(1.0, (WIDTH - 8 - 9 * 5) / (6 * cards.PERSON_SIZE[0]))
-        for i in range(int(scene.s.hand_count[seat])):
-            card = int(scene.s.hand_card[seat * HAND + i])
+        for i in range(int(sight.s.hand_count[seat])):
+            card = int(sight.s.hand_card[seat * HAND + i])
             if card != NO_CARD:
                 x = 4 + (cards.PERSON_SIZE[0] * scale + 9) * i
-                parts.append(_held(scene, card, i, at(x, 32, scale)))
-    return element("g", *parts, id=scene.pen.id("hand"), transform=at(0, y))
+                parts.append(_held(sight, card, i, at(x, 32, scale)))
+    return element("g", *parts, id=sight.pen.id("hand"), transform=at(0, y))
 
 
-def _held(scene: Scene, card: int, i: int, transform: str) -> Markup:
-    v = scene.v
+def _held(sight: Sight, card: int, i: int, transform: str) -> Markup:
+    v = sight.say
     drawn = (
-        cards.person_card(scene.pen, face_of(scene, card))
+        cards.person_card(sight.pen, face_of(sight, card))
         if card < PERSONS
-        else cards.extra_card(scene.pen, v, card - PERSONS)
+        else cards.extra_card(sight.pen, v, card - PERSONS)
     )
-    actions = [action for action in (PLAY + i, PUSH + i) if action in scene.legal]
+    actions = [action for action in (PLAY + i, PUSH + i) if action in sight.legal]
     line = element("rect", class_="t-line paper", x=-3, y=-3, width=110, height=156, rx=9)
     return element(
         "g",
         drawn,
         *([line] if actions else []),
-        id=scene.pen.id("card", cards.card_code(card)),
+        id=sight.pen.id("card", cards.card_code(card)),
         class_="moves target" if actions else "moves",
         transform=transform,
         role="button" if actions else "img",
@@ -51,14 +52,14 @@ def _held(scene: Scene, card: int, i: int, transform: str) -> Markup:
     )
 
 
-def book(scene: Scene, y: float) -> Markup:
+def book(sight: Sight, y: float) -> Markup:
     """Points noted: parties across, players down, and what the parties have in all."""
-    s, v = scene.s, scene.v
+    s, v = sight.s, sight.say
     parts = [lettering(v._("Parliament book"), "panel-title l", 4, 22, size=18)]
     column = [330.0 + 100 * party for party in range(PARTIES)]
-    parts += [marks.emblem(scene.pen, party, column[party], 16, 26) for party in range(PARTIES)]
+    parts += [marks.emblem(sight.pen, party, column[party], 16, 26) for party in range(PARTIES)]
     rows = [
-        (scene.name(seat), [int(s.points[seat * PARTIES + p]) for p in range(PARTIES)])
+        (sight.name(seat), [int(s.points[seat * PARTIES + p]) for p in range(PARTIES)])
         for seat in range(int(s.players))
     ]
     rows.append((v._("together"), [int(party_score(s, party)) for party in range(PARTIES)]))
@@ -70,7 +71,7 @@ def book(scene: Scene, y: float) -> Markup:
             element("text", words(plain(number)), class_="book-number", x=column[p], y=line)
             for p, number in enumerate(points)
         ]
-    return element("g", join(parts), id=scene.pen.id("book"), transform=at(0, y))
+    return element("g", join(parts), id=sight.pen.id("book"), transform=at(0, y))
 
 
 def book_height(players: int) -> float:

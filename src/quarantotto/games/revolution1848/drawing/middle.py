@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from quarantotto.core.lettering import broken, lettering
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.revolution1848.drawing import backs, marks
-from quarantotto.games.revolution1848.drawing.scene import EDGE, WIDTH, Scene, middle_of
+from quarantotto.games.revolution1848.drawing.reckoning import reckoning
+from quarantotto.games.revolution1848.drawing.zones import EDGE, WIDTH, middle_of
 from quarantotto.games.revolution1848.rules.values import LEAST
+from quarantotto.games.revolution1848.sight import Sight
 from quarantotto.games.revolution1848.state import PARTIES, Phase, Verdict
 from quarantotto.games.revolution1848.telling.panels import standing_words
 from quarantotto.games.revolution1848.telling.voice import plain
@@ -16,28 +19,29 @@ MOST_SEATS = 60  # of one party in the hemicycle
 TOTALS = WIDTH - EDGE - 206
 
 
-def middle(scene: Scene) -> Markup:
+def middle(sight: Sight) -> Markup:
     """The event, the hemicycle, the totals, and who would win."""
-    return element("g", *parts_of(scene).values(), id=scene.pen.id("middle"))
+    return element("g", *parts_of(sight).values(), id=sight.pen.id("middle"))
 
 
-def parts_of(scene: Scene) -> dict[str, Markup]:
+def parts_of(sight: Sight) -> dict[str, Markup]:
     """The same piece by piece, by their ids."""
-    pen, y = scene.pen, middle_of(int(scene.s.players))
+    pen, y = sight.pen, middle_of(int(sight.s.players))
     found = {}
-    event = int(scene.s.event)
-    if 0 <= event < int(scene.ed.events):
-        found[pen.id("event", "place")] = scene.keep(("event", event, y), lambda: event_card(scene, event, y))
-    found[pen.id("hemicycle")] = _hemicycle(scene, y)
+    event = int(sight.s.event)
+    if 0 <= event < int(sight.ed.events):
+        found[pen.id("event", "place")] = event_card(sight, event, y)
+    found[pen.id("hemicycle")] = _hemicycle(sight, y)
     for party in range(PARTIES):
-        found[pen.id("total", party + 1)] = _total(scene, party, y)
-    if text := "" if int(scene.s.phase) == Phase.OVER else standing_words(scene.v, scene.reckoning.standing):
-        found[pen.id("standing")] = scene.keep(("standing", text, y), lambda: standing_lines(scene, text, y))
+        found[pen.id("total", party + 1)] = _total(sight, party, y)
+    if text := "" if int(sight.s.phase) == Phase.OVER else standing_words(sight.say, reckoning(sight).standing):
+        found[pen.id("standing")] = standing_lines(sight, text, y)
     return found
 
 
-def event_card(scene: Scene, event: int, y: float) -> Markup:
-    v = scene.v
+@kept
+def event_card(sight: Sight, event: int, y: float) -> Markup:
+    v = sight.say
     lines = broken(v.event(event), 18, 176, 3)
     parts = [
         element("rect", class_="shade", x=0, y=2, width=196, height=112, rx=7),
@@ -46,31 +50,32 @@ def event_card(scene: Scene, event: int, y: float) -> Markup:
     ]
     first = 66 - 10.5 * (len(lines) - 1)
     parts += [lettering(line, "event-name", 98, first + 21 * k, size=18, room=180) for k, line in enumerate(lines)]
-    back = backs.back_of_event(scene, event)
+    back = backs.back_of_event(sight, event)
     label = f"{v.event(event)}, {v.event_date(event)}"
     card = element(
         "g",
         *parts,
-        id=scene.pen.id("event"),
+        id=sight.pen.id("event"),
         class_="turns" if back else None,
         role="img",
         aria_label=label,
         data_turns=back or None,
     )
-    mark = backs.turn_mark(scene, back, v.event(event), 180, 97)
-    return element("g", card, mark, id=scene.pen.id("event", "place"), transform=at(EDGE + 14, y + 8))
+    mark = backs.turn_mark(sight, back, v.event(event), 180, 97)
+    return element("g", card, mark, id=sight.pen.id("event", "place"), transform=at(EDGE + 14, y + 8))
 
 
 # The hemicycle
 
 
-def _hemicycle(scene: Scene, y: float) -> Markup:
-    found = scene.reckoning
+def _hemicycle(sight: Sight, y: float) -> Markup:
+    found = reckoning(sight)
     seats = tuple(min(max(0, total), MOST_SEATS) if total != LEAST else 0 for total in found.totals)
-    return scene.keep(("hemicycle", seats, found.standing, y), lambda: hemicycle(scene, seats, y))
+    return hemicycle(sight, seats, found.standing, y)
 
 
-def hemicycle(scene: Scene, counts: Sequence[int], y: float) -> Markup:
+@kept
+def hemicycle(sight: Sight, counts: tuple[int, ...], standing: tuple[int, int, int, int], y: float) -> Markup:
     """One seat for each point of a party on the table, the parties from left to right; nothing below 0 has a seat."""
     parts = [element("path", class_="felt-line", d="M-140 0A140 140 0 0 1 140 0M-56 0A56 56 0 0 1 56 0")]
     whole = sum(counts)
@@ -84,16 +89,16 @@ def hemicycle(scene: Scene, counts: Sequence[int], y: float) -> Markup:
         )
         spots = iter([(-radius * cos(angle), -radius * sin(angle)) for angle, radius in turns])
         for party, count in enumerate(counts):
-            parts.append(marks.deputies(scene.pen, party, [next(spots) for _ in range(count)], is_small=rows > 2))
-    verdict, party, _, points = scene.reckoning.standing
+            parts.append(marks.deputies(sight.pen, party, [next(spots) for _ in range(count)], is_small=rows > 2))
+    verdict, party, _, points = standing
     if verdict in (Verdict.POLITICS, Verdict.ARMS):
         if verdict == Verdict.ARMS:
-            parts.append(scene.pen.icon("swords", 40, -14, 18, "felt-icon"))
+            parts.append(sight.pen.icon("swords", 40, -14, 18, "felt-icon"))
         parts.append(element("text", words(plain(points)), class_="leading", x=0, y=-4))
-        parts.append(lettering(scene.v.party(party), "leading-party", 0, -38, size=15, room=96, face="italic"))
-        parts.append(lettering(scene.v._("to note"), "to-note", 0, 12, size=13, room=96, face="sans"))
+        parts.append(lettering(sight.say.party(party), "leading-party", 0, -38, size=15, room=96, face="italic"))
+        parts.append(lettering(sight.say._("to note"), "to-note", 0, 12, size=13, room=96, face="sans"))
     where = at(WIDTH / 2 - 1, y + 160)
-    return element("g", *parts, id=scene.pen.id("hemicycle"), transform=where, aria_hidden="true")
+    return element("g", *parts, id=sight.pen.id("hemicycle"), transform=where, aria_hidden="true")
 
 
 def _shared(count: int, radii: Sequence[float]) -> list[int]:
@@ -107,23 +112,23 @@ def _shared(count: int, radii: Sequence[float]) -> list[int]:
 # Totals
 
 
-def _total(scene: Scene, party: int, y: float) -> Markup:
-    found, v = scene.reckoning, scene.v
+def _total(sight: Sight, party: int, y: float) -> Markup:
+    found, v = reckoning(sight), sight.say
     total, leaders = found.totals[party], found.leaders[party]
-    who = "" if not leaders else v._("tie") if len(leaders) > 1 else scene.name(leaders[0])
-    if leaders == (v.seat,):
+    verdict, winning, seat, _ = found.standing
+    who = "" if not leaders else v._("tie") if len(leaders) > 1 else sight.name(leaders[0])
+    if leaders == (sight.seat,):
         who = v._("you")
     if total == LEAST:
         who = v.party(party)
-    elif found.verdict == Verdict.ARMS and party == found.party:  # the sword decides, not who has the most persons
-        who = v._("you") if found.seat == v.seat else scene.name(found.seat)
+    elif verdict == Verdict.ARMS and party == winning:  # the sword decides, not who has the most persons
+        who = v._("you") if sight.is_mine(seat) else sight.name(seat)
     is_leading = party in found.leading and total != LEAST
-    return scene.keep(
-        ("total", party, total, who, is_leading, y), lambda: total_row(scene, party, total, who, is_leading, y)
-    )
+    return total_row(sight, party, total, who, is_leading, y)
 
 
-def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, y: float) -> Markup:
+@kept
+def total_row(sight: Sight, party: int, total: int, who: str, is_leading: bool, y: float) -> Markup:
     """What a party has on the table, and who leads it; its name while nobody of it is there."""
     is_there = total != LEAST
     said = plain(total) if is_there else "–"
@@ -131,25 +136,26 @@ def total_row(scene: Scene, party: int, total: int, who: str, is_leading: bool, 
     return element(
         "g",
         element("rect", class_="total leads" if is_leading else "total", width=186, height=28, rx=4),
-        marks.emblem(scene.pen, party, 18, 14, 24),
+        marks.emblem(sight.pen, party, 18, 14, 24),
         element("text", words(said), class_=f"total-number{ink}", x=66, y=21),
         lettering(who, f"total-who{ink}" if is_there else "total-who none", 78, 19, size=14, room=104, face="sans"),
-        id=scene.pen.id("total", party + 1),
+        id=sight.pen.id("total", party + 1),
         role="img" if is_there else None,
-        aria_label=f"{scene.v.party(party)} {said}, {who}" if is_there else None,
+        aria_label=f"{sight.say.party(party)} {said}, {who}" if is_there else None,
         aria_hidden=None if is_there else "true",
         transform=at(TOTALS, y + 6 + 32.0 * party),
     )
 
 
-def standing_lines(scene: Scene, text: str, y: float) -> Markup:
+@kept
+def standing_lines(sight: Sight, text: str, y: float) -> Markup:
     """Who would win the trick, and why."""
     text = text[:1].upper() + text[1:]
     lines = enumerate(broken(text, 14, 190, 3, "sans"))
     return element(
         "g",
         *(lettering(line, "standing", 0, 16 * k, size=14, room=192, face="sans") for k, line in lines),
-        id=scene.pen.id("standing"),
+        id=sight.pen.id("standing"),
         role="img",
         aria_label=text,
         transform=at(TOTALS, y + 148),

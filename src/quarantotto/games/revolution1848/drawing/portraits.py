@@ -5,7 +5,16 @@ A portrait is drawn around 0, from -34 to 34 and from -38 to 38.
 
 from functools import lru_cache
 
+from quarantotto.core.present.keeping import once
+from quarantotto.core.present.sight import EditionView
 from quarantotto.core.svg import NOTHING, Markup, at, element, join
+from quarantotto.games.revolution1848.printed import Printed
+
+
+@once
+def looks_of(edition: EditionView[Printed]) -> tuple[str, ...]:
+    """The features of every person."""
+    return tuple(str(row.get("look", "")) for row in edition.file.items("persons", "rows"))
 
 
 def _ink(path: str, class_: str = "hair") -> Markup:

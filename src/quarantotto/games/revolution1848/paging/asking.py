@@ -9,8 +9,9 @@ from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.drawing.cards import card_code
-from quarantotto.games.revolution1848.paging.sight import Sight
+from quarantotto.games.revolution1848.drawing.reckoning import reckoning
 from quarantotto.games.revolution1848.rules.table import is_extended
+from quarantotto.games.revolution1848.sight import Sight
 from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS, Kind, Phase, Verdict
 from quarantotto.games.revolution1848.telling.asking import prompt_of
 from quarantotto.games.revolution1848.telling.buttons import words_of
@@ -38,19 +39,19 @@ ASKED = {
 FIRST_TRICKS = 2  # in which a newcomer is told how a trick is won
 
 
-def question_of(scene: Sight, clauses: Sequence[int]) -> Question:
-    v, s = scene.v, scene.s
+def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
+    v, s = sight.say, sight.s
     trick = v._("trick {number}", number=int(s.trick))
     if int(s.phase) == Phase.OVER:
         return Question(v._("The game is over"), prompt_of(v), "")
-    text = standing_words(v, scene.reckoning.standing)
+    text = standing_words(v, reckoning(sight).standing)
     text = f"{text[:1].upper()}{text[1:]}."
     if not has_bit(int(s.pending), v.seat):
-        return Question(f"{scene.name(int(s.pending).bit_length() - 1)} · {trick}", prompt_of(v), text)
+        return Question(f"{sight.name(int(s.pending).bit_length() - 1)} · {trick}", prompt_of(v), text)
     your_turn = v._("Your turn")
     kinds = _kinds(clauses)
-    tip = _tip(scene, kinds)
-    return Question(f"{your_turn} · {trick}", _title(scene, kinds), Advice(text), tuple(_acts(scene, clauses)), tip=tip)
+    tip = _tip(sight, kinds)
+    return Question(f"{your_turn} · {trick}", _title(sight, kinds), Advice(text), tuple(_acts(sight, clauses)), tip=tip)
 
 
 def _kinds(clauses: Sequence[int]) -> frozenset[str]:
@@ -59,9 +60,9 @@ def _kinds(clauses: Sequence[int]) -> frozenset[str]:
     return frozenset(kind for kind, ids in ranges.items() if any(clauses[action] == ALLOWED for action in ids))
 
 
-def _title(scene: Sight, kinds: frozenset[str]) -> Advice:
+def _title(sight: Sight, kinds: frozenset[str]) -> Advice:
     """What is asked, in few words: whose turn it is stands above it."""
-    v, phase = scene.v, Phase(int(scene.s.phase))
+    v, phase = sight.say, Phase(int(sight.s.phase))
     if phase != Phase.TURN:
         return Advice(prompt_of(v), ASKED[phase])
     if {"play", "push", "pass"} <= kinds:
@@ -73,9 +74,9 @@ def _title(scene: Sight, kinds: frozenset[str]) -> Advice:
     return Advice(v._("None of your cards can be played: pass."), "pass")
 
 
-def _acts(scene: Sight, clauses: Sequence[int]) -> list[Act]:
+def _acts(sight: Sight, clauses: Sequence[int]) -> list[Act]:
     found = [
-        _act(scene, action, clauses[action])
+        _act(sight, action, clauses[action])
         for action in range(PLAY, PUSH + HAND)
         if clauses[action] in (ALLOWED, Clause.NOBODY_TO_HIT)
     ]
@@ -86,24 +87,24 @@ def _acts(scene: Sight, clauses: Sequence[int]) -> list[Act]:
         *range(PERSON, PERSON + PERSONS),
         *range(ARMY, ARMY + EXTRAS),
     ]
-    found += [_act(scene, action, ALLOWED) for action in others if clauses[action] == ALLOWED]
+    found += [_act(sight, action, ALLOWED) for action in others if clauses[action] == ALLOWED]
     if clauses[PASS] == ALLOWED:
-        found.append(_act(scene, PASS, ALLOWED))
+        found.append(_act(sight, PASS, ALLOWED))
     return found
 
 
-def _act(scene: Sight, action: int, clause: int) -> Act:
-    v = scene.v
+def _act(sight: Sight, action: int, clause: int) -> Act:
+    v = sight.say
     label = words_of(v, action)
     if PUSH <= action < PUSH + HAND:
         label = v._("Push: {card}", card=v.card(int(v.s.hand_card[v.seat * HAND + action - PUSH])))
-    detail, icon, tone, at = _details(scene, action)
+    detail, icon, tone, at = _details(sight, action)
     return Act(action, label, detail, icon, tone, at, clause)
 
 
-def _details(scene: Sight, action: int) -> tuple[str, str, Tone, tuple[str, ...]]:
+def _details(sight: Sight, action: int) -> tuple[str, str, Tone, tuple[str, ...]]:
     """What is said below the label, the icon, the tone, and where it is on the page."""
-    v, ed = scene.v, scene.ed
+    v, ed = sight.say, sight.ed
     if action == PASS:
         return v._("out of the trick"), "end", "quiet", ()
     if action < PUSH:
@@ -131,13 +132,13 @@ def _details(scene: Sight, action: int) -> tuple[str, str, Tone, tuple[str, ...]
     return v.effect(z), "regiment", "plain", (f"q-card-{card_code(PERSONS + z)}",)
 
 
-def _tip(scene: Sight, kinds: frozenset[str]) -> Advice:
+def _tip(sight: Sight, kinds: frozenset[str]) -> Advice:
     """A word to newcomers, where what it speaks of can be done."""
-    v, s = scene.v, scene.s
+    v, s = sight.say, sight.s
     phase = Phase(int(s.phase))
     if phase != Phase.TURN:
         return Advice(v._(TIPS[phase]), ASKED[phase])
-    verdict, party, seat, _ = scene.reckoning.standing
+    verdict, party, seat, _ = reckoning(sight).standing
     others_in = [k for k in range(int(s.players)) if k != v.seat and not has_bit(int(s.passed), k)]
     if verdict in (Verdict.POLITICS, Verdict.ARMS) and seat == v.seat:
         if not others_in:
@@ -147,7 +148,7 @@ def _tip(scene: Sight, kinds: frozenset[str]) -> Advice:
             return Advice(tip, "pass")
         return Advice(v._("You lead, but others may still answer. Passing now saves your cards."), "pass")
     if int(s.trick) <= FIRST_TRICKS and "play" in kinds:
-        return Advice(_aim_of_trick(scene, Verdict(verdict), party, seat), "play")
+        return Advice(_aim_of_trick(sight, Verdict(verdict), party, seat), "play")
     if is_extended(s) and {"push", "pass"} <= kinds:
         tip = v._("Not every trick is worth your cards: push a weak one under its deck and wait, or pass and draw.")
         return Advice(tip, "push", "pass")
@@ -156,9 +157,9 @@ def _tip(scene: Sight, kinds: frozenset[str]) -> Advice:
     return Advice(v._("Strengthen a party in which you hold the most, or weaken the one that leads."), "play")
 
 
-def _aim_of_trick(scene: Sight, verdict: Verdict, party: int, seat: int) -> str:
+def _aim_of_trick(sight: Sight, verdict: Verdict, party: int, seat: int) -> str:
     """How the trick can still be won by the reader, who does not lead it."""
-    v = scene.v
+    v = sight.say
     if verdict == Verdict.EMPTY:
         return v._(
             "Lay a person: his number counts for his party. The strongest party wins the trick for whoever holds most"
@@ -167,9 +168,9 @@ def _aim_of_trick(scene: Sight, verdict: Verdict, party: int, seat: int) -> str:
     if verdict == Verdict.POLITICS:
         return v._(
             "To win, make another party stronger than {points}, or hold more of the {party} than {who}.",
-            points=plain(scene.reckoning.totals[party]),
+            points=plain(reckoning(sight).totals[party]),
             party=v.party(party),
-            who=scene.name(seat),
+            who=sight.name(seat),
         )
     if verdict == Verdict.ARMS:
         return v._(

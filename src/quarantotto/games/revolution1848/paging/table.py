@@ -1,15 +1,15 @@
 """The green table as the page shows it: a plate that never changes, and a fragment for each thing on it."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
-from quarantotto.core.edition import Edition
 from quarantotto.core.pen import Pen
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number
 from quarantotto.games.revolution1848.drawing import backs, cards, marks, middle, table
-from quarantotto.games.revolution1848.drawing.scene import HEIGHT, WIDTH, zones
-from quarantotto.games.revolution1848.paging.book import PREFIX, SPRITE, Tongue, tongue_of
-from quarantotto.games.revolution1848.paging.sight import Sight
-from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.drawing.portraits import looks_of
+from quarantotto.games.revolution1848.drawing.zones import HEIGHT, WIDTH, zones
+from quarantotto.games.revolution1848.sight import PREFIX, SPRITE, Sight
 from quarantotto.games.revolution1848.state import NO_CARD, PERSONS
 
 SIDES = "q-sides"
@@ -17,19 +17,13 @@ CENTRE = "q-centre"
 ON_TABLE = "on-table"  # on a small screen cards of the table show numbers before names; those in hand do not
 
 
-def plate(edition: Edition[Printed], lang: str) -> Markup:
+@kept
+def plate(sight: Sight) -> Markup:
     """Wood and cloth, and in its definitions whatever is used more than once; `q-sides` and `q-centre` are slots."""
-    tongue = tongue_of(edition, lang)
-    return tongue.keep("plate", lambda: _plate(tongue))
-
-
-def _plate(tongue: Tongue) -> Markup:
     pen = Pen(PREFIX, SPRITE)
     return element(
         "svg",
-        element(
-            "defs", marks.definitions(pen), table.definitions(pen), _faces(tongue), backs.all_backs(pen, tongue.voice)
-        ),
+        element("defs", marks.definitions(pen), table.definitions(pen), _faces(sight), backs.all_backs(pen, sight.say)),
         element("g", table.felt(pen), aria_hidden="true"),
         element("g", id=SIDES, class_=ON_TABLE),
         element("g", id=CENTRE, class_=ON_TABLE),
@@ -38,18 +32,17 @@ def _plate(tongue: Tongue) -> Markup:
         class_="board r48 paged",
         viewbox=f"0 0 {number(WIDTH)} {number(HEIGHT)}",
         role="group",
-        aria_label=tongue.book.edition.file.title,
+        aria_label=sight.file.title,
     )
 
 
-def _faces(tongue: Tongue) -> Markup:
+def _faces(sight: Sight) -> Markup:
     """All cards there are: of persons the face and the name for the table, and every card as it lies in a hand."""
-    book, v = tongue.book, tongue.voice
-    pen, ed, drawn = book.pen, book.ed, []
+    pen, ed, v, looks, drawn = sight.pen, sight.ed, sight.say, looks_of(sight.edition), []
     for p in range(int(ed.persons)):
         code, value, military = cards.card_code(p), int(ed.value[p]), int(ed.military[p])
         flag, party = int(ed.flag[p]), int(ed.party[p])
-        face = cards.PersonFace(p, v.person(p), book.looks[p], party, value, value, flag, military, False)
+        face = cards.PersonFace(p, v.person(p), looks[p], party, value, value, flag, military, False)
         drawn += [
             marks.shared(pen.id("face", code), cards.person_body(pen, face)),
             marks.shared(
@@ -65,16 +58,26 @@ def _faces(tongue: Tongue) -> Markup:
     return join(drawn)
 
 
-def fragments(sight: Sight) -> dict[str, dict[str, Markup]]:
+def fragments(sight: Sight) -> dict[str, Mapping[str, Markup]]:
     """Zones, then what lies in them; and the middle."""
-    found = zones(int(sight.s.players), sight.v.seat)
+    return {SIDES: _sides(sight), CENTRE: _centre(sight)}
+
+
+@kept
+def _centre(sight: Sight) -> Mapping[str, Markup]:
+    return middle.parts_of(sight)
+
+
+@kept
+def _sides(sight: Sight) -> Mapping[str, Markup]:
+    found = zones(int(sight.s.players), sight.seat)
     sides = {f"q-side-{zone.seat + 1}": table.bare_side(sight, zone) for zone in found}
     for zone in found:
         if table.is_active(sight, zone):
             sides[f"q-active-{zone.seat + 1}"] = table.active_line(sight, zone)
     for zone in found:
         sides |= table.things(sight, zone)
-    return {SIDES: sides, CENTRE: middle.parts_of(sight)}
+    return sides
 
 
 @lru_cache(maxsize=4)

@@ -1,10 +1,10 @@
 """The chronicle on the page, what moved, the curves of a game, and its end."""
 
 from quarantotto.core.present.model import Curve, Measure, Motion, Told, Verdict
-from quarantotto.games.revolution1848.drawing.scene import Scene
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import party_score
 from quarantotto.games.revolution1848.rules.table import is_extended
+from quarantotto.games.revolution1848.sight import Sight
 from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event, State
 from quarantotto.games.revolution1848.telling.asking import verdict_text, winners
 from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_to
@@ -13,18 +13,19 @@ from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice
 CURVES: tuple[Curve, ...] = ("rival-red", "rival-orange", "rival-blue", "rival-black")  # as the parties
 
 
-def chronicle_of(scene: Scene) -> tuple[Told, ...]:
-    v, told, heading = scene.v, [], ""
+def chronicle_of(sight: Sight) -> tuple[Told, ...]:
+    v, told, heading = sight.say, [], ""
     for item, line in zip(told_to(v.s, v.ed, v.seat), lines_of(v), strict=True):
         if int(item.kind) == Event.OPENED:
-            heading = heading_of(v, v.s)
+            heading = heading_of(v)
         places = tuple(f"q-side-{seat + 1}" for seat in line.places)
         told.append(Told(line.glyph or "next", line.text, places, heading))
     return tuple(told)
 
 
-def heading_of(v: Voice, s: State) -> str:
+def heading_of(v: Voice) -> str:
     """The trick a position stands in."""
+    s = v.s
     return v._("Trick {number}: {event}", number=int(s.trick), event=v.event(int(s.event)))
 
 
@@ -50,26 +51,27 @@ def motions_of(s: State, ed: Printed, seat: int) -> tuple[Motion, ...]:
     return tuple(moved)
 
 
-def measures_of(scene: Scene) -> tuple[int, tuple[Measure, ...]]:
-    v, s = scene.v, scene.s
+def measures_of(sight: Sight) -> tuple[int, tuple[Measure, ...]]:
+    v, s = sight.say, sight.s
     return int(s.trick), tuple(
         Measure(PARTY_GLYPHS[party], v.party(party), int(party_score(s, party)), CURVES[party])
         for party in range(PARTIES)
     )
 
 
-def verdict_of(scene: Scene) -> Verdict:
-    v, s = scene.v, scene.s
+def verdict_of(sight: Sight) -> Verdict:
+    v, s = sight.say, sight.s
     best = winners(v)
-    names = v.listed([scene.name(seat) for seat in best])
+    names = v.listed([sight.name(seat) for seat in best])
     title = v.ngettext("{names} wins", "{names} win together", len(best), names=names)
     if best == [v.seat]:
         title = v._("You win")
     text = verdict_text(v)
-    order = sorted(range(int(s.players)), key=lambda seat: (v.results[seat].rank, seat))
+    results = v.results()
+    order = sorted(range(int(s.players)), key=lambda seat: (results[seat].rank, seat))
     rows = []
     for seat in order:
-        points = v.results[seat].points
+        points = results[seat].points
         if is_extended(s):
             words = v.ngettext("{number} victory point", "{number} victory points", points)
         else:

@@ -8,6 +8,7 @@ from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import outcome
 from quarantotto.games.revolution1848.rules.table import is_extended
+from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Hits, Phase, State
 from quarantotto.games.revolution1848.telling.voice import Voice
 
@@ -24,7 +25,7 @@ WAITING = {
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What the seat is asked; at the end, who won."""
-    return prompt_of(Voice(s, edition, seat, lang))
+    return prompt_of(SIGHTS.of(s, edition, seat, lang).say)
 
 
 def prompt_of(v: Voice) -> str:
@@ -68,7 +69,7 @@ _ASKED: dict[Phase, Callable[[Voice], str]] = {
 
 def winners(v: Voice) -> list[int]:
     """Everybody of the first rank."""
-    return [seat for seat in range(int(v.s.players)) if v.results[seat].rank == 1]
+    return [seat for seat, result in enumerate(v.results()) if result.rank == 1]
 
 
 def _alone(v: Voice, seat: int, points: int) -> str:
@@ -97,7 +98,7 @@ def _alone(v: Voice, seat: int, points: int) -> str:
 def verdict_text(v: Voice) -> str:
     """Who won, and which party the revolution went to."""
     best = winners(v)
-    points = v.results[best[0]].points
+    points = v.results()[best[0]].points
     party = int(outcome(v.s, v.ed))
     if len(best) > 1:
         text = v._("{names} share the victory.", names=v.listed([v.seat_name(seat) for seat in best]))

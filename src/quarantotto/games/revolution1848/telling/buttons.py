@@ -4,13 +4,14 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, SEATS, Phase, State
 from quarantotto.games.revolution1848.telling.voice import Voice
 
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """What the seat would do with this action, as a button says it."""
-    return words_of(Voice(s, edition, seat, lang), action)
+    return words_of(SIGHTS.of(s, edition, seat, lang).say, action)
 
 
 def words_of(v: Voice, action: int) -> str:

@@ -7,6 +7,7 @@ from quarantotto.core.news import NewsItem
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.tricks import PACKED, SHIFTED
+from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Line, Voice, plain
 
@@ -26,7 +27,7 @@ ENDINGS = {
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record; what others alone may know is left out."""
-    return lines_of(Voice(s, edition, seat, lang))
+    return lines_of(SIGHTS.of(s, edition, seat, lang).say)
 
 
 def lines_of(v: Voice) -> list[Line]:

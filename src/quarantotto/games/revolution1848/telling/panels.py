@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.model import Sitter
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import command_of
@@ -12,6 +13,7 @@ from quarantotto.games.revolution1848.rules.scoring import party_score, victory_
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.rules.values import LEAST, party_total, value_of
+from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import (
     CARDS,
     HAND,
@@ -38,8 +40,8 @@ class Panel:
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record; seats go by the names of the sitters."""
-    v = Voice(s, edition, seat, lang, {k: name for k, name in enumerate(names) if name})
-    return [_score(v), _trick(v), *(_side(v, side) for side in range(int(s.players))), _hands(v), _decks(v)]
+    v = SIGHTS.of(s, edition, seat, lang, [Sitter(name, "person", 0) for name in names]).say
+    return [_score(v), _trick(v), *(_side(v, side) for side in range(int(v.s.players))), _hands(v), _decks(v)]
 
 
 # The trick

@@ -1,13 +1,13 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from quarantotto.core.edition import Edition
-from quarantotto.core.seats import numbered
-from quarantotto.core.words import N_, plural, translator
+from quarantotto.core.present.keeping import once
+from quarantotto.core.present.sight import EditionView, Notes
+from quarantotto.core.present.speech import Speech
+from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import payoff
 from quarantotto.games.revolution1848.state import PERSONS, Flag, State
@@ -45,49 +45,22 @@ class Result(NamedTuple):
     rank: int  # from 1; equal ones share it
 
 
-class Voice:
-    """Speaks to one seat in one language about one position."""
+@once
+def _rows(edition: EditionView[Printed]) -> Mapping[str, Sequence[Any]]:
+    """What is printed of each card."""
+    return {name: edition.file.items(name, "rows") for name in ("persons", "extras", "events")}
 
-    def __init__(
-        self, s: State, edition: Edition[Printed], seat: int, lang: str, names: Mapping[int, str] | None = None
-    ) -> None:
-        self.s = s
-        self.ed = edition.record
-        self.seat = seat
-        self.lang = lang
-        self.names = names or {}  # of those who sit there, where they have some
-        self._translate = translator(DOMAIN, lang)
-        self._translate_plural = plural(DOMAIN, lang)
-        self._rows = {name: edition.file.items(name, "rows") for name in ("persons", "extras", "events")}
 
-    def _(self, text: str, **values: object) -> str:
-        """A text with its gaps filled."""
-        return self._translate(text).format(**values)
+class Voice(Speech[State, Printed]):
+    """What the things of the table are called."""
 
-    def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
-        """A text about so many things."""
-        return self._translate_plural(one, many, number).format(number=number, **values)
+    domain = DOMAIN
 
-    def listed(self, parts: Iterable[str]) -> str:
-        """`a, b and c`."""
-        *first, last = parts
-        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
+    def __init__(self, notes: Notes, edition: EditionView[Printed]) -> None:
+        super().__init__(notes, edition)
+        self._rows = _rows(edition)
 
     # Names
-
-    def seat_name(self, seat: int) -> str:
-        """`Player 2`, or the name of who sits there."""
-        return self.names.get(seat) or numbered(seat, self.lang)
-
-    def who(self, seat: int) -> str:
-        """`you`, or the player's name."""
-        return self._("you") if seat == self.seat else self.seat_name(seat)
-
-    def says(self, seat: int, you: str, other: str, **values: object) -> str:
-        """A sentence about the reader, or about somebody else."""
-        if seat == self.seat:
-            return self._(you, **values)
-        return self._(other, who=self.seat_name(seat), **values)
 
     def person(self, person: int) -> str:
         return str(self._rows["persons"][person]["name"])
@@ -109,18 +82,17 @@ class Voice:
         return str(self._rows["events"][event].get("date", ""))
 
     def party(self, party: int) -> str:
-        return self._translate(PARTIES[party])
+        return self.translated(PARTIES[party])
 
     def party_of(self, person: int) -> str:
         """`Republican`."""
-        return self._translate(ONE_OF[int(self.ed.party[person])])
+        return self.translated(ONE_OF[int(self.ed.party[person])])
 
     def flag(self, flag: int) -> str:
-        return self._translate(FLAGS[flag]) if flag else ""
+        return self.translated(FLAGS[flag]) if flag else ""
 
     # The end
 
-    @cached_property
     def results(self) -> list[Result]:
         """How every seat stands by the rules of the end."""
         found = (payoff(self.s, self.ed, seat) for seat in range(int(self.s.players)))
@@ -161,7 +133,7 @@ class Voice:
             )
         parties = [party for party in range(4) if int(ed.parties[z]) >> party & 1]
         if parties and int(ed.each[z]):
-            names = self.listed([self._translate(ONE_OF[party]) for party in parties])
+            names = self.listed([self.translated(ONE_OF[party]) for party in parties])
             parts.append(self._("each {names} {number}", names=names, number=signed(int(ed.each[z]))))
         parts += self._hits(z)
         if int(ed.bonus[z]):
