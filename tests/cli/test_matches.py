@@ -112,7 +112,8 @@ class TestVerify:
         assert "version 77 of the rules" in done.err
 
     @pytest.mark.parametrize(
-        ("content", "said"), [(b"", "no JSON"), (b"\xff", "no JSON"), (b"{}", "no finished match"), (None, "No such")]
+        ("content", "said"),
+        [(b"", "no JSON"), (b"\xff", "no JSON"), (b"{}", "neither a saved game nor a match"), (None, "No such")],
     )
     def test_what_is_no_export_gets_one_line(self, run: Run, tmp_path: Path, content: bytes | None, said: str) -> None:
         if content is not None:

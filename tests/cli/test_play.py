@@ -4,24 +4,36 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
 from rich.theme import Theme
 
 from quarantotto.cli.boards import Painter
-from quarantotto.cli.match import Match
-from quarantotto.cli.saved import read_saved
+from quarantotto.cli.local import LocalMatch
 from quarantotto.cli.screen import ROLES
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
+from quarantotto.table.export import BadExport
+from quarantotto.table.verify import verify
 from tests.cli.conftest import Run
 
 START = ("play", "radetzky", "--seed", "4", "--bots", "uniform")
 VERDICT = {"en": "Milan is", "it": "Milano è", "de": "Mailand ist"}
 FAREWELL = {"en": "Goodbye", "it": "Arrivederci", "de": "Auf Wiedersehen"}
+
+
+def saved(name: str) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(Path(name).read_text(encoding="utf-8"))
+    return content
+
+
+def moves(name: str) -> list[tuple[int, int]]:
+    """The decisions in a file."""
+    return [(row["seat"], action) for row in saved(name)["rows"] for action in row["actions"]]
 
 
 def typed(*lines: str) -> str:
@@ -154,27 +166,28 @@ def test_undo_ends_where_something_was_revealed(run: Run) -> None:
 def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     first = run(*START, "--save", "milan.json", typed=typed("district-2", "district-7", "quit"))
     assert "quarantotto play --resume milan.json" in first.out
-    saved = json.loads((tmp_path / "milan.json").read_text())
-    assert saved["game"] == "radetzky"
-    assert saved["edition"]["name"] == "milano"
-    assert len(saved["edition"]["digest"]) == 64
-    assert (saved["rules_version"], saved["players"], saved["variant"]) == (1, 3, "basic")
-    assert saved["options"] == {"difficulty": "0", "talk": "open", "random_first": "random"}
-    assert re.fullmatch("[0-9a-f]{64}", saved["key"])
-    assert [1, "district-2"] in saved["moves"]
-    assert saved["moves"][-1] == [1, "district-7"]
+    kept = saved("milan.json")
+    assert (kept["format"], kept["game"], kept["status"]) == ("quarantotto-match-1", "radetzky", "running")
+    assert (kept["players"], kept["variant"]) == (3, "basic")
+    assert kept["options"] == {"difficulty": "0", "talk": "open", "random_first": "random"}
+    assert [(seat["kind"], seat["name"]) for seat in kept["seats"]] == [("person", ""), *[("bot", "uniform")] * 2]
+    name = load_game("radetzky").action_name
+    assert [name(action) for seat, action in moves("milan.json") if seat == 0] == ["district-2", "district-7"]
+    before = moves("milan.json")
 
     second = run("play", "--resume", "milan.json", typed=typed("end-turn"))
     assert "Two actions are left." in second.out
     assert "The game is saved in milan.json" in second.out
-    assert len(read_saved("milan.json").moves) > len(saved["moves"])
+    assert moves("milan.json")[: len(before)] == before
+    assert len(moves("milan.json")) > len(before)
 
 
 def test_resumed_game_goes_the_same_way(run: Run) -> None:
     run(*START, "--save", "whole.json", typed=typed(*["1"] * 500))
     run(*START, "--save", "parts.json", typed=typed("1", "1"))
     run("play", "--resume", "parts.json", typed=typed(*["1"] * 500))
-    assert read_saved("whole.json").moves == read_saved("parts.json").moves
+    assert moves("whole.json") == moves("parts.json")
+    assert saved("parts.json")["status"] == "over"
     assert "Milan is lost" in run("play", "--resume", "whole.json").out
 
 
@@ -189,7 +202,7 @@ def test_save_does_not_overwrite(run: Run, tmp_path: Path) -> None:
 def test_typed_save(run: Run) -> None:
     done = run(*START, typed=typed("district-2", "save milan.json", "save", "quit"))
     assert done.out.count("The game is saved in milan.json") == 3
-    assert read_saved("milan.json").people == (0,)
+    assert run("verify", "milan.json").code == 0
 
 
 @pytest.mark.parametrize("argument", [["--players", "2"], ["--seed", "3"], ["--option", "talk=open"], ["chess"]])
@@ -203,8 +216,33 @@ def test_what_is_settled_cannot_be_changed(run: Run, argument: list[str]) -> Non
 def test_without_a_seed_every_game_is_another(run: Run) -> None:
     for name in ("one.json", "other.json"):
         run("play", "radetzky", "--save", name, "--seat", "2", typed=typed("1"))
-    assert read_saved("one.json").key != read_saved("other.json").key
-    assert read_saved("one.json").people == (1,)
+    assert saved("one.json")["shuffle"]["key"] != saved("other.json")["shuffle"]["key"]
+    assert [seat["kind"] for seat in saved("one.json")["seats"]] == ["bot", "person", "bot"]
+
+
+def test_what_was_dealt_without_a_seed_is_proved_like_a_match_of_a_table(run: Run) -> None:
+    run("play", "radetzky", "--save", "milan.json", "--bots", "uniform", typed=typed(*["1"] * 500))
+    assert json.loads(run("verify", "milan.json", "--json").out)["right"] is True
+    assert verify(Path("milan.json").read_text(encoding="utf-8")).wrong is None, "a server takes it"
+    run(*START, "--save", "seeded.json", typed=typed(*["1"] * 500))
+    assert "Nothing proves the deal" in run("verify", "seeded.json").out
+    with pytest.raises(BadExport):
+        verify(Path("seeded.json").read_text(encoding="utf-8"))
+
+
+def test_a_game_in_progress_is_no_match_for_a_server(run: Run) -> None:
+    run("play", "radetzky", "--save", "milan.json", "--bots", "uniform", typed=typed("1"))
+    with pytest.raises(BadExport, match="status"):
+        verify(Path("milan.json").read_text(encoding="utf-8"))
+
+
+def test_what_was_taken_back_stays_so(run: Run) -> None:
+    run(*START, "--save", "milan.json", typed=typed("district-2", "district-7", "undo", "quit"))
+    assert [row["kind"] for row in saved("milan.json")["rows"]][-2:] == ["act", "undo"]
+    assert run("verify", "milan.json").code == 0
+    told = json.loads(run("replay", "milan.json", "--json").out)["moves"]
+    assert [move["action"] for move in told if move["seat"] == 1] == ["district-2"]
+    assert "Three actions are left." in run("play", "--resume", "milan.json").out
 
 
 def test_friends_with_open_hands_need_no_curtain(run: Run) -> None:
@@ -280,9 +318,9 @@ def test_a_standing_order_is_given_and_taken_back(run: Run) -> None:
 def test_who_is_under_orders_is_not_asked(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """An order that covers every question plays the whole game; without it the same two lines do not."""
 
-    def first_legal(match: Match, seat: int) -> int:
+    def first_legal(match: LocalMatch, seat: int) -> int:
         return match.position.legal(seat)[0]
 
-    monkeypatch.setattr(Match, "standing_order", first_legal)
+    monkeypatch.setattr(LocalMatch, "standing_order", first_legal)
     assert VERDICT["en"] in run(*START, typed=typed("order", "1")).out
     assert VERDICT["en"] not in run(*START, typed=typed("1", "1")).out

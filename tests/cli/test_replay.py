@@ -6,8 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quarantotto.cli.saved import actions_by_name
 from quarantotto.core.words import LANGUAGES
+from quarantotto.games import load_game
 from tests.cli.conftest import Run
+
+FROM_0_1 = Path(__file__).parents[1] / "data" / "0.1"
 
 
 @pytest.fixture
@@ -38,32 +42,39 @@ def test_replay_as_json(run: Run, milan: Path) -> None:
     content = json.loads(run("replay", "milan.json", "--json").out)
     assert content["over"] is True
     assert content["outcome"] == "austria-districts"
-    assert len(content["moves"]) == len(json.loads(milan.read_text())["moves"])
+    assert len(content["moves"]) == len(json.loads(milan.read_text())["rows"]) - 1
 
 
-def spoil(milan: Path, number: int, move: list[object]) -> None:
+def test_replay_tells_what_a_table_exported(run: Run) -> None:
+    done = run("replay", str(FROM_0_1 / "exports" / "comuni-3-friends.json"), "--seat", "1")
+    assert (done.code, done.err) == (0, "")
+    assert "  column-" in done.out
+
+
+def spoil(milan: Path, number: int, **changes: object) -> None:
     content = json.loads(milan.read_text())
-    content["moves"][number - 1] = move
+    content["rows"][number] |= changes
     milan.write_text(json.dumps(content))
 
 
+CONQUER = actions_by_name(load_game("radetzky"))["conquer"]
+
+
 @pytest.mark.parametrize(
-    ("move", "said"),
-    [
-        ([1, "conquer"], "forbidden by clause"),
-        ([1, "dance"], "there is no such action"),
-        ([5, "end-turn"], "there is no such seat"),
-    ],
+    ("action", "said"), [(CONQUER, "forbids it to seat 1: conquer"), (9999, "There is no such decision in the game.")]
 )
-def test_replay_names_the_first_wrong_move(run: Run, milan: Path, move: list[object], said: str) -> None:
-    spoil(milan, 2, move)
+def test_replay_names_the_first_wrong_move(run: Run, milan: Path, action: int, said: str) -> None:
+    spoil(milan, 2, seat=0, actions=[action])
     done = run("replay", "milan.json")
     assert done.code == 1
-    assert f"move 2 (seat {move[0]}, {move[1]}): {said}" in done.err
+    assert "row 2: " in done.err
+    assert said in done.err
+    assert "   1  " in done.out
+    assert "   2  " not in done.out
     content = run("replay", "milan.json", "--json")
     assert content.code == 1
     assert content.err == ""
-    assert json.loads(content.out)["wrong"]["move"] == 2
+    assert json.loads(content.out)["wrong"]["row"] == 2
     for command in (["play", "--resume", "milan.json"], ["show", "--replay", "milan.json"]):
         refused = run(*command)
         assert refused.code == 2
@@ -71,7 +82,7 @@ def test_replay_names_the_first_wrong_move(run: Run, milan: Path, move: list[obj
 
 
 def test_replay_explains_the_clause(run: Run, milan: Path) -> None:
-    spoil(milan, 2, [1, "conquer"])
+    spoil(milan, 2, seat=0, actions=[CONQUER])
     assert "§" in run("replay", "milan.json").err
 
 
@@ -86,30 +97,80 @@ def test_replay_says_when_the_rules_have_changed(run: Run, milan: Path) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"key": "short"},
-        {"key": 7},
+        {"shuffle": {"key": "odd"}},
+        {"shuffle": {"key": 7}},
         {"players": "three"},
         {"players": 9},
         {"game": "chess"},
-        {"moves": 3},
-        {"moves": [[1]]},
-        {"moves": [["one", "end-turn"]]},
-        {"options": {"talk": "loud"}},
+        {"rows": 3},
+        {"rows": [[1]]},
         {"options": 3},
-        {"variant": "short"},
         {"edition": {"name": "roma", "digest": ""}},
-        {"edition": {"name": "milano", "digest": "another"}},
-        {"people": [0]},
+        {"status": "open"},
+        {"seats": []},
     ],
     ids=str,
 )
 def test_broken_save_is_refused_in_one_line(run: Run, milan: Path, change: dict[str, object]) -> None:
     content = json.loads(milan.read_text())
     milan.write_text(json.dumps({**content, **change}))
-    done = run("replay", "milan.json")
+    assert_refused(run, "milan.json")
+
+
+def assert_refused(run: Run, name: str) -> None:
+    done = run("replay", name)
     assert done.code == 2
     assert done.out == ""
     assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"key": "short"},
+        {"key": 7},
+        {"players": "three"},
+        {"players": 1},
+        {"game": "chess"},
+        {"moves": 3},
+        {"moves": [[1]]},
+        {"moves": [["one", "end-turn"]]},
+        {"moves": [[9, "done"]]},
+        {"options": 3},
+        {"edition": {"name": "roma", "digest": ""}},
+        {"edition": {"name": "italia", "digest": "another"}},
+        {"edition": 3},
+        {"people": [0]},
+    ],
+    ids=str,
+)
+def test_broken_save_of_0_1_is_refused_in_one_line(run: Run, tmp_path: Path, change: dict[str, object]) -> None:
+    content = json.loads((FROM_0_1 / "saved" / "comuni-2-running.json").read_text())
+    (tmp_path / "old.json").write_text(json.dumps({**content, **change}))
+    assert_refused(run, "old.json")
+
+
+def test_a_game_saved_by_0_1_goes_on_and_is_saved_as_today(run: Run, tmp_path: Path) -> None:
+    """Nothing that it decided is lost, and it can be verified from then on."""
+    old = json.loads((FROM_0_1 / "saved" / "comuni-2-running.json").read_text())
+    (tmp_path / "old.json").write_text(json.dumps(old))
+    done = run("play", "--resume", "old.json", "--save", "new.json", typed="\n\n1\n1\n")
+    assert (done.code, done.err) == (0, "")
+    told = [(move["seat"], move["action"]) for move in json.loads(run("replay", "new.json", "--json").out)["moves"]]
+    assert told[: len(old["moves"])] == [tuple(move) for move in old["moves"]]
+    assert len(told) > len(old["moves"])
+    assert run("verify", "new.json").code == 0
+    assert run("verify", "old.json").code == 0
+
+
+def test_a_wrong_move_of_0_1_is_named(run: Run, tmp_path: Path) -> None:
+    old = json.loads((FROM_0_1 / "saved" / "comuni-2-running.json").read_text())
+    old["moves"][1] = [1, "dance"]
+    (tmp_path / "old.json").write_text(json.dumps(old))
+    done = run("replay", "old.json")
+    assert done.code == 1
+    assert "row 2: There is no such decision in the game." in done.err
+    assert "   1  1  column-1" in done.out
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "3", "\x00"])
@@ -146,11 +207,9 @@ def test_show_a_moment_of_a_saved_game(run: Run, milan: Path) -> None:
     assert run("show", "--replay", "milan.json", "--at", "9999").code == 2
 
 
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [("[]", "x.json: no saved game\n"), ("{}", "x.json: no saved game (it has no 'key')\n")],
-    ids=["a list", "an empty one"],
-)
-def test_a_file_that_is_no_save_is_called_so(run: Run, tmp_path: Path, content: str, said: str) -> None:
+@pytest.mark.parametrize("content", ["[]", "{}", '{"moves": []}'])
+def test_a_file_that_is_no_save_is_called_so(run: Run, tmp_path: Path, content: str) -> None:
     (tmp_path / "x.json").write_text(content, encoding="utf-8")
-    assert run("replay", "x.json").err.endswith(said)
+    assert run("replay", "x.json").err.endswith(
+        "x.json: This is neither a saved game nor a match exported from a table.\n"
+    )

@@ -143,12 +143,12 @@ def add_replay(c: Commands) -> None:
         "quarantotto replay milan.json",
         "quarantotto replay milan.json --to 10 --lang it",
     )
-    parser.add_argument("file", metavar="FILE", help=_("a saved game"))
+    parser.add_argument("file", metavar="FILE", help=_("a saved game, or a match exported from a table"))
     text = _("stop after so many decisions (default: tell all)")
     parser.add_argument("--to", type=whole(0, HIGHEST_SEED), metavar="N", help=text)
     text = _("as this seat sees it (default: as somebody who watches)")
     parser.add_argument("--seat", type=whole(1, 99), metavar="N", help=text)
-    text = _("the edition it was played with, if it does not come with the game")
+    text = _("for games saved by version 0.1: the edition, if it does not come with the game")
     parser.add_argument("--edition", metavar="FILE", help=text)
     c.json(parser)
 
@@ -162,7 +162,7 @@ def add_verify(c: Commands) -> None:
         "quarantotto verify milan.json",
         "quarantotto verify milan.json --json",
     )
-    parser.add_argument("file", metavar="FILE", help=_("a match exported from a table"))
+    parser.add_argument("file", metavar="FILE", help=_("a saved game, or a match exported from a table"))
     c.json(parser)
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from quarantotto.cli.parser import Mistake
+from quarantotto.cli.saved import said
 from quarantotto.cli.screen import lined_up, output, print_json
 from quarantotto.cli.tongue import Tongue
-from quarantotto.cli.verifying import said, wrong_json
+from quarantotto.cli.verifying import wrong_json
 from quarantotto.core.words import N_
 from quarantotto.core.writing import visible
 

@@ -1,23 +1,24 @@
 """`play`: from arguments to a match, and to the talk at the keyboard."""
 
 import argparse
-import secrets
+from dataclasses import replace
 from pathlib import Path
 
-from quarantotto.cli.asked import Table, check_seats, table_asked
+from quarantotto.cli.asked import check_seats, table_asked
 from quarantotto.cli.boards import Painter
-from quarantotto.cli.match import Match
+from quarantotto.cli.local import LocalMatch, opened, seated
 from quarantotto.cli.parser import BOTS
-from quarantotto.cli.saved import Key, read_saved, table_of
+from quarantotto.cli.saved import match_in
 from quarantotto.cli.screen import output, progress
 from quarantotto.cli.talk import Talk
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.chance import KEY_WORDS
 from quarantotto.core.compiler import Mode, Unavailable, build
-from quarantotto.core.engine import entries
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import BadOption
-from quarantotto.core.position import seed_key
 from quarantotto.core.words import N_
+from quarantotto.table.export import Export
+from quarantotto.table.match import Match
+from quarantotto.table.verify import terms_of
 
 
 def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
@@ -31,58 +32,51 @@ def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
     return Talk(match, tongue, file).run()
 
 
-def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> Match:
+def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> LocalMatch:
     table = table_asked(arguments)
     people = arguments.people or ((arguments.seat or 1) - 1,)
-    key = _secret_key() if arguments.seed is None else seed_key(arguments.seed)
-    return _match(table, key, people, arguments.bots or BOTS[0], arguments.mode, tongue)
+    bots = arguments.bots or BOTS[0]
+    export = opened(table, people, bots, arguments.seed)
+    return _local(export, Match(Engine(table.game, table.edition), terms_of(export)), people, bots, arguments, tongue)
 
 
-def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Match, Path | None]:
+def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[LocalMatch, Path | None]:
     """A saved game goes on in its own file, unless another is named."""
     settled = [name for name in ("players", "variant", "seed") if getattr(arguments, name) is not None]
     if arguments.options:
         settled.append("option")
     if settled:
         raise BadOption(N_("--{name} is settled in the saved game; leave it out with --resume"), name=settled[0])
-    saved = read_saved(arguments.resume)
-    if arguments.game not in (None, saved.game_id):
+    export, match = match_in(arguments.resume, tongue, arguments.edition)
+    if arguments.game not in (None, export.game):
         text = N_("{file} is a game of {game}, not of {other}")
-        raise BadOption(text, file=saved.path, game=saved.game_id, other=arguments.game)
-    people = saved.people
+        raise BadOption(text, file=arguments.resume, game=export.game, other=arguments.game)
+    people = tuple(seat.seat for seat in export.seats if seat.kind == "person") or (0,)
     if arguments.people or arguments.seat:
         people = arguments.people or (arguments.seat - 1,)
-    table = table_of(saved, arguments.edition)
-    match = _match(table, saved.key, people, arguments.bots or saved.bots, arguments.mode, tongue)
-    match.replay(saved)
-    return match, _free_file(arguments.save) or saved.path
+    bots = arguments.bots or next((seat.name for seat in export.seats if seat.name in BOTS), BOTS[0])
+    local = _local(export, match, people, bots, arguments, tongue)
+    return local, _free_file(arguments.save) or Path(arguments.resume)
 
 
-def _match(table: Table, key: Key, people: tuple[int, ...], bots: str, mode: str, tongue: Tongue) -> Match:
+def _local(
+    export: Export, match: Match, people: tuple[int, ...], bots: str, arguments: argparse.Namespace, tongue: Tongue
+) -> LocalMatch:
+    """Native rules are made before play, with a bar if that takes long; interpreted ones are ready."""
     if bots not in BOTS:
         raise BadOption(N_("there is no bot {bot!r}: choose from {choices}"), bot=bots, choices=", ".join(BOTS))
-    check_seats(people, table.players)
-    painter = Painter(output(), table.game, table.edition, tongue.lang)
-    if bots == "greedy" and "greedy" not in table.game.rules:
+    check_seats(people, export.players)
+    engine, game, mode = match.engine, match.engine.game, Mode(arguments.mode)
+    painter = Painter(output(), game, engine.edition, tongue.lang)
+    if bots == "greedy" and "greedy" not in game.rules:
         bots = "uniform"
         text = tongue._("This game has no thoughtful bot yet: the others play at random.")
         painter.console.print(text, style="quiet")
-    _compile(table, bots, Mode(mode), tongue)
-    return Match(table, key, people, bots, Mode(mode), painter)
-
-
-def _compile(table: Table, bots: str, mode: Mode, tongue: Tongue) -> None:
-    """Native rules are made before play, with a bar if that takes long; interpreted ones are ready."""
-    made = entries(table.game)
-    if bots == "greedy":
-        made["greedy"] = table.game.rules["greedy"]
-    with progress(tongue._("Compiling {game}", game=table.game.meta.id)) as step:
-        build(table.game.unit, made, mode, step)
-
-
-def _secret_key() -> Key:
-    """256 bits nobody has seen."""
-    return tuple(secrets.randbits(32) for _ in range(KEY_WORDS))
+    with progress(tongue._("Compiling {game}", game=game.meta.id)) as step:
+        engine.change_mode(mode, step)
+        if bots == "greedy":
+            build(game.unit, {"greedy": game.rules["greedy"]}, mode, step)
+    return LocalMatch(replace(export, seats=seated(export.players, people, bots)), match, painter, people, bots)
 
 
 def _free_file(name: str | None) -> Path | None:

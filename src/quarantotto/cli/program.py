@@ -51,7 +51,6 @@ def _run(arguments: list[str]) -> int:
 
 def _is_bad_input(error: Exception) -> bool:
     """Whether an error says what is wrong with what was asked, in words for people."""
-    from quarantotto.cli.saved import BadSave
     from quarantotto.core.compiler import Unavailable
     from quarantotto.core.edition import BadEdition
     from quarantotto.core.game import BadOption
@@ -59,7 +58,7 @@ def _is_bad_input(error: Exception) -> bool:
 
     if isinstance(error, BrokenPipeError):
         return False
-    return isinstance(error, BadSave | Unavailable | BadEdition | BadOption | UnknownGame | OSError)
+    return isinstance(error, Unavailable | BadEdition | BadOption | UnknownGame | OSError)
 
 
 def _in_words(error: Exception, tongue: Tongue) -> str:

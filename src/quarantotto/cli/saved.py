@@ -1,174 +1,98 @@
-"""A game in a file: how it was dealt and every decision, as JSON with a line for each. Seats count from 1.
+"""Games in files: as tables export theirs, finished or not (`table/export.py`), and as version 0.1 saved them."""
 
-{
-  "game": "radetzky",
-  "rules_version": 1,
-  "edition": {"name": "milano", "digest": "…"},
-  "players": 3, "variant": "basic", "options": {"talk": "open", …},
-  "key": "64 hexadecimal digits",
-  "people": [1], "bots": "greedy",
-  "moves": [
-    [1, "district-4"],
-    …
-  ]
-}
-"""
-
-import json
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from quarantotto.cli.asked import Table, table_for
-from quarantotto.core.engine import Refused
+from quarantotto.cli.asked import edition_asked
+from quarantotto.cli.local import seated
+from quarantotto.cli.parser import Mistake
+from quarantotto.cli.tongue import Tongue
+from quarantotto.core.edition import BadEdition
 from quarantotto.core.game import Game
-from quarantotto.core.position import Position
-from quarantotto.games import UnknownGame, load_game
-
-Key = tuple[int, ...]
-KEY = re.compile(r"[0-9a-f]{64}")
-
-
-class BadSave(ValueError):
-    """What is wrong with a saved game, in one line."""
+from quarantotto.core.saying import N_, Sayable
+from quarantotto.games import load_game
+from quarantotto.table.export import FORMAT, NO_FILE_OF_A_MATCH, BadExport, Export, export_of, parsed
+from quarantotto.table.fairness import key_bytes
+from quarantotto.table.log import Kind, now
+from quarantotto.table.match import Match
+from quarantotto.table.verify import Verdict, Wrong, edition_digest, verify_export
 
 
-class WrongMove(BadSave):
-    """The first decision of a saved game that cannot have been taken."""
-
-    def __init__(self, number: int, seat: int, name: str, reason: str, clause: int = 0) -> None:
-        super().__init__(f"move {number} (seat {seat + 1}, {name}): {reason}")
-        self.number = number
-        self.clause = clause
-
-
-@dataclass(frozen=True)
-class Saved:
-    """The content of a file; seats count from 0 here."""
-
-    path: Path
-    game_id: str
-    rules_version: int
-    edition: str
-    digest: str
-    players: int
-    variant: str
-    options: Mapping[str, str]
-    key: Key
-    people: tuple[int, ...]
-    bots: str
-    moves: tuple[tuple[int, str], ...]
-
-
-def write_saved(path: Path, table: Table, key: Key, people: tuple[int, ...], bots: str, moves: list[list[Any]]) -> None:
-    """Puts the whole file in its place at once: a crash leaves the old one."""
-    head = {
-        "game": table.game.meta.id,
-        "rules_version": table.game.meta.rules_version,
-        "edition": {"name": table.edition.file.name, "digest": table.edition.file.digest},
-        "players": table.players,
-        "variant": table.variant,
-        "options": dict(table.options),
-        "key": key_text(key),
-        "people": [seat + 1 for seat in people],
-        "bots": bots,
-    }
-    lines = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in head.items()]
-    listed = ",\n".join(f"    {json.dumps(move)}" for move in moves)
-    text = "\n".join(["{", *lines, f'  "moves": [\n{listed}\n  ]', "}"]) + "\n"
-    new = path.with_name(path.name + ".new")
-    new.write_text(text, encoding="utf-8")
-    new.replace(path)
-
-
-def key_text(key: Key) -> str:
-    return "".join(f"{word:08x}" for word in key)
-
-
-def read_saved(name: str) -> Saved:
-    """A saved game, checked for form; whether it was played by the rules shows when it is replayed."""
+def verdict_of(name: str, tongue: Tongue, edition: str | None = None) -> Verdict:
+    """A game from a file, played again."""
     path = Path(name)
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        return verify_export(_read(path, edition))
+    except BadExport as bad:
+        raise Mistake(f"{path.name}: {tongue.said(bad)}") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"{path.name}: {tongue._('This is no JSON.')}") from None
     except OSError as error:
-        raise BadSave(f"{name}: {error.strerror}") from error
-    except ValueError as error:
-        raise BadSave(f"{name}: no saved game ({error})") from error
-    try:
-        return _checked(path, data)
-    except KeyError as error:
-        raise BadSave(f"{name}: no saved game (it has no {error})") from error
-    except (AttributeError, TypeError) as error:
-        raise BadSave(f"{name}: no saved game") from error
+        raise Mistake(f"{path}: {error.strerror}") from None
 
 
-def _checked(path: Path, data: Any) -> Saved:
-    key = data["key"]
-    if not KEY.fullmatch(key):
-        raise BadSave(f"{path}: key must be 64 hexadecimal digits")
-    for name in ("rules_version", "players"):
-        if not isinstance(data[name], int):
-            raise BadSave(f"{path}: {name} must be a number")
-    return Saved(
-        path=path,
-        game_id=str(data["game"]),
-        rules_version=data["rules_version"],
-        edition=str(data["edition"]["name"]),
-        digest=str(data["edition"]["digest"]),
-        players=data["players"],
-        variant=str(data["variant"]),
-        options={str(option): str(value) for option, value in data["options"].items()},
-        key=tuple(int(key[at : at + 8], 16) for at in range(0, 64, 8)),
-        people=tuple(_seat(path, seat) for seat in data.get("people", [1])),
-        bots=str(data.get("bots", "uniform")),
-        moves=tuple(_moves(path, data["moves"])),
-    )
+def match_in(name: str, tongue: Tongue, edition: str | None = None) -> tuple[Export, Match]:
+    """A game from a file that was played by the rules."""
+    verdict = verdict_of(name, tongue, edition)
+    if verdict.wrong is not None or verdict.match is None:
+        raise Mistake(f"{Path(name).name}: {said(verdict.wrong, tongue)}")
+    return verdict.export, verdict.match
 
 
-def _moves(path: Path, rows: Any) -> Iterator[tuple[int, str]]:
-    for number, row in enumerate(rows, 1):
-        if not isinstance(row, list) or len(row) != 2:
-            raise BadSave(f"{path}: move {number} must be [seat, action]")
-        yield _seat(path, row[0]), str(row[1])
+def said(wrong: Wrong | None, tongue: Tongue) -> str:
+    """What is wrong, and in which row."""
+    if wrong is None:
+        return ""
+    what = tongue._(wrong.text, **wrong.gaps)
+    return what if wrong.row is None else tongue._("row {row}: {what}", row=wrong.row, what=what)
 
 
-def _seat(path: Path, seat: Any) -> int:
-    if not isinstance(seat, int) or seat < 1:
-        raise BadSave(f"{path}: {seat!r} is no seat")
-    return seat - 1
+def _read(path: Path, edition: str | None) -> Export:
+    data = parsed(path.read_text(encoding="utf-8"))
+    if "moves" in data and "format" not in data:
+        try:
+            data = _from_0_1(data, edition)
+        except (BadEdition, Sayable):
+            raise
+        except (AttributeError, LookupError, TypeError, ValueError, OverflowError):
+            raise BadExport(NO_FILE_OF_A_MATCH) from None
+    return export_of(data, is_own=True)
 
 
-def table_of(saved: Saved, edition: str | None = None) -> Table:
-    """The table of a saved game; its edition must be the one it was played with."""
-    try:
-        game = load_game(saved.game_id)
-    except UnknownGame as error:
-        raise BadSave(f"{saved.path}: {error}") from error
-    table = table_for(game, edition or saved.edition, saved.players, saved.variant, saved.options)
-    if table.edition.file.digest != saved.digest:
-        raise BadSave(
-            f"{saved.path}: was played with another edition named {saved.edition}: give its file with --edition"
-        )
-    return table
+def _from_0_1(old: dict[str, Any], edition: str | None) -> dict[str, Any]:
+    """What version 0.1 saved, as it is saved now. It counted seats from 1, named decisions and kept no digests."""
+    game = load_game(str(old["game"]))
+    printed, path = edition_asked(game, edition or old["edition"]["name"])
+    if printed.file.digest != old["edition"]["digest"]:
+        text = N_("It was played with another edition named {name}: give its file with --edition")
+        raise BadExport(text, name=old["edition"]["name"])
+    text = path.read_text(encoding="utf-8")
+    people = tuple(range(1, old["players"] + 1).index(seat) for seat in old["people"])
+    words = tuple(int(old["key"][at : at + 8], 16) for at in range(0, 64, 8))
+    return {
+        **old,
+        "format": FORMAT,
+        "match": path.stem,
+        "edition": {"name": path.stem, "digest": edition_digest(text), "text": text},
+        "status": "running",
+        "created": now(),
+        "practice": False,
+        "shuffle": {"key": key_bytes(words).hex()},
+        "seats": [asdict(seat) for seat in seated(old["players"], people, str(old["bots"]))],
+        "rows": list(_rows(game, old["moves"])),
+    }
+
+
+def _rows(game: Game, moves: Any) -> Iterator[dict[str, Any]]:
+    actions = actions_by_name(game)
+    row = {"at": now(), "news": [], "digest": ""}
+    yield {**row, "row": 0, "kind": Kind.DEAL, "actions": []}
+    for number, (seat, name) in enumerate(moves, 1):
+        yield {**row, "row": number, "kind": Kind.ACT, "seat": seat - 1, "actions": [actions.get(name, -1)]}
 
 
 def actions_by_name(game: Game) -> dict[str, int]:
     """Every action of a game by its notation."""
     return {game.action_name(action): action for action in range(game.actions)}
-
-
-def replayed(saved: Saved, position: Position) -> Iterator[tuple[int, int, int]]:
-    """Plays the moves on a fresh position, yielding number, seat and action after each, up to the first wrong one."""
-    actions = actions_by_name(position.game)
-    for number, (seat, name) in enumerate(saved.moves, 1):
-        if name not in actions:
-            raise WrongMove(number, seat, name, "there is no such action")
-        if seat >= saved.players:
-            raise WrongMove(number, seat, name, "there is no such seat")
-        try:
-            position.act(seat, actions[name])
-        except Refused as refused:
-            raise WrongMove(number, seat, name, f"forbidden by clause {refused.clause}", refused.clause) from refused
-        yield number, seat, actions[name]

@@ -4,9 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from quarantotto.bots.policies import uniform
 from quarantotto.cli.asked import check_seats, part_of, table_asked
 from quarantotto.cli.boards import Painter
-from quarantotto.cli.saved import read_saved, replayed, table_of
+from quarantotto.cli.saved import match_in
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core import record
@@ -22,7 +23,7 @@ THE_MOVES = 3  # purpose of the dice that choose random decisions
 
 def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Draws a position."""
-    position = _position(arguments)
+    position = _position(arguments, tongue)
     seat = NOBODY
     if arguments.seat is not None:
         seat = arguments.seat - 1
@@ -44,9 +45,9 @@ def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
     return 0
 
 
-def _position(arguments: argparse.Namespace) -> Position:
+def _position(arguments: argparse.Namespace, tongue: Tongue) -> Position:
     if arguments.replay is not None:
-        return _replayed(arguments)
+        return _replayed(arguments, tongue)
     if arguments.at is not None:
         raise BadOption(N_("--at belongs to --replay; for a new game use --moves"))
     table = table_asked(arguments)
@@ -62,31 +63,17 @@ def _position(arguments: argparse.Namespace) -> Position:
     return position
 
 
-def _replayed(arguments: argparse.Namespace) -> Position:
-    saved = read_saved(arguments.replay)
-    table = table_of(saved, arguments.edition)
-    position = Position.start(
-        table.game,
-        table.edition,
-        players=table.players,
-        variant=table.variant,
-        options=table.options,
-        key=saved.key,
-    )
-    last = len(saved.moves) if arguments.at is None else arguments.at
-    if last > len(saved.moves):
-        raise BadOption(N_("moves in {file}: {number}, not more"), file=saved.path, number=len(saved.moves))
-    if last:
-        for number, _, _ in replayed(saved, position):
-            if number == last:
-                break
-    return position
+def _replayed(arguments: argparse.Namespace, tongue: Tongue) -> Position:
+    _, match = match_in(arguments.replay, tongue, arguments.edition)
+    moves = match.standing()
+    last = len(moves) if arguments.at is None else arguments.at
+    if last > len(moves):
+        raise BadOption(N_("moves in {file}: {number}, not more"), file=arguments.replay, number=len(moves))
+    return Position(match.engine, moves[last - 1].state if last else match.timeline[0].state)
 
 
 def _advance(position: Position, moves: int, seed: int) -> None:
     """Random decisions, up to the end of the game."""
-    from quarantotto.bots.policies import uniform
-
     dice = record.new(Dice)
     start_dice(dice, seed, 0, THE_MOVES)
     choose = build(position.game.unit, {"uniform": uniform}, Mode.PYTHON).uniform

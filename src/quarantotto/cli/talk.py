@@ -13,8 +13,8 @@ from rich.text import Text
 from quarantotto.cli.asked import words_of
 from quarantotto.cli.boards import AT_HAND
 from quarantotto.cli.listing import print_clause, print_rules
-from quarantotto.cli.match import Match
-from quarantotto.cli.saved import BadSave, actions_by_name
+from quarantotto.cli.local import LocalMatch
+from quarantotto.cli.saved import actions_by_name
 from quarantotto.cli.screen import lined_up, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY
@@ -54,17 +54,17 @@ class Asked:
 class Talk:
     """One match at one keyboard."""
 
-    def __init__(self, match: Match, tongue: Tongue, file: Path | None) -> None:
+    def __init__(self, match: LocalMatch, tongue: Tongue, file: Path | None) -> None:
         self.match = match
         self.tongue = tongue
         self.file = file
         self.painter = match.painter
         self.console: Console = match.painter.console
-        self.game = match.table.game
+        self.game = match.engine.game
         self.actions = actions_by_name(self.game)
         public = match.position.concealed(NOBODY)
-        self.names = [self.painter.seat_name(public, seat) for seat in range(match.table.players)]
-        self.told = {seat: len(log) for seat, log in match.logs.items()}
+        self.names = [self.painter.seat_name(public, seat) for seat in range(match.export.players)]
+        self.told = dict.fromkeys(match.people, len(match.moves))
         self.last_asked: int | None = None
         self.under_orders: set[int] = set()
         self.moves_at_board: dict[int, int] = {}
@@ -84,7 +84,7 @@ class Talk:
         """To the end of the game, or until somebody has enough."""
         self._welcome()
         try:
-            while not self.match.position.is_over:
+            while self.match.match.pending():
                 seat = self.match.seat_to_move()
                 if seat in self.match.people:
                     if not self._follows_order(seat):
@@ -100,11 +100,11 @@ class Talk:
 
     def _welcome(self) -> None:
         _ = self.tongue._
-        table = self.match.table
-        self.console.print(Rule(Text(table.game.meta.title, "title")))
-        seats = self.tongue.ngettext("{number} player", "{number} players", table.players)
-        label = next(choice.label for choice in table.game.meta.variants if choice.name == table.variant)
-        variant = words_of(table.game.meta.id, self.tongue.lang)(label)
+        meta, export = self.game.meta, self.match.export
+        self.console.print(Rule(Text(meta.title, "title")))
+        seats = self.tongue.ngettext("{number} player", "{number} players", export.players)
+        label = next(choice.label for choice in meta.variants if choice.name == export.variant)
+        variant = words_of(meta.id, self.tongue.lang)(label)
         self.console.print(f"{variant}. {seats}. " + _("Type ? for help."), style="quiet")
 
     def _let_bot_act(self, seat: int) -> None:
@@ -116,9 +116,9 @@ class Talk:
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this person last looked."""
-        log = self.match.logs[seat]
-        lines = [line for move in log[self.told[seat] :] for line in move]
-        self.told[seat] = len(log)
+        moves = self.match.moves
+        lines = self.match.lines(seat, moves[self.told[seat] :])
+        self.told[seat] = len(moves)
         if lines:
             self.console.print(self.painter.lines(lines))
 
@@ -158,10 +158,15 @@ class Talk:
 
     def _keep(self) -> None:
         if self.file is not None:
-            try:
-                self.match.save(self.file)
-            except OSError as error:
-                self.console.print(str(error), style="error")
+            self._keep_in(self.file)
+
+    def _keep_in(self, path: Path) -> bool:
+        try:
+            self.match.save(path)
+        except OSError as error:
+            self.console.print(str(error), style="error")
+            return False
+        return True
 
     # Asking
 
@@ -197,7 +202,7 @@ class Talk:
     def _is_new_turn(self, seat: int) -> bool:
         """The board is shown again when others have moved since, not at every step of one's own."""
         shown_at = self.moves_at_board.get(seat)
-        return shown_at is None or any(mover != seat for mover, _ in self.match.moves[shown_at:])
+        return shown_at is None or any(move.seat != seat for move in self.match.moves[shown_at:])
 
     def _draw_curtain(self, seat: int) -> None:
         """People who share a keyboard do not see each other's secrets."""
@@ -311,7 +316,7 @@ class Talk:
 
     def _log(self, asked: Asked, rest: str) -> None:
         count = int(rest) if rest.isdecimal() else LOG_MOVES
-        lines = [line for move in self.match.logs[asked.seat][-count:] for line in move] if count else []
+        lines = self.match.lines(asked.seat, self.match.moves[-count:]) if count else []
         if lines:
             self.console.print(self.painter.lines(lines))
         else:
@@ -334,13 +339,12 @@ class Talk:
         self.console.print(text)
 
     def _undo(self, asked: Asked, rest: str) -> None:
-        if not self.match.can_undo(asked.seat):
+        if not self.match.undo(asked.seat):
             text = self.tongue._(
                 "There is nothing to take back: something was revealed since, or somebody else has decided."
             )
             self.console.print(text, style="error")
             return
-        self.match.undo()
         self.told = {seat: min(told, len(self.match.moves)) for seat, told in self.told.items()}
         self._keep()
         self.console.print(self.tongue._("Taken back."))
@@ -358,17 +362,14 @@ class Talk:
 
     def _save(self, asked: Asked, rest: str) -> None:
         path = Path(rest) if rest else self.file
-        try:
-            if path is None:
-                raise BadSave(self.tongue._("Say where: `save FILE`."))
-            if path.exists() and path != self.file:
-                raise BadSave(self.tongue._("{file} is there already: choose another name.", file=path))
-            self.match.save(path)
-        except (OSError, BadSave) as error:
-            self.console.print(str(error), style="error")
-            return
-        self.file = path
-        self._say_where()
+        if path is None:
+            self.console.print(self.tongue._("Say where: `save FILE`."), style="error")
+        elif path.exists() and path != self.file:
+            text = self.tongue._("{file} is there already: choose another name.", file=path)
+            self.console.print(text, style="error")
+        elif self._keep_in(path):
+            self.file = path
+            self._say_where()
 
     def _quit(self, asked: Asked, rest: str) -> None:
         raise Quit

@@ -1,51 +1,39 @@
 """`verify`."""
 
 import argparse
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from quarantotto.cli.parser import Mistake
+from quarantotto.cli.saved import said, verdict_of
 from quarantotto.cli.screen import errors, output, print_json
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.writing import visible
-
-if TYPE_CHECKING:
-    from quarantotto.table.verify import Verdict, Wrong
+from quarantotto.table.verify import Verdict, Wrong
 
 FINDINGS = 1
 
 
 def verify_file(arguments: argparse.Namespace, tongue: Tongue) -> int:
-    """Replays an exported match; 1 where something is wrong."""
-    from quarantotto.table.export import BadExport
-    from quarantotto.table.verify import verify
-
-    path = Path(arguments.file)
-    try:
-        verdict = verify(path.read_text(encoding="utf-8"))
-    except BadExport as bad:
-        raise Mistake(f"{path.name}: {tongue.said(bad)}") from None
-    except UnicodeDecodeError:
-        raise Mistake(f"{path.name}: {tongue._('This is no JSON.')}") from None
-    except OSError as error:
-        raise Mistake(f"{path}: {error.strerror}") from None
+    """Says what is proved; 1 where something is wrong."""
+    verdict = verdict_of(arguments.file, tongue)
     if arguments.json:
         print_json(_verdict_json(verdict, tongue))
     elif verdict.wrong is None:
         _print_verdict(verdict, tongue)
     else:
-        _print_wrong(verdict, verdict.wrong, tongue)
+        print_wrong(verdict, verdict.wrong, tongue)
     return FINDINGS if verdict.wrong else 0
 
 
-def _print_verdict(verdict: "Verdict", tongue: Tongue) -> None:
+def _print_verdict(verdict: Verdict, tongue: Tongue) -> None:
     _ = tongue._
     console = output()
     export = verdict.export
     console.print(_("Everything is right: {match} was played as it is told.", match=export.match), style="title")
     lines = [tongue.ngettext("{number} decision agrees.", "All {number} decisions agree.", verdict.decisions)]
     seats = ", ".join(str(seat + 1) for seat in verdict.contributors)
-    if seats:
+    if not export.secret:
+        lines.append(_("Nothing proves the deal: it was made from a seed, or saved by version 0.1."))
+    elif seats:
         lines.append(_("The deal was shuffled by the server and by these seats: {seats}", seats=seats))
     else:
         lines.append(_("The deal was shuffled by the server alone: no seat took part."))
@@ -70,19 +58,14 @@ def _print_verdict(verdict: "Verdict", tongue: Tongue) -> None:
         lines.append(
             _("It was played with an edition that does not come with the game: {name}", name=export.edition_name)
         )
-    if export.rules_version != verdict.rules_now:
-        text = _(
-            "This game was played by version {then} of the rules; they are now at version {now}.",
-            then=export.rules_version,
-            now=verdict.rules_now,
-        )
-        lines.append(text)
+    if then := rules_then(verdict, tongue):
+        lines.append(then)
     if verdict.is_agreed:
         lines.append(
             _("The hash below stands for game, rules version, edition, options, practice and the opening of the table.")
         )
         lines.append(_("Nothing proves names, colours, who held a seat when, and the times of the decisions."))
-    else:
+    elif export.secret:
         lines.append(
             _(
                 "This match was begun by version 0.1. Nothing proves the rules version, practice, when the table was "
@@ -93,23 +76,31 @@ def _print_verdict(verdict: "Verdict", tongue: Tongue) -> None:
         lines.append(_("Nor does anything prove the name of the edition; its text is the one that was played with."))
     for line in lines:
         console.print(visible(line))
-    console.print(_("Compare with what the table showed before the deal:"))
-    console.print(f"  {export.commitment}", soft_wrap=True)
+    if export.secret:
+        console.print(_("Compare with what the table showed before the deal:"))
+        console.print(f"  {export.commitment}", soft_wrap=True)
 
 
-def _print_wrong(verdict: "Verdict", wrong: "Wrong", tongue: Tongue) -> None:
+def print_wrong(verdict: Verdict, wrong: Wrong, tongue: Tongue) -> None:
+    """What is wrong, and whether the rules have changed since."""
     console = errors()
     console.print(visible(said(wrong, tongue)), style="error")
-    if verdict.export.rules_version != verdict.rules_now:
-        text = tongue._(
-            "This game was played by version {then} of the rules; they are now at version {now}.",
-            then=verdict.export.rules_version,
-            now=verdict.rules_now,
-        )
-        console.print(text)
+    if then := rules_then(verdict, tongue):
+        console.print(then)
 
 
-def _verdict_json(verdict: "Verdict", tongue: Tongue) -> dict[str, Any]:
+def rules_then(verdict: Verdict, tongue: Tongue) -> str:
+    """By which rules it was played, if by others."""
+    if verdict.export.rules_version == verdict.rules_now:
+        return ""
+    return tongue._(
+        "This game was played by version {then} of the rules; they are now at version {now}.",
+        then=verdict.export.rules_version,
+        now=verdict.rules_now,
+    )
+
+
+def _verdict_json(verdict: Verdict, tongue: Tongue) -> dict[str, Any]:
     export = verdict.export
     return {
         "match": export.match,
@@ -131,19 +122,13 @@ def _verdict_json(verdict: "Verdict", tongue: Tongue) -> dict[str, Any]:
     }
 
 
-def _unproven(verdict: "Verdict") -> list[str]:
+def _unproven(verdict: Verdict) -> list[str]:
     """What anybody could have changed in the file without being found out."""
     own = ["edition_name"] if verdict.is_own_edition else []
     early = [] if verdict.is_agreed else ["rules_version", "practice", "created"]
     return [*early, *own, "names", "colours", "kinds", "times"]
 
 
-def wrong_json(wrong: "Wrong", tongue: Tongue) -> dict[str, Any]:
+def wrong_json(wrong: Wrong, tongue: Tongue) -> dict[str, Any]:
     """What is wrong, for programs."""
     return {"row": wrong.row, "text": tongue._(wrong.text, **wrong.gaps)}
-
-
-def said(wrong: "Wrong", tongue: Tongue) -> str:
-    """What is wrong, and in which row."""
-    what = tongue._(wrong.text, **wrong.gaps)
-    return what if wrong.row is None else tongue._("row {row}: {what}", row=wrong.row, what=what)

@@ -1,6 +1,8 @@
-"""A finished match as a file: everything that is needed to deal and to play it again.
+"""A match as a file: everything that is needed to deal and to play it again.
 
-The file is JSON with a line for each row of the log. Seats count from 0, as in the log.
+The file is JSON with a line for each row of the log. Seats count from 0, as in the log. Tables export what is finished.
+A terminal keeps its games so as well, and may read them unfinished ("status": "running") and without a secret, where
+the deal came from a seed.
 
 {
   "format": "quarantotto-match-1",
@@ -42,13 +44,15 @@ STRING = re.compile(r'"(?:[^"\\]|\\.?)*+(?:"|\Z)', re.DOTALL)
 BRACKET = re.compile(r"[\[\]{}]")
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)  # as the store keeps times
 STATUSES = ("over", "closed")
+OWN_STATUSES = (*STATUSES, "running")
+NO_FILE_OF_A_MATCH = N_("This is neither a saved game nor a match exported from a table.")
 COLOURS = tuple("123456")
 
 Part = TypeVar("Part")
 
 
 class BadExport(Sayable):
-    """Not the file of a finished match."""
+    """Not the file of a match."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,7 @@ class ExportedSeat:
 
 @dataclass(frozen=True)
 class Export:
-    """What the file of a finished match says."""
+    """What the file of a match says."""
 
     match: str
     game: str
@@ -82,7 +86,7 @@ class Export:
     created: str
     practice: bool
     commitment: str
-    secret: str
+    secret: str  # none: nobody promised anything about the deal
     key: str
     seats: tuple[ExportedSeat, ...]
     rows: tuple[Row, ...]
@@ -125,17 +129,28 @@ def _row_values(row: Row) -> dict[str, Any]:
 
 
 def read_export(text: str) -> Export:
-    """The content of a file, checked for form; whether it is true `verify` finds out."""
+    """The content of a finished match's file, checked for form; whether it is true `verify` finds out."""
+    return export_of(parsed(text))
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """What the text of a file holds, not yet looked at."""
     if _is_too_deep(text):
         raise BadExport(N_("Its brackets go too deep."))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         raise BadExport(N_("This is no JSON.")) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadExport(N_("This is no finished match exported from a table."))
+    return data if isinstance(data, dict) else {}
+
+
+def export_of(data: dict[str, Any], *, is_own: bool = False) -> Export:
+    """The content of a file; one's own need not be finished, nor prove anything about the deal."""
+    if data.get("format") != FORMAT:
+        raise BadExport(NO_FILE_OF_A_MATCH if is_own else N_("This is no finished match exported from a table."))
     edition, shuffle = _part(data, "edition", dict), _part(data, "shuffle", dict)
     players = _whole(data, "players", 1, 14)
+    is_proved = not is_own or bool(shuffle.get("secret"))
     export = Export(
         match=_text(data, "match"),
         game=_text(data, "game"),
@@ -146,15 +161,15 @@ def read_export(text: str) -> Export:
         variant=_text(data, "variant"),
         players=players,
         options=_options(data),
-        status=_one_of(data, "status", STATUSES),
+        status=_one_of(data, "status", OWN_STATUSES if is_own else STATUSES),
         reason=_text(data, "reason", LONGEST_DETAIL) if data.get("reason") is not None else None,
         created=_moment(data, "created"),
         practice=_part(data, "practice", bool),
-        commitment=_hex(shuffle, "commitment"),
-        secret=_hex(shuffle, "secret", LONGEST_SECRET),
+        commitment=_hex(shuffle, "commitment") if is_proved else "",
+        secret=_hex(shuffle, "secret", LONGEST_SECRET) if is_proved else "",
         key=_hex(shuffle, "key"),
         seats=_each(data, "seats", _seat),
-        rows=_each(data, "rows", lambda value: _row(value, players)),
+        rows=_each(data, "rows", lambda value: _row(value, players, is_proved)),
     )
     if [seat.seat for seat in export.seats] != list(range(players)):
         raise _bad("seats")
@@ -189,7 +204,7 @@ def _seat(data: dict[str, Any]) -> ExportedSeat:
     )
 
 
-def _row(data: dict[str, Any], players: int) -> Row:
+def _row(data: dict[str, Any], players: int, is_proved: bool) -> Row:
     detail = data.get("detail")
     if detail is not None and not (
         isinstance(detail, dict) and is_plain_inside(detail) and len(_json(detail)) <= LONGEST_DETAIL
@@ -208,7 +223,7 @@ def _row(data: dict[str, Any], players: int) -> Row:
         actions=tuple(_wholes(data.get("actions"), "actions")),
         at=_moment(data, "at"),
         news=tuple(tuple(_news_item(item) for item in _list(step, "news")) for step in _list(data.get("news"), "news")),
-        digest=_hex(data, "digest"),
+        digest=_hex(data, "digest") if is_proved or data.get("digest") else "",
         question=_whole(data, "question", 0, MOST_ROWS) if data.get("question") is not None else None,
         detail=detail,
     )

@@ -81,6 +81,11 @@ def match_key(secret: bytes, contributions: Iterable[bytes], match: str) -> byte
     return hashlib.sha256(secret + b"".join(contributions) + match.encode()).digest()
 
 
+def key_bytes(words: tuple[int, ...]) -> bytes:
+    """A key out of the words the generator takes."""
+    return b"".join(word.to_bytes(4, "little") for word in words)
+
+
 def key_words(key: bytes) -> tuple[int, ...]:
     """The key as the generator takes it: eight words of 32 bits, lowest byte first."""
     return tuple(int.from_bytes(key[4 * i : 4 * i + 4], "little") for i in range(KEY_WORDS))

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
@@ -34,6 +35,16 @@ class Row:
     question: int | None = None
     client_id: str | None = None
     detail: dict[str, Any] | None = None
+
+
+def now() -> str:
+    """This moment, as logs keep times."""
+    return moment(datetime.now(UTC))
+
+
+def moment(at: datetime) -> str:
+    """A moment as text that sorts by time."""
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def step_of(s: Any) -> Step:

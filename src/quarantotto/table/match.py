@@ -115,6 +115,11 @@ class Match:
         """The seats that owe a decision."""
         return [] if self.is_closed else seats_in(self.state["pending"])
 
+    def standing(self) -> list[Moment]:
+        """The decisions that were not taken back."""
+        rows = {chain.row for chain in self.chains}
+        return [moment for moment in self.timeline if moment.row in rows]
+
     # Preparing rows
 
     def prepare_deal(self, at: str) -> Prepared:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from quarantotto.core.compiler import Mode
@@ -59,6 +59,7 @@ class Verdict:
     is_own_edition: bool = False  # an edition that does not come with the game
     is_agreed: bool = False  # the hash shown before the deal stands for what was agreed, too
     rules_now: int = 0
+    match: Match | None = None  # as far as it was confirmed
 
 
 class _Found(Exception):
@@ -86,10 +87,11 @@ def verify_export(export: Export, mode: Mode = Mode.PYTHON) -> Verdict:
         edition = _read_edition(game, export)
     except _Found as found:
         return Verdict(export, found.wrong, rules_now=now)
-    replay = Replay(Match(Engine(game, edition, mode), _terms(export)), is_strict=True)
+    # Without a secret nothing was promised: the rules alone are held against it.
+    replay = Replay(Match(Engine(game, edition, mode), terms_of(export)), is_strict=bool(export.secret))
     wrong = replay.play(export.rows) or _wrong_end(export, replay.match)
     return Verdict(
-        export=export,
+        export=export if wrong else replace(export, rows=tuple(replay.rows)),
         wrong=wrong,
         rows=replay.match.next_row,
         decisions=replay.decisions,
@@ -101,6 +103,7 @@ def verify_export(export: Export, mode: Mode = Mode.PYTHON) -> Verdict:
         is_own_edition=not _comes_with(game, edition),
         is_agreed=is_agreed,
         rules_now=now,
+        match=replay.match,
     )
 
 
@@ -109,12 +112,14 @@ def edition_digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _terms(export: Export) -> Terms:
+def terms_of(export: Export) -> Terms:
     return Terms(export.variant, export.players, export.options, key_words(bytes.fromhex(export.key)), export.match)
 
 
 def _check_shuffle(export: Export) -> tuple[int, ...]:
     """The seats that took part; what was promised must be what was opened, and the key made of nothing else."""
+    if not export.secret:
+        return ()
     secret = bytes.fromhex(export.secret)
     if commitment(secret) != export.commitment:
         raise _Found(None, N_("The server's secret is not the one whose hash was shown."))
@@ -141,6 +146,8 @@ def _check_agreed(export: Export) -> bool:
     """Whether the secret, whose hash was shown, holds what was agreed; then it must be what the file says."""
     if any((row.detail or {}).get("by") == "practice" for row in export.rows) and not export.practice:
         raise _Found(None, N_("More was taken back than a seat may, as in practice, but it is not called practice."))
+    if not export.secret:
+        return False
     kept = agreed_in(bytes.fromhex(export.secret))
     agreed = digest_of_agreed(
         game=export.game,
@@ -198,6 +205,7 @@ class Replay:
     def __init__(self, match: Match, *, is_strict: bool) -> None:
         self.match = match
         self.is_strict = is_strict
+        self.rows: list[Row] = []  # as they were confirmed
         self.decisions = 0
         self.beyond = 0
         self.seals = 0
@@ -225,11 +233,14 @@ class Replay:
             prepared = self._undo(row)
         else:
             prepared = match.prepare_note(row.kind, row.seat, row.at, row.detail or {})
+        if not row.digest:  # saved by version 0.1, which kept none
+            row = prepared.row
         if prepared.row.digest != row.digest:
             raise _Found(row.row, N_("The rules give another course."))
         if self.is_strict and prepared.row.news != row.news:
             raise _Found(row.row, N_("The row tells something else than what happened."))
         match.accept(Prepared(row, prepared.states))
+        self.rows.append(row)
 
     def _deal(self, row: Row) -> Prepared:
         if self.match.timeline:

@@ -5,9 +5,9 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection
 
+from quarantotto.table.log import now
 from quarantotto.table.match import CannotUndo, Match, Prepared
 from quarantotto.table.store.matches import change_settings, match_row
-from quarantotto.table.store.schema import now
 from quarantotto.web.hall import Hall
 from quarantotto.web.live import Consent, Table
 from quarantotto.web.problems import Problem

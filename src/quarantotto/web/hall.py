@@ -21,7 +21,7 @@ from quarantotto.core.game import NOBODY, BadOption
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.export import STATUSES
-from quarantotto.table.log import Kind
+from quarantotto.table.log import Kind, now
 from quarantotto.table.match import Diverged, Match, NotAsked, Prepared
 from quarantotto.table.store import EVERY, Store, StoreError
 from quarantotto.table.store.chat import chat_of, seen_by_all
@@ -31,7 +31,6 @@ from quarantotto.table.store.hosts import is_host
 from quarantotto.table.store.log import append_rows, rows_of, standing
 from quarantotto.table.store.matches import ORIGIN, match_row, unfinished_matches, update_match, write_the_same
 from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
-from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web.bots import Thinkers, log_illegal
 from quarantotto.web.clock import TurnClock

@@ -14,12 +14,11 @@ from quarantotto.core.position import edition_path, seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, UnknownGame, load_game
 from quarantotto.table.fairness import BadContribution, digest_of_agreed, match_key, new_secret, opened
-from quarantotto.table.log import Kind
+from quarantotto.table.log import Kind, now
 from quarantotto.table.match import Match
 from quarantotto.table.store.editions import keep_edition
 from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import MatchRow, insert_match, match_row, update_match
-from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import SeatRow, hold, holders_of, insert_seats, seats_of, update_seat
 from quarantotto.table.verify import edition_digest
 from quarantotto.web.describing import SETTINGS

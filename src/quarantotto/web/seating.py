@@ -4,9 +4,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from quarantotto.table.log import Kind
+from quarantotto.table.log import Kind, now
 from quarantotto.table.store.matches import update_match
-from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import update_seat
 from quarantotto.web.hall import Hall
 from quarantotto.web.live import Table

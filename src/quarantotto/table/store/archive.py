@@ -4,10 +4,10 @@ from sqlalchemy import Connection
 
 from quarantotto.table.export import STATUSES, Export, ExportedSeat
 from quarantotto.table.fairness import commitment
+from quarantotto.table.log import now
 from quarantotto.table.store.editions import edition_row, keep_edition
 from quarantotto.table.store.log import append_rows, rows_of
 from quarantotto.table.store.matches import ORIGIN, MatchRow, insert_match, match_row
-from quarantotto.table.store.schema import now
 from quarantotto.table.store.seats import SeatRow, insert_seats, seats_of
 
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, func, insert, select
 
+from quarantotto.table.log import now
 from quarantotto.table.store.matches import lock_match
-from quarantotto.table.store.schema import chat, now, seen
+from quarantotto.table.store.schema import chat, seen
 from quarantotto.table.store.touching import touch
 from quarantotto.table.store.upserts import insert_or
 

@@ -2,7 +2,8 @@
 
 from sqlalchemy import Connection, bindparam, insert, select, union_all, update
 
-from quarantotto.table.store.schema import holdings, host_links, hosts, matches, now
+from quarantotto.table.log import now
+from quarantotto.table.store.schema import holdings, host_links, hosts, matches
 
 _IS_HOST = select(hosts.c.browser).where(hosts.c.browser == bindparam("browser"))
 

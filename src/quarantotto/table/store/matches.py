@@ -7,8 +7,9 @@ from typing import Any, TypedDict, Unpack
 from sqlalchemy import Connection, insert, select, update
 
 from quarantotto.table.fairness import key_words
+from quarantotto.table.log import now
 from quarantotto.table.match import Terms
-from quarantotto.table.store.schema import matches, now
+from quarantotto.table.store.schema import matches
 from quarantotto.table.store.touching import touch
 
 UNFINISHED = ("open", "dealing", "running")

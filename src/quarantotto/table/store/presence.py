@@ -4,7 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, select, update
 
-from quarantotto.table.store.schema import lines, moment, now
+from quarantotto.table.log import moment, now
+from quarantotto.table.store.schema import lines
 from quarantotto.table.store.touching import touch
 from quarantotto.table.store.upserts import insert_or
 

@@ -1,7 +1,5 @@
 """The tables. Times are UTC in ISO 8601 of one width, so that they sort as text; hashes are SHA-256 in hexadecimal."""
 
-from datetime import UTC, datetime
-
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -25,16 +23,6 @@ metadata = MetaData(
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
     }
 )
-
-
-def now() -> str:
-    """This moment, as the tables keep times."""
-    return moment(datetime.now(UTC))
-
-
-def moment(at: datetime) -> str:
-    """A moment as text that sorts by time."""
-    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def of_match() -> "Column[str]":
