@@ -8,7 +8,8 @@ How a game is put on it:
    edition shares (a plan, portraits) is `once`; whatever is reckoned from a record and asked for by several pieces is a
    `fact`.
 3. Every piece that was kept under a key becomes a function of the sight and of plain values, marked `kept`, and the key
-   goes. The three rules are in `keeping`.
+   goes. The three rules are in `keeping`. What runs at nearly every frame, such as a slot that only does the sums for
+   its pieces, is cheaper if it is not kept.
 4. `checking()` around a walk through whole games finds what was read unnoticed; `python bench/views.py GAME` says which
    functions run how often a frame: more than ten in one function read too much.
 

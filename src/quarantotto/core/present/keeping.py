@@ -21,12 +21,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 if TYPE_CHECKING:
-    from quarantotto.core.present.sight import EditionView, Sight
+    from quarantotto.core.present.sight import EditionView, Reader, Sight
 
 A = ParamSpec("A")
 P = TypeVar("P")
 R = TypeVar("R")
 Seen = TypeVar("Seen", bound="Sight[Any, Any, Any]")
+Looking = TypeVar("Looking", bound="Reader[Any, Any]")
 Parts = tuple[Any, ...]  # the values that can be read: seat, language, sitters, then the record field by field
 Values = Callable[[Parts], Hashable]
 Age = dict[Hashable, dict[int, tuple[Values, dict[Hashable, Any]]]]  # by function and arguments, then by what was read
@@ -137,18 +138,19 @@ def kept(make: Callable[Concatenate[Seen, A], R]) -> Callable[Concatenate[Seen, 
     return cast("Callable[Concatenate[Seen, A], R]", ask)
 
 
-def fact(make: Callable[[Seen], R]) -> Callable[[Seen], R]:
-    """Reckoned at most once for a sight; whoever asks has read all it was reckoned from."""
+def fact(make: Callable[[Looking], R]) -> Callable[[Looking], R]:
+    """Reckoned at most once for a sight; whoever asks has read all it was reckoned from. Its speech may ask as well."""
 
     @wraps(make)
-    def ask(sight: Seen) -> R:
-        found = sight.facts.get(make)
+    def ask(reader: Looking) -> R:
+        facts = reader.notes._facts
+        found = facts.get(make)
         if found is None:
-            found = sight.facts[make] = noted(sight, make, ())
+            found = facts[make] = noted(reader, make, ())
             if _checks:
                 _checks[-1].judge(f"{make.__module__}.{make.__qualname__}", found[0])
         else:
-            sight.notes._reads |= found[1]
+            reader.notes._reads |= found[1]
         return cast(R, found[0])
 
     return ask
@@ -166,13 +168,13 @@ def once(make: "Callable[[EditionView[P]], R]") -> "Callable[[EditionView[P]], R
     return ask
 
 
-def noted(sight: "Sight[Any, Any, Any]", make: Callable[..., R], args: tuple[Any, ...]) -> tuple[R, int]:
+def noted(reader: "Reader[Any, Any]", make: Callable[..., R], args: tuple[Any, ...]) -> tuple[R, int]:
     """What a function answers and what it has read, which then counts as read by whoever asked."""
-    notes = sight.notes
+    notes = reader.notes
     touched, before = notes.__dict__, notes._reads
     notes.__dict__, notes._reads = {}, 0
     try:
-        result = make(sight, *args)
+        result = make(reader, *args)
         return result, notes._reads
     finally:
         notes.__dict__ = touched
@@ -203,12 +205,12 @@ class Checked:
         self, name: str, sight: "Sight[Any, Any, Any]", make: Any, args: tuple[Any, ...], result: Any, mask: int
     ) -> None:
         self.hits += 1
-        pieces, facts = sight.pieces, sight.facts
-        sight.pieces, sight.facts = None, {}  # nothing that was kept may help
+        pieces, facts = sight.pieces, sight.notes._facts
+        sight.pieces, sight.notes._facts = None, {}  # nothing that was kept may help
         try:
             anew, reads = noted(sight, make, args)
         finally:
-            sight.pieces, sight.facts = pieces, facts
+            sight.pieces, sight.notes._facts = pieces, facts
         if anew != result:
             self.differences.append(f"{name}{args}: {result!r} was kept, it would be {anew!r}")
         if reads & ~mask:

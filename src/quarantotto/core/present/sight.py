@@ -37,22 +37,25 @@ class Notes:
     of records have no leading underscore.
     """
 
-    __slots__ = ("__dict__", "_fields", "_parts", "_plain", "_reads")
+    __slots__ = ("__dict__", "_facts", "_fields", "_parts", "_plain", "_reads")
 
     def __init__(self, fields: "Fields", parts: tuple[Any, ...], plain: dict[str, Any]) -> None:
         self._fields = fields
         self._parts = parts
         self._plain = plain  # what anybody has read
         self._reads = 0
+        self._facts: dict[Hashable, tuple[Any, int]] = {}
 
     def __getattr__(self, name: str) -> Any:
         if name not in self._fields:
             raise AttributeError(f"there is no {name} to be read")
         place, read = self._fields[name]
         self._reads |= 1 << place
-        if name not in self._plain:
-            self._plain[name] = read(self._parts[place])
-        value = self.__dict__[name] = self._plain[name]
+        plain = self._plain
+        if name not in plain:
+            plain[name] = read(self._parts[place])
+        value = plain[name]
+        setattr(self, name, value)
         return value
 
     def names(self, mask: int) -> list[str]:
@@ -124,7 +127,6 @@ class Sight(Reader[S, P], Generic[S, P, V]):
         super().__init__(notes, edition)
         self.say = say
         self.pieces = pieces  # None: nothing is kept of what is drawn once
-        self.facts: dict[Hashable, tuple[Any, int]] = {}
         self.pen = pen
         self.is_page = True  # a page itself lights what can be chosen; a sheet is told
         self.legal: Collection[int] = ()

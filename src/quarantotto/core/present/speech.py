@@ -1,11 +1,12 @@
 """How a game speaks to one reader."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import ClassVar, TypeVar
 
 from quarantotto.core.present.sight import LANG, EditionView, Notes, Reader
 from quarantotto.core.seats import numbered
-from quarantotto.core.words import plural, translator
+from quarantotto.core.words import Translate, plural, translator
 
 S = TypeVar("S")
 P = TypeVar("P")
@@ -14,6 +15,11 @@ P = TypeVar("P")
 def capital(text: str) -> str:
     """The text as it begins a sentence."""
     return text[:1].upper() + text[1:]
+
+
+@cache
+def _catalogue(domain: str, lang: str) -> tuple[Translate, Callable[[str, str, int], str]]:
+    return translator(domain, lang), plural(domain, lang)
 
 
 class Speech(Reader[S, P]):
@@ -26,9 +32,7 @@ class Speech(Reader[S, P]):
 
     def __init__(self, notes: Notes, edition: EditionView[P]) -> None:
         super().__init__(notes, edition)
-        lang = notes._parts[1]
-        self._gettext = translator(self.domain, lang)
-        self._ngettext = plural(self.domain, lang)
+        self._gettext, self._ngettext = _catalogue(self.domain, notes._parts[1])
 
     def translated(self, text: str) -> str:
         """A text without gaps."""

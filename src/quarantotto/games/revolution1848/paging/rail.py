@@ -114,7 +114,6 @@ def _emblem(sight: Sight, party: int) -> Markup:
 # Players
 
 
-@kept
 def players(sight: Sight) -> Mapping[str, Markup]:
     """Who sits where, how many cards and events he has."""
     rows = {"q-players": _players(sight)}
@@ -155,7 +154,6 @@ def _player(sight: Sight, seat: int, held: int, won: int, has_passed: bool, is_a
 # The reader's own things
 
 
-@kept
 def hand(sight: Sight) -> Mapping[str, Markup]:
     """The reader's own cards."""
     s, seat = sight.s, sight.seat
@@ -196,7 +194,6 @@ def _turn(sight: Sight, back: str, name: str) -> Markup:
     return html("button", icon, type="button", class_="turn48", aria_label=label, title=label, data_turns=back)
 
 
-@kept
 def aside(sight: Sight) -> Mapping[str, Markup]:
     """The decks, and what the reader knows to lie under them."""
     s = sight.s

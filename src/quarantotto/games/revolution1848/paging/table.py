@@ -60,16 +60,6 @@ def _faces(sight: Sight) -> Markup:
 
 def fragments(sight: Sight) -> dict[str, Mapping[str, Markup]]:
     """Zones, then what lies in them; and the middle."""
-    return {SIDES: _sides(sight), CENTRE: _centre(sight)}
-
-
-@kept
-def _centre(sight: Sight) -> Mapping[str, Markup]:
-    return middle.parts_of(sight)
-
-
-@kept
-def _sides(sight: Sight) -> Mapping[str, Markup]:
     found = zones(int(sight.s.players), sight.seat)
     sides = {f"q-side-{zone.seat + 1}": table.bare_side(sight, zone) for zone in found}
     for zone in found:
@@ -77,7 +67,7 @@ def _sides(sight: Sight) -> Mapping[str, Markup]:
             sides[f"q-active-{zone.seat + 1}"] = table.active_line(sight, zone)
     for zone in found:
         sides |= table.things(sight, zone)
-    return sides
+    return {SIDES: sides, CENTRE: middle.parts_of(sight)}
 
 
 @lru_cache(maxsize=4)

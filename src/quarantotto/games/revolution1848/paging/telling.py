@@ -8,7 +8,7 @@ from quarantotto.games.revolution1848.sight import Sight
 from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event, State
 from quarantotto.games.revolution1848.telling.asking import verdict_text, winners
 from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_to
-from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice
+from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice, results
 
 CURVES: tuple[Curve, ...] = ("rival-red", "rival-orange", "rival-blue", "rival-black")  # as the parties
 
@@ -67,11 +67,11 @@ def verdict_of(sight: Sight) -> Verdict:
     if best == [v.seat]:
         title = v._("You win")
     text = verdict_text(v)
-    results = v.results()
-    order = sorted(range(int(s.players)), key=lambda seat: (results[seat].rank, seat))
+    found = results(v)
+    order = sorted(range(int(s.players)), key=lambda seat: (found[seat].rank, seat))
     rows = []
     for seat in order:
-        points = results[seat].points
+        points = found[seat].points
         if is_extended(s):
             words = v.ngettext("{number} victory point", "{number} victory points", points)
         else:

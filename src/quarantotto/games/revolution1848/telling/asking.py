@@ -10,7 +10,7 @@ from quarantotto.games.revolution1848.rules.scoring import outcome
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Hits, Phase, State
-from quarantotto.games.revolution1848.telling.voice import Voice
+from quarantotto.games.revolution1848.telling.voice import Voice, results
 
 WAITING = {
     Phase.TURN: N_("{who} is to play, push or pass."),
@@ -69,7 +69,7 @@ _ASKED: dict[Phase, Callable[[Voice], str]] = {
 
 def winners(v: Voice) -> list[int]:
     """Everybody of the first rank."""
-    return [seat for seat, result in enumerate(v.results()) if result.rank == 1]
+    return [seat for seat, result in enumerate(results(v)) if result.rank == 1]
 
 
 def _alone(v: Voice, seat: int, points: int) -> str:
@@ -98,7 +98,7 @@ def _alone(v: Voice, seat: int, points: int) -> str:
 def verdict_text(v: Voice) -> str:
     """Who won, and which party the revolution went to."""
     best = winners(v)
-    points = v.results()[best[0]].points
+    points = results(v)[best[0]].points
     party = int(outcome(v.s, v.ed))
     if len(best) > 1:
         text = v._("{names} share the victory.", names=v.listed([v.seat_name(seat) for seat in best]))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from quarantotto.core.present.keeping import once
+from quarantotto.core.present.keeping import fact, once
 from quarantotto.core.present.sight import EditionView, Notes
 from quarantotto.core.present.speech import Speech
 from quarantotto.core.words import N_
@@ -91,13 +91,6 @@ class Voice(Speech[State, Printed]):
     def flag(self, flag: int) -> str:
         return self.translated(FLAGS[flag]) if flag else ""
 
-    # The end
-
-    def results(self) -> list[Result]:
-        """How every seat stands by the rules of the end."""
-        found = (payoff(self.s, self.ed, seat) for seat in range(int(self.s.players)))
-        return [Result(int(points), int(rank)) for _, points, rank in found]
-
     # Cards in words
 
     def person_in_full(self, person: int) -> str:
@@ -162,3 +155,10 @@ class Voice(Speech[State, Printed]):
         if card < PERSONS:
             return self.person_in_full(card)
         return f"{self.extra(card - PERSONS)} ({self.effect(card - PERSONS)})"
+
+
+@fact
+def results(v: Voice) -> tuple[Result, ...]:
+    """How every seat stands by the rules of the end."""
+    found = (payoff(v.s, v.ed, seat) for seat in range(int(v.s.players)))
+    return tuple(Result(int(points), int(rank)) for _, points, rank in found)
