@@ -1,9 +1,11 @@
 """Each command's own arguments."""
 
+import argparse
 import os
 from pathlib import Path
 
 from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
+from quarantotto.cli.tongue import Tongue
 
 
 def add_play(c: Commands) -> None:
@@ -269,3 +271,11 @@ ALL = (
     add_warm,
     add_bench,
 )
+
+
+def build_parser(tongue: Tongue) -> argparse.ArgumentParser:
+    """The whole command line, speaking one language."""
+    commands = Commands(tongue)
+    for add in ALL:
+        add(commands)
+    return commands.root

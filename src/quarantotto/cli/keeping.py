@@ -12,6 +12,7 @@ from quarantotto.cli.tongue import Tongue
 from quarantotto.cli.verifying import wrong_json
 from quarantotto.core.words import N_
 from quarantotto.core.writing import visible
+from quarantotto.table.export import export_text
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -33,7 +34,7 @@ STATUS = {
 def _need_the_store() -> None:
     """Matches are kept by packages that only a server needs."""
     try:
-        import quarantotto.table.store.looking  # noqa: F401
+        import quarantotto.table.store.looking  # noqa: F401  # lazy: looked for
     except ModuleNotFoundError as missing:
         raise Mistake(f"the store needs {missing.name}: pip install 'quarantotto[web]'") from None
 
@@ -41,6 +42,7 @@ def _need_the_store() -> None:
 def list_matches(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """What is kept, newest first."""
     _need_the_store()
+    # lazy: the store's packages may be missing
     from quarantotto.table.store.lists import all_matches
     from quarantotto.table.store.matches import UNFINISHED
 
@@ -80,7 +82,7 @@ def _minute(moment: str) -> str:
 def check_matches(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Plays every unfinished match again; 1 where one would be closed."""
     _need_the_store()
-    from quarantotto.table.checking import check_unfinished
+    from quarantotto.table.checking import check_unfinished  # lazy: the store's packages may be missing
 
     checked = _look(arguments, lambda connection: list(check_unfinished(connection)))
     closed = [one for one in checked if one.wrong is not None]
@@ -121,8 +123,7 @@ def _checked_line(one: "Checked", tongue: Tongue) -> tuple[str, ...]:
 def export_match(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Writes a finished match into a file."""
     _need_the_store()
-    from quarantotto.table.export import export_text
-    from quarantotto.table.store.archive import StillSecret, gather
+    from quarantotto.table.store.archive import StillSecret, gather  # lazy: the store's packages may be missing
 
     try:
         export = _look(arguments, lambda connection: gather(connection, arguments.match))
@@ -141,6 +142,7 @@ def export_match(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
 def _look(arguments: argparse.Namespace, unit: "Callable[[Connection], Result]") -> Result:
     """Reads from the store that was named, and leaves it as it is."""
+    # lazy: the store's packages may be missing
     from quarantotto.table.store import StoreError
     from quarantotto.table.store.looking import look
     from quarantotto.table.store.opening import default_url

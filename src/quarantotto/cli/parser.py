@@ -154,13 +154,3 @@ class Commands:
         _ = self.tongue._
         text = _("how rules are run: {modes} (default: {default})", modes=", ".join(offered), default=default)
         parser.add_argument("--mode", choices=MODES, default=default, metavar="MODE", help=text)
-
-
-def build_parser(tongue: Tongue) -> argparse.ArgumentParser:
-    """The whole command line, speaking one language."""
-    from quarantotto.cli import arguments
-
-    commands = Commands(tongue)
-    for add in arguments.ALL:
-        add(commands)
-    return commands.root

@@ -5,7 +5,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from quarantotto.cli.parser import Mistake, build_parser
+from quarantotto.cli.arguments import build_parser
+from quarantotto.cli.parser import Mistake
 from quarantotto.cli.tongue import Tongue, language_asked, language_of
 from quarantotto.core.saying import Sayable
 
@@ -51,6 +52,7 @@ def _run(arguments: list[str]) -> int:
 
 def _is_bad_input(error: Exception) -> bool:
     """Whether an error says what is wrong with what was asked, in words for people."""
+    # lazy: help and mistakes in arguments answer without NumPy
     from quarantotto.core.compiler import Unavailable
     from quarantotto.core.edition import BadEdition
     from quarantotto.core.game import BadOption

@@ -10,6 +10,7 @@ from quarantotto.cli.tongue import Tongue
 def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Serves the pages until Ctrl-C."""
     try:
+        # lazy: the server's packages may be missing
         from quarantotto.table.store import StoreError
         from quarantotto.table.store.opening import default_url
         from quarantotto.web.serving import CannotServe

@@ -10,12 +10,18 @@ from multiprocessing import active_children
 from types import FrameType
 from typing import Any
 
+from rich import box
+from rich.table import Table as Grid
+
 from quarantotto.cli.asked import Table, table_asked
 from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, Unavailable
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
+from quarantotto.lab import simulate as lab
+from quarantotto.lab.shares import wilson
+from quarantotto.lab.task import Task
 
 FIELDS = (
     "game",
@@ -46,11 +52,9 @@ def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
 
 def _played(arguments: argparse.Namespace, table: Table, tongue: Tongue) -> Any:
-    from quarantotto.lab import simulate as lab
-
     bots = lab.seat_bots(arguments.bots, table.players)
     refuse_missing_bots(table.game, bots)
-    task = lab.Task(
+    task = Task(
         game_id=table.game.meta.id,
         edition_name=table.edition.file.name,
         edition_toml=table.edition_path.read_text(encoding="utf-8"),
@@ -97,11 +101,6 @@ def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
 
 
 def _print(report: Any, tongue: Tongue) -> None:
-    from rich import box
-    from rich.table import Table as Grid
-
-    from quarantotto.lab.shares import wilson
-
     _ = tongue._
     grid = Grid(box=box.SIMPLE_HEAD)
     grid.add_column(_("outcome"))

@@ -5,11 +5,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from quarantotto.bots.policies import uniform
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core import engine
 from quarantotto.core.compiler import Mode, build, cache_folder
 from quarantotto.core.game import Game
 from quarantotto.games import PACKAGES, load_game, load_meta
+from quarantotto.lab.batch import play_mixed_games, play_uniform_games
+from quarantotto.lab.bench import run
 
 
 def warm(arguments: argparse.Namespace, tongue: Tongue) -> int:
@@ -34,12 +38,8 @@ def warm(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
 def native_entries(game: Game) -> dict[str, Callable[..., Any]]:
     """Every function that is called from Python in native mode."""
-    from quarantotto.bots.policies import uniform
-    from quarantotto.core.engine import entries as entries_of_tables
-    from quarantotto.lab.batch import play_mixed_games, play_uniform_games
-
     entries: dict[str, Callable[..., Any]] = {
-        **entries_of_tables(game),
+        **engine.entries(game),
         **game.rules,
         "uniform": uniform,
         "play_uniform_games": play_uniform_games,
@@ -51,8 +51,6 @@ def native_entries(game: Game) -> dict[str, Callable[..., Any]]:
 
 def bench(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Hands over to the lab."""
-    from quarantotto.lab.bench import run
-
     for game_id in arguments.games:
         load_meta(game_id)
     return run(arguments.json, list(arguments.games))

@@ -2,26 +2,25 @@
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from quarantotto.core import record
+from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.position import seed_key
 from quarantotto.lab.batch import COLUMNS, choose_mixed, choose_uniform, note_result, start_game
-
-if TYPE_CHECKING:
-    from quarantotto.lab.simulate import Task
+from quarantotto.lab.task import Task
 
 THREADS = 768  # a block: the more warps run in step, the better the instruction cache serves them
 BLOCKS = 132  # a grid: one block for each multiprocessor of an H200
 WARP = 32  # threads that share an instruction
 
 
-def play_on_gpu(task: "Task", games: int) -> tuple[NDArray[np.int64], float, float]:
+def play_on_gpu(task: Task, games: int) -> tuple[NDArray[np.int64], float, float]:
     """Games 0 to games - 1 of a task: results, seconds of play, seconds of compiling."""
     started = time.perf_counter()
     game, edition = task.load()
@@ -36,9 +35,10 @@ def play_on_gpu(task: "Task", games: int) -> tuple[NDArray[np.int64], float, flo
         "note": note_result,
     }
     device = build(game.unit, parts, Mode.CUDA)
-    from quarantotto.core.compiler.gpu import game_kernel
+    from quarantotto.core.compiler.gpu import game_kernel  # lazy: few machines have a GPU and numba for it
 
-    run = game_kernel(record.dtype_of(game.state), device.start, device.choose, device.carry_out, device.note)
+    types = record.dtype_of(game.state), record.dtype_of(Dice)
+    run = game_kernel(*types, device.start, device.choose, device.carry_out, device.note)
     results = np.zeros((games, COLUMNS), np.int64)
     threads, blocks = grid_for(games)
     fixed = (game.cap, len(game.meta.outcomes), task.greedy_seats)

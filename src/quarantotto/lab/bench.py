@@ -18,7 +18,8 @@ from quarantotto.core.engine import rules_of
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.imagining import belief_milliseconds, imagine_microseconds
-from quarantotto.lab.simulate import Runner, Task
+from quarantotto.lab.simulate import Runner
+from quarantotto.lab.task import Task
 
 ROUNDS = 5  # the best of so many counts
 # Million decisions a second and bytes of a record, where not 3 and 1024.

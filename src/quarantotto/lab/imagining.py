@@ -14,6 +14,8 @@ from quarantotto.core.game import AnyEdition, AnyMemo, AnyState, imagine
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.record import Rows
 from quarantotto.games import load_game
+from quarantotto.games.garibaldi.belief import locate
+from quarantotto.games.garibaldi.evidence import Tables
 
 SAMPLES = 500  # of one position
 STRIDE = 17  # decisions between positions that are looked at
@@ -71,9 +73,6 @@ def imagine_microseconds(game_id: str, players: int, seeds: int) -> float:
 
 def belief_milliseconds(players: int, seeds: int) -> float:
     """The slowest inference from nothing of where Garibaldi can be."""
-    from quarantotto.games.garibaldi.belief import locate
-    from quarantotto.games.garibaldi.evidence import Tables
-
     find = build(Unit("garibaldi-belief"), {"locate": locate}, Mode.CPU).locate
     slowest = 0.0
     for seed in range(seeds):

@@ -16,42 +16,18 @@ from quarantotto.bots.policies import POLICIES
 from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build
-from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.engine import fresh_state
-from quarantotto.core.game import BadOption, Game
+from quarantotto.core.game import BadOption
 from quarantotto.core.position import seed_key
 from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.core.words import N_
 from quarantotto.games import load_game
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
+from quarantotto.lab.batch_cuda import play_on_gpu
+from quarantotto.lab.task import Task
 
 UNFINISHED = "unfinished"
 Tick = Callable[[int], None]
-
-
-@dataclass(frozen=True)
-class Task:
-    """What is to be played; small enough to be sent to a worker."""
-
-    game_id: str
-    edition_name: str
-    edition_toml: str
-    players: int
-    variant: str
-    options: Mapping[str, str]
-    bots: tuple[str, ...]  # one a seat
-    seed: int
-    mode: Mode
-
-    @property
-    def greedy_seats(self) -> int:
-        """The seats of the heuristic player, as bits."""
-        return sum(1 << seat for seat, bot in enumerate(self.bots) if bot == "greedy")
-
-    def load(self) -> tuple[Game, Edition[Any]]:
-        game = load_game(self.game_id)
-        file = parse_edition(self.edition_name, self.edition_toml)
-        return game, Edition(file, game.read_edition(file))
 
 
 @dataclass(frozen=True)
@@ -124,8 +100,6 @@ def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None)
     if workers < 1:
         raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
     if task.mode is Mode.CUDA:
-        from quarantotto.lab.batch_cuda import play_on_gpu
-
         results, seconds, compile_seconds = play_on_gpu(task, games)
     else:
         results, seconds, compile_seconds = _play_on_cores(task, games, workers, tick)

@@ -8,7 +8,8 @@ from quarantotto.core.compiler import Mode
 from quarantotto.games import load_game
 from quarantotto.lab.asking import ask_games, ask_seed, series_parser
 from quarantotto.lab.shares import wilson
-from quarantotto.lab.simulate import Task, simulate
+from quarantotto.lab.simulate import simulate
+from quarantotto.lab.task import Task
 
 GAME_ID = "radetzky"
 

@@ -17,6 +17,7 @@ from quarantotto.web.door import Door
 from quarantotto.web.hall import Hall
 from quarantotto.web.house import router as house
 from quarantotto.web.lane import Lane
+from quarantotto.web.opening import wait_for_parts
 from quarantotto.web.problems import Problem
 from quarantotto.web.served import Served
 
@@ -28,7 +29,7 @@ def create_app(hall: Hall, served: Served | None = None) -> Any:
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        hall.begin()
+        hall.begin(wait_for_parts)
         yield
         hall.end()
 

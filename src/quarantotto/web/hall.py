@@ -93,8 +93,10 @@ class Hall:
 
     # Beginning and ending
 
-    def begin(self) -> None:
-        """To be called in the event loop: native code is made, and matches that wait for bots go on."""
+    def begin(self, wait_for_parts: Callable[["Hall", Table], None]) -> None:
+        """To be called in the event loop: native code is made, and matches that wait for bots, or for their deal, go
+        on."""
+        self._wait_for_parts = wait_for_parts
         self._loop = asyncio.get_running_loop()
         if self._studio is not None:
             self._studio.begin()
@@ -471,9 +473,7 @@ class Hall:
     def go_on(self, table: Table) -> None:
         """Bots that are asked begin to think, absent players with a webhook are told, a deal is waited for."""
         if table.row.status == "dealing":
-            from quarantotto.web.opening import wait_for_parts
-
-            wait_for_parts(self, table)
+            self._wait_for_parts(self, table)
         match = table.match
         if match is None or table.row.status != "running":
             return

@@ -130,6 +130,7 @@ def _deaf_workers(config: "uvicorn.Config", listening: socket.socket) -> "Multip
 
 def app() -> Any:
     """The application of one worker process."""
+    # lazy: the process that watches over workers needs none of it
     from quarantotto.web.app import create_app
     from quarantotto.web.hall import Hall
     from quarantotto.web.rubbish import SELDOM, keep_what_is_loaded

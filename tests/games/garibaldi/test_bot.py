@@ -9,7 +9,8 @@ from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.games.garibaldi.bot import greedy, standing_order
 from quarantotto.games.garibaldi.bundle import GAME
-from quarantotto.lab.simulate import Task, simulate
+from quarantotto.lab.simulate import simulate
+from quarantotto.lab.task import Task
 
 EDITION = load_edition(GAME)
 

@@ -82,10 +82,10 @@ def _make(unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twin
         raise Unavailable("native code needs numba: pip install 'quarantotto[native]' (or use --mode python)")
     with _numba:
         if mode is Mode.CUDA:
-            from quarantotto.core.compiler.gpu import build_device
+            from quarantotto.core.compiler.gpu import build_device  # lazy: numba may be missing, and takes a second
 
             build_device(unit, entries, twins, progress)
         else:
-            from quarantotto.core.compiler.native import build_native
+            from quarantotto.core.compiler.native import build_native  # lazy: numba, as above
 
             build_native(unit, entries, mode is Mode.CHECKED, twins, progress)

@@ -16,7 +16,6 @@ from typing import Any, cast
 
 import numpy as np
 
-from quarantotto.core.chance import Dice
 from quarantotto.core.compiler.dialect import (
     Progress,
     Twins,
@@ -27,7 +26,6 @@ from quarantotto.core.compiler.dialect import (
     reachable,
     signature,
 )
-from quarantotto.core.record import dtype_of
 
 for _gone in ("row_stack", "trapz", "in1d"):  # numba-cuda asks NumPy for names that newer versions have dropped
     if not hasattr(np, _gone):
@@ -123,11 +121,12 @@ def _signature(function: Callable[..., Any], unit: Unit) -> Any:
 
 
 @cache
-def game_kernel(state_type: Any, start: Any, choose: Any, carry_out: Any, note: Any) -> Callable[..., None]:
+def game_kernel(
+    state_type: Any, dice_type: Any, start: Any, choose: Any, carry_out: Any, note: Any
+) -> Callable[..., None]:
     """A function that plays games on the GPU and waits: `run(blocks, threads, template, edition, numbers, results)`,
     where numbers are seed, first game, games, cap, the outcome noted for games that reach it, and one that `choose` is
     told. It is handed two rows: the game, and room for what a player may know of it."""
-    dice_type = dtype_of(Dice)
 
     @cuda.jit(**({} if is_simulated() else {"max_registers": REGISTERS}))
     def kernel(template, ed, seed, first, count, cap, unfinished, told, results):  # type: ignore[no-untyped-def]

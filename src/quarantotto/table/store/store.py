@@ -256,7 +256,7 @@ def _may_succeed_later(error: BaseException) -> bool:
 
 
 def _listener(url: URL, own: str, notify: Callable[[str], None]) -> Any:
-    from quarantotto.table.store.listening import Listener
+    from quarantotto.table.store.listening import Listener  # lazy: SQLite needs no psycopg
 
     return Listener(url, own, lambda match: _call(notify, match), EVERY)
 

@@ -8,11 +8,12 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, html, number, words
 from quarantotto.games.comuni.board import definitions
+from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.drawing import field, offer, skyline, track
 from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.paging.kept import SPRITE, kept, kept_parts
 from quarantotto.games.comuni.paging.sight import PREFIX, Sight
-from quarantotto.games.comuni.state import COLUMNS, Phase
+from quarantotto.games.comuni.state import COLUMNS, Kind, Phase
 from quarantotto.games.comuni.telling.panels import city_line, column_line
 
 SCALE = skyline.WIDTH / offer.width_of(COLUMNS)
@@ -162,9 +163,6 @@ def _labels(scene: Sight) -> dict[str, str]:
 @lru_cache(maxsize=1)
 def picture() -> Markup:
     """A skyline, decorative, and with no ids, so that it fits anywhere."""
-    from quarantotto.games.comuni.bundle import GAME
-    from quarantotto.games.comuni.state import Kind
-
     edition = load_edition(GAME)
     s = Position.start(GAME, edition, players=2, key=seed_key(0)).state
     for structure, (kind, height) in enumerate(

@@ -7,6 +7,7 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.position import load_edition
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number, words
 from quarantotto.core.words import N_, translator
+from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.drawing import country, margin
 from quarantotto.games.garibaldi.drawing.live import COLOURS, badge
 from quarantotto.games.garibaldi.drawing.names import SCALES
@@ -89,8 +90,6 @@ def _place(pen: Pen, plan: Plan, ed: Printed, place: int) -> Markup:
 @lru_cache(maxsize=1)
 def picture() -> Markup:
     """A piece of the lagoon with two patrols on it, decorative, without ids."""
-    from quarantotto.games.garibaldi.bundle import GAME
-
     edition = load_edition(GAME)
     plan = plan_of(edition)
     patrols = [

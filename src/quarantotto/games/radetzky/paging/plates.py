@@ -5,6 +5,7 @@ from functools import lru_cache
 from quarantotto.core.position import load_edition
 from quarantotto.core.seats import in_colour, sign_piece
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number, words
+from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.drawing import city, marks
 from quarantotto.games.radetzky.drawing.decoration import decoration_of
 from quarantotto.games.radetzky.drawing.geometry import grown, outline
@@ -81,8 +82,6 @@ def _place(tongue: Tongue, district: int) -> Markup:
 @lru_cache(maxsize=1)
 def picture() -> Markup:
     """Milan with a few pieces on it, decorative, and with no ids, so that it fits anywhere."""
-    from quarantotto.games.radetzky.bundle import GAME
-
     return _picture(book_of(load_edition(GAME)))
 
 
