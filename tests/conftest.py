@@ -21,6 +21,5 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--luck", default="", help="browser tests get other deals than usual: any word, a series of deals each"
     )
     parser.addoption("--renew", action="store_true", help="write the golden texts anew instead of comparing with them")
-    parser.addoption(
-        "--advice", type=int, help="so many games of each title in which all advice is held against the rules"
-    )
+    parser.addoption("--all", action="store_true", help="every table in every mode: what a release runs")
+    parser.addoption("--walks", type=int, default=0, help="so many games more at each table of the contract")

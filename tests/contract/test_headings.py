@@ -22,7 +22,7 @@ USUAL = [table for table in PLAIN if at_the_usual_number(table)]
 
 def told(table: Table, seed: int) -> Iterator[tuple[str, str]]:
     """Heading and text of every line as somebody reads them who only watches, first to last."""
-    at, page = engine(table, Mode.PYTHON), load_page(table.game_id)
+    at, page = engine(table, Mode.CPU), load_page(table.game_id)
     was = None
     for moment in walk(at, seed):
         s = at.concealed(moment.state, 0)

@@ -159,9 +159,9 @@ def test_imagined_choices_are_the_possible_ones(table: Table) -> None:
                 if len(worlds.weights) > 1 and support.enumerable.is_old_knowledge_needed(worlds.view):
                     old += 1
                     forgetful.add(compare(worlds, number, support.enumerable.forgotten))
-    assert many >= 100
+    assert many >= support.worlds
     assert exact.p > 1e-4
     # The comparison would have noticed: without one piece of knowledge it fails.
-    assert old >= 20
+    assert old >= support.worlds // 5
     assert forgetful.impossible > 0
     assert forgetful.p < 1e-4

@@ -1,4 +1,4 @@
-"""The records of a game: how they lie in memory, and how they are folded and cleared."""
+"""The records of a game: how they lie in memory, and how they are folded."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,14 +7,12 @@ import numpy as np
 import pytest
 
 from quarantotto.core import record
-from quarantotto.core.chance import KEY_WORDS
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import Common
-from quarantotto.core.position import seed_key
 from quarantotto.games import PACKAGES, load_game
-from tests.contract.driver import MODES, assert_same, engine
+from tests.contract.driver import MODES, engine
 from tests.contract.support import support_of
-from tests.contract.tables import EXTRA, PLAIN, VARIED, Table
+from tests.contract.tables import PLAIN
 from tests.contract.walking import walk
 
 games = pytest.mark.parametrize("game_id", PACKAGES)
@@ -61,23 +59,6 @@ def test_every_option_has_a_field(game_id: str) -> None:
     game = load_game(game_id)
     fields = record.dtype_of(game.state).names or ()
     assert {option.name for option in game.meta.options} <= set(fields)
-
-
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("table", [*PLAIN, *VARIED, *EXTRA], ids=str)
-def test_setup_clears_everything_but_options_and_key(table: Table, mode: Mode) -> None:
-    at = engine(table, mode)
-    clean, dirty = at.undealt(seed_key(7)), at.undealt(seed_key(7))
-    record.cells(dirty)[:] = 0xAA
-    for name in ("players", "variant", *(option.name for option in at.game.meta.options)):
-        dirty[name] = clean[name]
-    if record.PADDING in dirty.dtype.names:
-        dirty[record.PADDING] = 0  # nobody writes it
-    for i in range(KEY_WORDS):
-        dirty.chance.key[i] = clean.chance.key[i]
-    at.setup(clean)
-    at.setup(dirty)
-    assert_same(clean, dirty)
 
 
 def numbers(path: str, holder: Any) -> Iterator[tuple[str, Any, Any]]:

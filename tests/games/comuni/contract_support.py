@@ -39,6 +39,7 @@ def seats_that_may_change_their_mind(s: State) -> list[int]:
 SUPPORT = GameSupport(
     events=Event,
     record_limit=2048,
+    worlds=100,
     enumerable=Enumerable(
         edition=TINY,
         seats=(("standard", 2),),

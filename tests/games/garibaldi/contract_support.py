@@ -56,6 +56,7 @@ def has_old_knowledge(view: State) -> bool:
 SUPPORT = GameSupport(
     events=Event,
     record_limit=2048,
+    worlds=100,
     enumerable=Enumerable(
         edition=TINY,
         seats=(("basic", 2), ("basic", 3)),

@@ -32,6 +32,7 @@ def has_old_hidden_cards(view: State) -> bool:
 SUPPORT = GameSupport(
     events=Event,
     record_limit=1024,
+    worlds=100,
     enumerable=Enumerable(
         edition=TINY,
         seats=(("advanced", 2), ("advanced", 3)),

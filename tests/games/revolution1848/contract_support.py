@@ -52,6 +52,7 @@ def has_old_hidden_cards(view: State) -> bool:
 SUPPORT = GameSupport(
     events=Event,
     record_limit=2048,
+    worlds=100,
     enumerable=Enumerable(
         edition=TINY,
         seats=(("extended", 2), ("extended", 3)),

@@ -1,0 +1,37 @@
+"""One walk through a game for each table and mode; everything the contract promises is held against its moments.
+
+`--all` walks at every table in every mode; `--walks 50` adds so many games to each walk.
+"""
+
+import pytest
+
+from quarantotto.core.compiler import Mode
+from tests.contract import agreeing, hiding, playing, showing
+from tests.contract.driver import MODES, engine
+from tests.contract.tables import EVERY, PLAIN, Table
+from tests.contract.walking import faults
+
+PROPERTIES = (*playing.PROPERTIES, *agreeing.PROPERTIES, *hiding.PROPERTIES, *showing.PROPERTIES)
+# Interpreted rules take a thousand times as long. The first game is looked at from all sides.
+GAMES = {Mode.PYTHON: 1, Mode.CPU: 4, Mode.CHECKED: 3}
+LONG = 200  # decisions of a game with options away from their defaults, or another edition
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "mode" in metafunc.fixturenames:
+        is_all = metafunc.config.getoption("--all")
+        walks = [(table, mode) for table in EVERY for mode in MODES if is_all or mode is Mode.CPU or table in PLAIN]
+        metafunc.parametrize(("table", "mode"), walks, ids=[f"{table}-{mode}" for table, mode in walks])
+
+
+def test_walk(table: Table, mode: Mode, subtests: pytest.Subtests, request: pytest.FixtureRequest) -> None:
+    at = engine(table, mode)
+    is_plain = table in PLAIN
+    found: dict[str, BaseException] = {}
+    for seed in range((GAMES[mode] if is_plain else 1) + request.config.getoption("--walks")):
+        asked = [each for each in PROPERTIES if (seed == 0 or not each.is_hard) and (is_plain or not each.is_plain)]
+        found = {**faults(at, seed, None if is_plain else LONG, asked), **found}
+    for name in dict.fromkeys(("a_walk_gets_to_its_end", *(each.name for each in PROPERTIES))):
+        with subtests.test(name):
+            if name in found:
+                raise found[name]
