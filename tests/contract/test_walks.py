@@ -9,7 +9,7 @@ from quarantotto.core.compiler import Mode
 from tests.contract import agreeing, hiding, playing, showing
 from tests.contract.driver import MODES, engine
 from tests.contract.tables import EVERY, PLAIN, Table
-from tests.contract.walking import faults
+from tests.contract.walking import TO_THE_END, faults
 
 PROPERTIES = (*playing.PROPERTIES, *agreeing.PROPERTIES, *hiding.PROPERTIES, *showing.PROPERTIES)
 # Interpreted rules take a thousand times as long. The first game is looked at from all sides.
@@ -25,13 +25,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_walk(table: Table, mode: Mode, subtests: pytest.Subtests, request: pytest.FixtureRequest) -> None:
-    at = engine(table, mode)
-    is_plain = table in PLAIN
+    at, is_plain = engine(table, mode), table in PLAIN
+    asked = [each for each in PROPERTIES if each.strides[mode] and (is_plain or not each.is_plain)]
     found: dict[str, BaseException] = {}
     for seed in range((GAMES[mode] if is_plain else 1) + request.config.getoption("--walks")):
-        asked = [each for each in PROPERTIES if (seed == 0 or not each.is_hard) and (is_plain or not each.is_plain)]
-        found = {**faults(at, seed, None if is_plain else LONG, asked), **found}
-    for name in dict.fromkeys(("a_walk_gets_to_its_end", *(each.name for each in PROPERTIES))):
+        here = [each for each in asked if seed == 0 or not each.is_hard]
+        found = {**faults(at, seed, None if is_plain else LONG, here), **found}
+    for name in (TO_THE_END, *(each.name for each in asked)):
         with subtests.test(name):
             if name in found:
                 raise found[name]

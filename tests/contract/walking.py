@@ -55,6 +55,7 @@ def walk(at: Engine, seed: int, decisions: int | None = None) -> Iterator[Moment
     assert decisions is not None, "no end before the cap"
 
 
+TO_THE_END = "a_walk_gets_to_its_end"
 Look = Callable[[Moment], None]  # it may have `close`, for what is asked when the walk is over
 
 
@@ -85,7 +86,7 @@ def every(*, python: int, cpu: int, checked: int, **how: bool) -> Callable[[Call
 def faults(at: Engine, seed: int, decisions: int | None, properties: Iterable[Property]) -> dict[str, BaseException]:
     """What is not so in one game, by the name of the property: of each the first time."""
     strides = {each.name: each.strides[at.mode] for each in properties}
-    looks = {each.name: each.begin(at) for each in properties if strides[each.name]}
+    looks = {each.name: each.begin(at) for each in properties}
     found: dict[str, BaseException] = {}
 
     def ask(name: str, question: Callable[[], None]) -> None:
@@ -100,7 +101,7 @@ def faults(at: Engine, seed: int, decisions: int | None, properties: Iterable[Pr
                 if name not in found and (moment.is_last or moment.number % strides[name] == 0):
                     ask(name, partial(look, moment))
 
-    ask("a_walk_gets_to_its_end", go)
+    ask(TO_THE_END, go)
     for name, look in looks.items():
         if name not in found and hasattr(look, "close"):
             ask(name, look.close)
