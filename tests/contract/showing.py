@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.look import icons
 from quarantotto.core.memory import Memory
+from quarantotto.core.present.keeping import checking
 from quarantotto.core.present.model import PLAYERS, Advice, Question, Sign, Sitter, kind_of
 from quarantotto.core.seats import SHAPES, called
 from quarantotto.core.words import LANGUAGES
@@ -96,8 +97,10 @@ def views(at: Engine, moment: Moment) -> list[View]:
         turn = moment.number + moment.number // STRIDE
         found = [View(at, moment, viewer, LANGUAGES[(turn + i) % len(LANGUAGES)]) for i, viewer in enumerate(viewers)]
         moment.kept["views"] = found
-        for view in found:
-            assert view.shown  # before the position is moved on
+        with checking() as remade:
+            for view in found:
+                assert view.shown  # before the position is moved on
+        moment.kept["complaints"] = remade.complaints
     seen: list[View] = moment.kept["views"]
     return seen
 
@@ -274,6 +277,12 @@ def nobody_is_nameless(at: Engine, moment: Moment) -> None:
 # What is kept
 
 
+@every(python=0, cpu=1, checked=0, is_hard=True)
+def what_is_kept_would_be_made_again_as_it_is(at: Engine, moment: Moment) -> None:
+    if views(at, moment):
+        assert moment.kept["complaints"] == []
+
+
 class WhatStaysTheSameIsTheSameObject:
     """So that a server sees at a glance what to send."""
 
@@ -369,6 +378,7 @@ PROPERTIES = [
     the_end_is_pronounced,
     a_seat_wears_one_sign_everywhere,
     nobody_is_nameless,
+    what_is_kept_would_be_made_again_as_it_is,
     while_drawing(WhatStaysTheSameIsTheSameObject),
     NEVER_MIXED_UP,
 ]
