@@ -22,4 +22,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption("--renew", action="store_true", help="write the golden texts anew instead of comparing with them")
     parser.addoption("--all", action="store_true", help="every table in every mode: what a release runs")
+    parser.addoption("--quick", action="store_true", help="a part that is done in a minute; makes no native code")
     parser.addoption("--walks", type=int, default=0, help="so many games more at each table of the contract")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--quick"):
+        from quarantotto.core.compiler import native
+
+        vars(native)["_compile_entry"] = _skip_what_needs_native_code
+
+
+def _skip_what_needs_native_code(*_: object) -> None:
+    pytest.skip("its native code would have to be made first: python -m tests.native")

@@ -8,7 +8,7 @@ import pytest
 from quarantotto.core.compiler import Mode
 from tests.contract import agreeing, hiding, playing, showing
 from tests.contract.driver import MODES, engine
-from tests.contract.tables import EVERY, PLAIN, Table
+from tests.contract.tables import EVERY, PLAIN, Table, at_the_usual_number
 from tests.contract.walking import TO_THE_END, faults
 
 PROPERTIES = (*playing.PROPERTIES, *agreeing.PROPERTIES, *hiding.PROPERTIES, *showing.PROPERTIES)
@@ -17,10 +17,16 @@ GAMES = {Mode.PYTHON: 1, Mode.CPU: 4, Mode.CHECKED: 3}
 LONG = 200  # decisions of a game with options away from their defaults, or another edition
 
 
+def is_walked(config: pytest.Config, table: Table, mode: Mode) -> bool:
+    """Options away from their defaults, and other editions, are tried in native code alone."""
+    if config.getoption("--quick"):
+        return table in PLAIN and at_the_usual_number(table)
+    return mode is Mode.CPU or table in PLAIN or bool(config.getoption("--all"))
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "mode" in metafunc.fixturenames:
-        is_all = metafunc.config.getoption("--all")
-        walks = [(table, mode) for table in EVERY for mode in MODES if is_all or mode is Mode.CPU or table in PLAIN]
+        walks = [(table, mode) for table in EVERY for mode in MODES if is_walked(metafunc.config, table, mode)]
         metafunc.parametrize(("table", "mode"), walks, ids=[f"{table}-{mode}" for table, mode in walks])
 
 
