@@ -1,7 +1,6 @@
 """A game at every table there is, in every mode; each is compiled once for all contract tests."""
 
 import fcntl
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -51,16 +50,11 @@ def _alone(game: Game, mode: Mode) -> Iterator[None]:
 
 
 @cache
-def native_entries(game_id: str) -> dict[Mode, SimpleNamespace]:
-    """Every native mode of a game; of several test processes each begins with another mode."""
+def native_entries(game_id: str, mode: Mode) -> SimpleNamespace:
+    """What `python -m tests.native` has made, or else is made now."""
     game = load_game(game_id)
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    built = {}
-    for i in range(len(NATIVE)):
-        mode = NATIVE[(worker + i) % len(NATIVE)]
-        with _alone(game, mode):
-            built[mode] = build(game.unit, {**entries(game), **more_entries(game_id, mode)}, mode)
-    return built
+    with _alone(game, mode):
+        return build(game.unit, {**entries(game), **more_entries(game_id, mode)}, mode)
 
 
 @cache
@@ -88,7 +82,7 @@ class Engine(core_engine.Engine):
     def __init__(self, table: Table, mode: Mode) -> None:
         self.table = table
         if mode is not Mode.PYTHON:
-            self.entries = native_entries(table.game_id)[mode]
+            self.entries = native_entries(table.game_id, mode)
         super().__init__(load_game(table.game_id), edition_of(table.game_id, table.edition), mode)
         self.ed = self.edition.record
         self._plain_ed = plain(self.ed)
