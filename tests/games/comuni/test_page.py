@@ -14,6 +14,7 @@ from quarantotto.games import load_game
 from quarantotto.games.comuni import page
 from quarantotto.games.comuni.actions import ACTIONS, CLAIM, GO_ON, INCOME, NUMBER, TAKE_BACK
 from quarantotto.games.comuni.board import board_svg
+from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.rules.scoring import total_points
 from quarantotto.games.comuni.state import STACKS, Phase
 from tests.games.comuni.table import EDITION, Table
@@ -284,3 +285,15 @@ def test_the_score_track_says_what_stands_on_it() -> None:
     said = [str(found["q-banners"]["q-track-faces"]) for found in (quiet, attacked)]
     assert said[0] != said[1]
     assert "q-track-points" in quiet["q-banners"]
+
+
+def test_whoever_has_exchanged_the_last_pilgrim_is_not_asked_to_repair() -> None:
+    t = Table(2).no_cubes().cubes(0, pilgrim=1)
+    t.s.plunder[0] = 6
+    t.turn(0, Phase.BUILD).act("done")
+    assert question(t, 0).title == "Your city has 6 plunder. Repair some of it?"
+    t.no_cubes()
+    assert t.refused("repair-one") == Clause.NOT_ENOUGH_PILGRIMS
+    asked = question(t, 0)
+    assert asked.title == "You have no pilgrim left to repair with."
+    assert "pilgrim" not in asked.text

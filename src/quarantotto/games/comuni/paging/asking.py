@@ -144,6 +144,8 @@ def _text(scene: Scene, phase: Phase) -> Advice:
             return Advice(v._("Choose a glowing place in your city."), "new|raise")
         case Phase.REPAIR if may(v, REPAIR_TWO):
             return Advice(v._("One pilgrim for one, three for two, or none."), "repair-one", "repair-two", "done")
+        case Phase.REPAIR if not may(v, REPAIR_ONE):
+            return Advice("")
         case Phase.REPAIR:
             return Advice(v._("One pilgrim for one, or none."), "repair-one", "done")
     return Advice(v._("Choose a card of your hand."), "card")

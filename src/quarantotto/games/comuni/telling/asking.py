@@ -7,7 +7,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Advice
 from quarantotto.core.words import N_
-from quarantotto.games.comuni.actions import CARD, CLAIM, COLUMN, INCOME
+from quarantotto.games.comuni.actions import CARD, CLAIM, COLUMN, INCOME, REPAIR_ONE
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.building import can_step
 from quarantotto.games.comuni.rules.exchanges import least_bid
@@ -214,6 +214,8 @@ def _ask_discard(voice: Voice) -> Advice:
 
 
 def _ask_repair(voice: Voice) -> Advice:
+    if not may(voice, REPAIR_ONE):  # the last pilgrim was exchanged for something else
+        return Advice(voice._("You have no pilgrim left to repair with."), "done")
     text = voice.ngettext(
         "Your city has {number} plunder. Repair some of it?",
         "Your city has {number} plunder. Repair some of it?",
