@@ -18,7 +18,7 @@ def test_the_heuristic_player_is_handed_its_concealed_record_alone(game_id: str)
     handed: list[bytes] = []
 
     @rule
-    def looks_around(s: Any, ed: Any, seat: int, dice: Dice, effort: int) -> int:
+    def looks_around(s: Any, ed: Any, seat: int, dice: Dice, effort: int, notes: Any) -> int:
         handed.append(record.raw(s))
         return 0
 
@@ -30,7 +30,8 @@ def test_the_heuristic_player_is_handed_its_concealed_record_alone(game_id: str)
     work[0] = position.state
     seats = range(int(position.state.players))
     for seat in seats:
-        choose(work, position.edition.record, seat, record.new(Dice), (1 << len(seats)) - 1)
+        dice, notes = record.new(Dice), record.new(game.notes)
+        choose(work, position.edition.record, seat, dice, (1 << len(seats)) - 1, notes)
     assert handed == [record.raw(position.concealed(seat).state) for seat in seats]
     assert record.raw(position.state) not in handed
     assert record.raw(work[0]) == record.raw(position.state)

@@ -155,6 +155,7 @@ def _bot(engine: Engine, name: str) -> Callable[[Any, int, Dice], int]:
     ed = engine.edition.record
     if name == "greedy":
         greedy = rules_of(engine.game, engine.mode, "greedy").greedy
-        return lambda view, seat, dice: int(greedy(view, ed, seat, dice, EFFORT))
+        notes = record.new(engine.game.notes)
+        return lambda view, seat, dice: int(greedy(view, ed, seat, dice, EFFORT, notes))
     choose = build(engine.game.unit, {"uniform": uniform}, engine.mode).uniform
     return lambda view, seat, dice: int(choose(view, ed, seat, dice))

@@ -151,7 +151,9 @@ class Engine:
         """The seat's vector for learning, from what it knows."""
         _refuse_whole(view)
         out = np.zeros(sum(length for _, length in self.game.observation), np.float32)
-        rules_of(self.game, self.mode, "observe").observe(view, self.edition.record, seat, out)
+        rules_of(self.game, self.mode, "observe").observe(
+            view, self.edition.record, seat, out, record.new(self.game.notes)
+        )
         return out
 
     def payoff(self, s: Any, seat: int) -> tuple[int, int, int]:

@@ -50,6 +50,10 @@ class AnyMemo:
     """Stands for that game's work record of `imagine`."""
 
 
+class AnyNotes:
+    """Stands for what that game's heuristic player writes down while it thinks about one decision."""
+
+
 class NoMemo:
     """The work record of a game that needs none."""
 
@@ -106,7 +110,7 @@ def imagine(s: AnyState, ed: AnyEdition, seat: int, chance: Chance, memo: AnyMem
 
 
 @contract
-def observe(s: AnyState, ed: AnyEdition, seat: int, out: Float32s) -> None:
+def observe(s: AnyState, ed: AnyEdition, seat: int, out: Float32s, notes: AnyNotes) -> None:
     """A concealed record as a vector for learning."""
     raise NotImplementedError
 
@@ -118,8 +122,9 @@ def fold(s: AnyState) -> tuple[int, int]:
 
 
 @contract
-def greedy(s: AnyState, ed: AnyEdition, seat: int, dice: Dice, effort: int) -> int:
-    """The heuristic player's action, from the seat's concealed record; effort 0 is the cheap path."""
+def greedy(s: AnyState, ed: AnyEdition, seat: int, dice: Dice, effort: int, notes: AnyNotes) -> int:
+    """The heuristic player's action, from the seat's concealed record; effort 0 is the cheap path. What is in the notes
+    before saves time at most."""
     raise NotImplementedError
 
 
@@ -243,6 +248,7 @@ class Game:
     invariants: Callable[[Any, Any], list[str]]
     action_name: Callable[[int], str]  # a stable name for golden texts and notation
     memo: type[Any] = NoMemo
+    notes: type[Any] = NoMemo
     aids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # rules that only a page asks for
     unit: Unit = field(init=False)
 
@@ -250,5 +256,10 @@ class Game:
         marks_of(self.state)  # refuses a state that does not say of every field who may know it
         object.__setattr__(self, "rules", {"fold": fold_of(self.state), **self.rules})
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
-        types: dict[type, type] = {AnyState: self.state, AnyEdition: self.edition, AnyMemo: self.memo}
+        types: dict[type, type] = {
+            AnyState: self.state,
+            AnyEdition: self.edition,
+            AnyMemo: self.memo,
+            AnyNotes: self.notes,
+        }
         object.__setattr__(self, "unit", Unit(self.meta.id, binding, types))

@@ -5,7 +5,7 @@ from quarantotto.bots.policies import uniform
 from quarantotto.core.bits import first_bit, has_bit
 from quarantotto.core.chance import Dice, key_from_seed, start_dice
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import AnyEdition, AnyState, apply, conceal, fold, greedy, outcome, setup
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, apply, conceal, fold, greedy, outcome, setup
 from quarantotto.core.record import Int64Grid, Rows
 
 FOLD_LOW, FOLD_HIGH, OUTCOME, DECISIONS = range(4)
@@ -68,29 +68,33 @@ def play_uniform_games(
 
 
 @rule
-def choose_uniform(work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int) -> int:
+def choose_uniform(
+    work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int, notes: AnyNotes
+) -> int:
     """The decision of a seat in the first row, where no seat is the heuristic player's."""
     return uniform(work[0], ed, seat, dice)
 
 
 @rule
-def choose_mixed(work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int) -> int:
+def choose_mixed(
+    work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int, notes: AnyNotes
+) -> int:
     """The decision of a seat in the first row; the heuristic player, in the seats of a bit mask, is handed nothing but
     its concealed record, for which the second row is there."""
     if not has_bit(greedy_seats, seat):
         return uniform(work[0], ed, seat, dice)
     work[1] = work[0]
     conceal(work[1], ed, seat)
-    return greedy(work[1], ed, seat, dice, EFFORT)
+    return greedy(work[1], ed, seat, dice, EFFORT, notes)
 
 
 @rule
-def play_mixed(work: Rows[AnyState], ed: AnyEdition, dice: Dice, cap: int, greedy_seats: int) -> None:
+def play_mixed(work: Rows[AnyState], ed: AnyEdition, dice: Dice, cap: int, greedy_seats: int, notes: AnyNotes) -> None:
     """Plays the first row to its end, the heuristic player in the seats of a bit mask."""
     s = work[0]
     while int(s.pending) != 0 and int(s.decisions) < cap:
         seat = first_bit(int(s.pending))
-        apply(s, ed, seat, choose_mixed(work, ed, seat, dice, greedy_seats))
+        apply(s, ed, seat, choose_mixed(work, ed, seat, dice, greedy_seats, notes))
 
 
 @rule
@@ -105,6 +109,7 @@ def play_mixed_games(
     cap: int,
     unfinished: int,
     greedy_seats: int,
+    notes: AnyNotes,
     results: Int64Grid,
 ) -> None:
     """The same with the heuristic player in the seats of a bit mask."""
@@ -112,5 +117,5 @@ def play_mixed_games(
         work[0] = template[0]
         s = work[0]
         start_game(s, ed, dice, seed, first + row)
-        play_mixed(work, ed, dice, cap, greedy_seats)
+        play_mixed(work, ed, dice, cap, greedy_seats, notes)
         note_result(s, ed, results, row, unfinished)

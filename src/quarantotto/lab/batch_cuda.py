@@ -37,7 +37,7 @@ def play_on_gpu(task: Task, games: int) -> tuple[NDArray[np.int64], float, float
     device = build(game.unit, parts, Mode.CUDA)
     from quarantotto.core.compiler.gpu import game_kernel  # lazy: few machines have a GPU and numba for it
 
-    types = record.dtype_of(game.state), record.dtype_of(Dice)
+    types = (record.dtype_of(kind) for kind in (game.state, Dice, game.notes))
     run = game_kernel(*types, device.start, device.choose, device.carry_out, device.note)
     results = np.zeros((games, COLUMNS), np.int64)
     threads, blocks = grid_for(games)

@@ -119,7 +119,7 @@ def _bot(game_id: str) -> list[Figure]:
 
 def _bot_seconds(game_id: str, mode: Mode, effort: int, seed: int) -> float:
     game = load_game(game_id)
-    dice = record.new(Dice)
+    dice, notes = record.new(Dice), record.new(game.notes)
     variant = game.meta.variants[-1].name
     seats = _seats(game_id, variant)
     position = Position.start(game, players=seats, variant=variant, key=seed_key(seed), mode=mode)
@@ -129,7 +129,7 @@ def _bot_seconds(game_id: str, mode: Mode, effort: int, seed: int) -> float:
         seat = position.pending()[0]
         view = position.concealed(seat)
         started = time.process_time()
-        action = int(greedy(view.state, view.edition.record, seat, dice, effort))
+        action = int(greedy(view.state, view.edition.record, seat, dice, effort, notes))
         slowest = max(slowest, time.process_time() - started)
         position.act(seat, action)
     return slowest

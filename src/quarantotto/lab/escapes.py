@@ -13,7 +13,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build, rule
 from quarantotto.core.engine import fresh_state
-from quarantotto.core.game import AnyEdition, AnyState
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.core.record import Rows
 from quarantotto.games import load_game
@@ -38,13 +38,14 @@ def play_to_the_end(
     count: int,
     cap: int,
     greedy_seats: int,
+    notes: AnyNotes,
     ends: Rows[AnyState],
 ) -> None:
     """Games 0 to count - 1 of a series, each with its last position."""
     for row in range(count):
         work[0] = template[0]
         start_game(work[0], ed, dice, seed, row)
-        play_mixed(work, ed, dice, cap, greedy_seats)
+        play_mixed(work, ed, dice, cap, greedy_seats, notes)
         ends[row] = work[0]
 
 
@@ -89,7 +90,7 @@ def play_series(players: int, variant: str, greedy_seats: int, games: int, seed:
     work, dice = record.rows(game.state, 2), record.new(Dice)
     ed = load_edition(game).record
     started = time.process_time()
-    play(work, template, ed, dice, seed, games, game.cap, greedy_seats, ends)
+    play(work, template, ed, dice, seed, games, game.cap, greedy_seats, record.new(game.notes), ends)
     seconds = time.process_time() - started
     columns = (ends["result"], ends["route"][:, 0, 0] + 1, ends["round_number"], ends["decisions"])
     return Escapes(np.stack(columns, axis=1).astype(np.int64), seconds)

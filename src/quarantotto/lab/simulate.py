@@ -88,7 +88,7 @@ class Runner:
         results = np.zeros((count, COLUMNS), np.int64)
         unfinished = len(self.game.meta.outcomes)
         fixed = (self.work, self.template, self.edition.record, self.dice, self.task.seed, first, count)
-        mixed = (self.task.greedy_seats,) if self.task.greedy_seats else ()
+        mixed = (self.task.greedy_seats, record.new(self.game.notes)) if self.task.greedy_seats else ()
         self._play(*fixed, self.game.cap, unfinished, *mixed, results)
         return results
 

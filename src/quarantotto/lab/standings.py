@@ -13,7 +13,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build, rule
 from quarantotto.core.engine import fresh_state
-from quarantotto.core.game import AnyEdition, AnyState, outcome, payoff
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, outcome, payoff
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games import PACKAGES, load_game
@@ -36,6 +36,7 @@ def play_and_rank(
     cap: int,
     unfinished: int,
     greedy_seats: int,
+    notes: AnyNotes,
     results: Int64Grid,
 ) -> None:
     """Games 0 to count - 1 of a series, with the result of every seat."""
@@ -43,7 +44,7 @@ def play_and_rank(
         work[0] = template[0]
         s = work[0]
         start_game(s, ed, dice, seed, row)
-        play_mixed(work, ed, dice, cap, greedy_seats)
+        play_mixed(work, ed, dice, cap, greedy_seats, notes)
         results[row, OUTCOME] = unfinished
         results[row, DECISIONS] = int(s.decisions)
         if int(s.pending) == 0:
@@ -99,7 +100,7 @@ def play_series(game_id: str, players: int, variant: str, greedy_seats: int, gam
     unfinished = len(game.meta.outcomes)
     started = time.process_time()
     ed = load_edition(game).record
-    play(work, template, ed, dice, seed, games, game.cap, unfinished, greedy_seats, results)
+    play(work, template, ed, dice, seed, games, game.cap, unfinished, greedy_seats, record.new(game.notes), results)
     return Standings(results, players, time.process_time() - started)
 
 

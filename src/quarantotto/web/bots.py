@@ -74,9 +74,9 @@ def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_na
     """In a worker: one decision, from the bytes of a concealed record."""
     game, printed, greedy, engine = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
     view = record.from_bytes(game.state, known)
-    dice = record.new(Dice)
+    dice, effort = record.new(Dice), THOROUGH if engine.mode is Mode.CPU else QUICK
     start_dice(dice, seed, seat, 0)
-    action = int(greedy(view, printed.record, seat, dice, THOROUGH if engine.mode is Mode.CPU else QUICK))
+    action = int(greedy(view, printed.record, seat, dice, effort, record.new(game.notes)))
     clause = NO_ACTION if action == NO_ACTION else engine.clause(view, seat, action)
     if clause != ALLOWED:
         log_illegal(game_id, seat, clause)

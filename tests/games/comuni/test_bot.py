@@ -11,7 +11,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build, rule
 from quarantotto.core.engine import fresh_state
-from quarantotto.core.game import AnyEdition, AnyState, payoff
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, NoMemo, payoff
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games.comuni.bot import greedy as interpreted
@@ -21,6 +21,7 @@ from quarantotto.lab.batch import play_mixed, start_game
 from tests.games.comuni.table import EDITION, Table
 
 RANK, POINTS, SCORE, COMUNE, PLACES = 0, 1, 2, 3, 4
+NOTES = record.new(NoMemo)
 
 
 @rule
@@ -33,6 +34,7 @@ def play_and_note(
     games: int,
     cap: int,
     clever: int,
+    notes: AnyNotes,
     results: Int64Grid,
 ) -> None:
     """Games with the heuristic player in some seats; rank and points of every seat."""
@@ -40,7 +42,7 @@ def play_and_note(
         work[0] = template[0]
         s = work[0]
         start_game(s, ed, dice, seed, row)
-        play_mixed(work, ed, dice, cap, clever)
+        play_mixed(work, ed, dice, cap, clever, notes)
         for seat in range(int(s.players)):
             _, points, rank = payoff(s, ed, seat)
             results[row, PLACES * seat + RANK] = rank
@@ -56,7 +58,7 @@ def played(players: int, games: int, clever: int) -> NDArray[np.int64]:
     template: NDArray[Any] = np.array([fresh_state(GAME, players, "standard", {}, seed_key(0))], record.dtype_of(State))
     results = np.zeros((games, PLACES * players), np.int64)
     dice = record.new(Dice)
-    play(record.rows(State, 2), template, EDITION.record, dice, 1848, games, GAME.cap, clever, results)
+    play(record.rows(State, 2), template, EDITION.record, dice, 1848, games, GAME.cap, clever, NOTES, results)
     return results.reshape(games, players, PLACES)
 
 
@@ -93,7 +95,7 @@ def test_it_may_do_what_it_chooses_whatever_is_asked() -> None:
             seat = position.pending()[-1]
             asked.add(Phase(int(position.state.phase)))
             view = position.concealed(seat).state
-            position.act(seat, int(interpreted(view, EDITION.record, seat, dice, 1)))
+            position.act(seat, int(interpreted(view, EDITION.record, seat, dice, 1, NOTES)))
     assert asked >= {Phase.PROJECT, Phase.BID, Phase.CUBE, Phase.BUILD, Phase.TARGET, Phase.SEALED, Phase.ALARM}
 
 
@@ -103,8 +105,8 @@ def test_it_raises_what_it_can() -> None:
     t.hand(0, t.card(3, "E")).turn(0, Phase.BUILD)
     dice = record.new(Dice)
     start_dice(dice, 1, 1, 1)
-    t.position.act(0, int(interpreted(t.s, EDITION.record, 0, dice, 1)))
-    t.position.act(0, int(interpreted(t.s, EDITION.record, 0, dice, 1)))
+    t.position.act(0, int(interpreted(t.s, EDITION.record, 0, dice, 1, NOTES)))
+    t.position.act(0, int(interpreted(t.s, EDITION.record, 0, dice, 1, NOTES)))
     assert int(t.s.height[0]) == 3
 
 
@@ -116,6 +118,6 @@ def test_it_mans_its_walls_before_it_is_plundered() -> None:
     dice = record.new(Dice)
     start_dice(dice, 1, 1, 1)
     for _ in range(4):
-        t.position.act(0, int(interpreted(t.position.concealed(0).state, EDITION.record, 0, dice, 1)))
+        t.position.act(0, int(interpreted(t.position.concealed(0).state, EDITION.record, 0, dice, 1, NOTES)))
     assert int(t.s.answers[0, 0]) + int(t.s.answers[0, 1]) == 4
     assert int(t.s.answers[0, 1]) >= 3

@@ -9,6 +9,7 @@ from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.games.garibaldi.bot import greedy, standing_order
 from quarantotto.games.garibaldi.bundle import GAME
+from quarantotto.games.garibaldi.suspicion import Notes
 from quarantotto.lab.simulate import simulate
 from quarantotto.lab.task import Task
 
@@ -25,7 +26,7 @@ def test_every_choice_is_legal_and_leaves_the_record_alone(players: int) -> None
         (seat,) = position.pending()
         view = position.concealed(seat).state
         before = record.raw(view)
-        action = int(greedy(view, EDITION.record, seat, dice, 0))
+        action = int(greedy(view, EDITION.record, seat, dice, 0, record.new(Notes)))
         assert record.raw(view) == before
         assert position.refusal(seat, action) == ALLOWED
         assert standing_order(view, EDITION.record, seat) == NO_ACTION

@@ -11,7 +11,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Chance, Dice, roll_below, start_dice
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import rules_of
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NoMemo
 from quarantotto.games.radetzky.actions import CARD, CONQUER, DECLINE, FIGHT_RADETZKY, GO_ON, PASS_ON, STOP
 from quarantotto.games.radetzky.bot import greedy, lay_what_wins
 from quarantotto.games.radetzky.bot.odds import ONE, exchanges, one_of, radetzky_odds
@@ -26,6 +26,7 @@ from quarantotto.lab.winrates import win_rate
 from tests.games.radetzky.table import MILANO, Table, dealt, milano, pending_seat
 
 ED = milano().record
+NOTES = record.new(NoMemo)
 TALKS = ("open", "symbol-count", "silent")
 TABLES = list(product(META.players, ("basic", "advanced"), TALKS))
 S, M, C = (one_of(symbol) for symbol in Symbol)
@@ -70,7 +71,7 @@ def test_is_legal_in_every_phase(native: Any) -> None:
             asked[int(s.phase)] += 1
             view = view_of(s, seat)
             before = record.raw(view)
-            actions = [int(native.greedy(view, ED, seat, dice, effort)) for effort in range(2)]
+            actions = [int(native.greedy(view, ED, seat, dice, effort, NOTES)) for effort in range(2)]
             assert all(check(s, ED, seat, action) == ALLOWED for action in actions)
             assert record.raw(view) == before
             if roll_below(dice, 4) == 0:
@@ -88,9 +89,9 @@ def test_interpreted_and_native_choose_alike(native: Any, players: int, variant:
             view = view_of(s, seat)
             before = record.raw(view)
             for effort in range(2):
-                action = greedy(view, ED, seat, dice, effort)
+                action = greedy(view, ED, seat, dice, effort, NOTES)
                 assert check(s, ED, seat, action) == ALLOWED
-                assert action == native.greedy(view, ED, seat, dice, effort)
+                assert action == native.greedy(view, ED, seat, dice, effort, NOTES)
             assert record.raw(view) == before
 
 
@@ -115,7 +116,7 @@ def test_sees_only_its_own_view(native: Any, talk: str) -> None:
         imagined = record.copy(view)
         imagine(imagined, ED, seat, chance, record.new(Memo))
         again = view_of(imagined, seat)
-        assert native.greedy(view, ED, seat, dice, 0) == native.greedy(again, ED, seat, dice, 0)
+        assert native.greedy(view, ED, seat, dice, 0, NOTES) == native.greedy(again, ED, seat, dice, 0, NOTES)
 
 
 # Strength
@@ -168,7 +169,7 @@ def test_odds_against_radetzky_are_exact() -> None:
 
 
 def choice(table: Table) -> int:
-    return greedy(view_of(table.s, table.seat), ED, table.seat, record.new(Dice), 1)
+    return greedy(view_of(table.s, table.seat), ED, table.seat, record.new(Dice), 1, NOTES)
 
 
 def test_conquers_where_it_stands() -> None:

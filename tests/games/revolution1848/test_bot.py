@@ -9,7 +9,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice, roll_below, start_dice
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import rules_of
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NoMemo
 from quarantotto.games.revolution1848.actions import PASS, PUSH, action_name, parse_action
 from quarantotto.games.revolution1848.bot import greedy
 from quarantotto.games.revolution1848.bundle import GAME
@@ -20,6 +20,7 @@ from quarantotto.lab.standings import play_series
 from tests.games.revolution1848.table import Table, dealt, paulskirche, pending_seat
 
 ED = paulskirche().record
+NOTES = record.new(NoMemo)
 TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]
 
 
@@ -32,7 +33,7 @@ def view_of(s: State, seat: int) -> State:
 def chosen(t: Table, effort: int = 1) -> str:
     """What the bot would do, in the words of the notation."""
     dice = record.new(Dice)
-    return action_name(int(greedy(t.concealed(t.seat), t.ed, t.seat, dice, effort)))
+    return action_name(int(greedy(t.concealed(t.seat), t.ed, t.seat, dice, effort, NOTES)))
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +53,7 @@ def test_is_legal_in_every_phase_and_leaves_no_trace(native: Any) -> None:
                 asked[int(s.phase)] += 1
                 view = view_of(s, seat)
                 before = record.raw(view)
-                actions = [int(native.greedy(view, ED, seat, dice, effort)) for effort in range(2)]
+                actions = [int(native.greedy(view, ED, seat, dice, effort, NOTES)) for effort in range(2)]
                 assert all(native.check(s, ED, seat, action) == ALLOWED for action in actions)
                 assert record.raw(view) == before
                 if roll_below(dice, 4) == 0:
@@ -68,8 +69,8 @@ def test_interpreted_it_does_the_same(native: Any) -> None:
     for _ in range(40):
         seat = pending_seat(s)
         view = view_of(s, seat)
-        action = int(native.greedy(view, ED, seat, dice, 1))
-        assert action == greedy(view, ED, seat, dice, 1)
+        action = int(native.greedy(view, ED, seat, dice, 1, NOTES))
+        assert action == greedy(view, ED, seat, dice, 1, NOTES)
         assert check(s, ED, seat, action) == ALLOWED
         apply(s, ED, seat, action)
     assert span(s, ED, pending_seat(s))[1] > 0
@@ -121,7 +122,7 @@ def test_it_pushes_only_in_the_extended_game() -> None:
     s = dealt(2, "base", seed=3)
     while int(s.pending) != 0:
         seat = pending_seat(s)
-        action = int(greedy(view_of(s, seat), ED, seat, dice, 0))
+        action = int(greedy(view_of(s, seat), ED, seat, dice, 0, NOTES))
         assert action < PUSH or action >= PUSH + 6
         apply(s, ED, seat, action)
 

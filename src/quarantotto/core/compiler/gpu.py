@@ -122,16 +122,17 @@ def _signature(function: Callable[..., Any], unit: Unit) -> Any:
 
 @cache
 def game_kernel(
-    state_type: Any, dice_type: Any, start: Any, choose: Any, carry_out: Any, note: Any
+    state_type: Any, dice_type: Any, notes_type: Any, start: Any, choose: Any, carry_out: Any, note: Any
 ) -> Callable[..., None]:
     """A function that plays games on the GPU and waits: `run(blocks, threads, template, edition, numbers, results)`,
     where numbers are seed, first game, games, cap, the outcome noted for games that reach it, and one that `choose` is
-    told. It is handed two rows: the game, and room for what a player may know of it."""
+    told. It is handed two rows, the game and room for what a player may know of it, and room for a player's notes."""
 
     @cuda.jit(**({} if is_simulated() else {"max_registers": REGISTERS}))
     def kernel(template, ed, seed, first, count, cap, unfinished, told, results):  # type: ignore[no-untyped-def]
         states = cuda.local.array(2, state_type)
         dice = cuda.local.array(1, dice_type)
+        notes = cuda.local.array(1, notes_type)
         s = states[0]
         row = -1
         following = cuda.grid(1)
@@ -157,7 +158,7 @@ def game_kernel(
             if is_on:
                 while (s.pending >> seat) & 1 == 0:
                     seat += 1
-                action = choose(states, ed[0], seat, dice[0], told)
+                action = choose(states, ed[0], seat, dice[0], told, notes[0])
             cuda.syncthreads()
             if is_on:
                 carry_out(s, ed[0], seat, action)

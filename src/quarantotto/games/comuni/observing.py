@@ -5,7 +5,7 @@ Nothing is decided here, so floats may be used; what a seat cannot see is not in
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import NOBODY
+from quarantotto.core.game import NOBODY, NoMemo
 from quarantotto.core.record import Float32s
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import is_in_hand
@@ -52,7 +52,7 @@ AT_SUPPLY = AT_COMMITMENT + QUESTIONS + 1
 
 
 @rule
-def observe(s: State, ed: Printed, seat: int, out: Float32s) -> None:
+def observe(s: State, ed: Printed, seat: int, out: Float32s, notes: NoMemo) -> None:
     """Fills the vector of a seat; seats count from the reader's own."""
     for i in range(SIZE):
         out[i] = 0.0

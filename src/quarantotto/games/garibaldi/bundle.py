@@ -14,6 +14,7 @@ from quarantotto.games.garibaldi.printed import Printed, read_printed, stated_fa
 from quarantotto.games.garibaldi.rules.play import CAP, apply, check, outcome, payoff, setup, span
 from quarantotto.games.garibaldi.secrets import Memo, conceal, imagine
 from quarantotto.games.garibaldi.state import State
+from quarantotto.games.garibaldi.suspicion import Notes
 
 GAME = Game(
     meta=META,
@@ -21,6 +22,7 @@ GAME = Game(
     state=State,
     edition=Printed,
     memo=Memo,
+    notes=Notes,
     rules={
         "setup": setup,
         "check": check,

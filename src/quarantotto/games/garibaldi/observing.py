@@ -15,6 +15,7 @@ from quarantotto.games.garibaldi.state import (
     State,
     Where,
 )
+from quarantotto.games.garibaldi.suspicion import FULL, Notes, suspect
 
 PHASES = 30
 PARTS = (
@@ -36,7 +37,7 @@ PARTS = (
 
 
 @rule
-def observe_map(s: State, ed: Printed, seat: int, out: Float32s) -> int:
+def observe_map(s: State, ed: Printed, seat: int, out: Float32s, notes: Notes) -> int:
     """Places: his own trail if it is seen, patrols, clues, suspicion."""
     if int(s.garibaldi) != NO_PLACE:
         out[int(s.garibaldi)] = 1.0
@@ -55,7 +56,7 @@ def observe_map(s: State, ed: Printed, seat: int, out: Float32s) -> int:
     for place in range(int(ed.places)):
         if int(s.clue_order[place]) > 0:
             out[at + place] = int(s.clue_order[place]) / float(int(s.clues))
-        out[at + PLACES + place] = int(s.suspicion[place]) / 10.0
+        out[at + PLACES + place] = int(notes.suspicion[place]) / float(FULL)
     return at + 2 * PLACES
 
 
@@ -82,9 +83,10 @@ def observe_cards(s: State, ed: Printed, seat: int, at: int, out: Float32s) -> i
 
 
 @rule
-def observe(s: State, ed: Printed, seat: int, out: Float32s) -> None:
+def observe(s: State, ed: Printed, seat: int, out: Float32s, notes: Notes) -> None:
     """The whole vector, part after part."""
-    at = observe_map(s, ed, seat, out)
+    suspect(s, ed, notes)
+    at = observe_map(s, ed, seat, out, notes)
     at = observe_cards(s, ed, seat, at, out)
     for back in range(4):
         column = int(s.round_number) - back

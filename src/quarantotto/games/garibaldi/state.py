@@ -227,7 +227,6 @@ class State(Common):
     entries: Annotated[Ints, int8(ROUNDS + 1), only(GARIBALDI, blank=0)]
     shown: Annotated[Ints, int8(ROUNDS + 1), public]  # kind of the card shown + 1, plus 4 times the event's number
     clue_order: Annotated[Ints, int8(PLACES), public]  # 0: no clue here; k: the k-th found or named
-    suspicion: Annotated[Ints, int8(PLACES), public]  # a rough public guess of where he is, for heuristic players
 
     # Cards: where each lies, in which making of the pile it was last shuffled, and in which pile Garibaldi last saw it.
     where: Annotated[Ints, int8(CARDS), hidden_by("hide_cards")]

@@ -5,6 +5,7 @@ Nothing is decided here, so floats may be used; what a seat cannot see is not in
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
+from quarantotto.core.game import NoMemo
 from quarantotto.core.record import Float32s
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import hand_of
@@ -49,7 +50,7 @@ SIZE = sum(length for _, length in PARTS)
 
 
 @rule
-def observe(s: State, ed: Printed, seat: int, out: Float32s) -> None:
+def observe(s: State, ed: Printed, seat: int, out: Float32s, notes: NoMemo) -> None:
     """Fills the vector of a seat; patriots and hands count from the seat's own."""
     for i in range(SIZE):
         out[i] = 0.0

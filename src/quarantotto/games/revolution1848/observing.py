@@ -5,6 +5,7 @@ Nothing is decided here, so floats may be used; what a seat cannot see is not in
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
+from quarantotto.core.game import NoMemo
 from quarantotto.core.record import Float32s
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import (
@@ -44,7 +45,7 @@ SIZE = sum(length for _, length in PARTS)
 
 
 @rule
-def observe(s: State, ed: Printed, seat: int, out: Float32s) -> None:
+def observe(s: State, ed: Printed, seat: int, out: Float32s, notes: NoMemo) -> None:
     """Fills the vector of a seat."""
     for i in range(SIZE):
         out[i] = 0.0

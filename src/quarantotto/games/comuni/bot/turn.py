@@ -2,7 +2,7 @@
 
 from quarantotto.core.chance import Dice, roll_below
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY
+from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY, NoMemo
 from quarantotto.games.comuni.actions import (
     AMOUNT,
     CLAIM,
@@ -178,7 +178,7 @@ def choose(s: State, ed: Printed, seat: int, dice: Dice) -> int:
 
 
 @rule
-def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int) -> int:
+def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: NoMemo) -> int:
     """The heuristic player's action, from the seat's concealed record; effort 0 is the cheap path."""
     action = choose(s, ed, seat, dice)
     if check(s, ed, seat, action) == ALLOWED:

@@ -20,6 +20,7 @@ from quarantotto.games.garibaldi.rules.country import has_free_line, is_line, is
 from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.rules.red_events import has_move, move_of
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Line, Phase, Red, State, White
+from quarantotto.games.garibaldi.suspicion import Notes
 
 
 @rule
@@ -30,11 +31,11 @@ def boldness(s: State, ed: Printed, to_go: int) -> int:
 
 
 @rule
-def worth_of_place(s: State, ed: Printed, place: int, kind: int, hand: int) -> int:
+def worth_of_place(s: State, ed: Printed, place: int, kind: int, hand: int, notes: Notes) -> int:
     """How good it is to end the turn there, having shown a card of that kind and keeping such a hand."""
     danger = threat(s, ed, place)
     to_go = way_left(s, ed, place, hand)
-    fear = weight(ed, Weight.DANGER) * peril(s, ed, place, kind) // 8 + weight(ed, Weight.BLIND_DANGER) * danger
+    fear = weight(ed, Weight.DANGER) * peril(s, ed, place, kind, notes) // 8 + weight(ed, Weight.BLIND_DANGER) * danger
     fear += weight(ed, Weight.CLOSENESS) * near_threat(s, ed, place)
     worth = -weight(ed, Weight.PROGRESS) * to_go // 10 - fear * boldness(s, ed, to_go) // 16
     if int(ed.is_refuge[place]) == 1:
@@ -43,47 +44,47 @@ def worth_of_place(s: State, ed: Printed, place: int, kind: int, hand: int) -> i
 
 
 @rule
-def best_step(s: State, ed: Printed, origin: int, lines: int, kind: int, hand: int) -> int:
+def best_step(s: State, ed: Printed, origin: int, lines: int, kind: int, hand: int, notes: Notes) -> int:
     """The best place one such line away; its worth."""
     best = NOWHERE
     for i in range(int(ed.neighbours[origin])):
         place = int(ed.neighbour[origin, i])
         if is_line(ed, origin, place, lines) and not is_occupied(s, place):
-            best = max(best, worth_of_place(s, ed, place, kind, hand))
+            best = max(best, worth_of_place(s, ed, place, kind, hand, notes))
     return best
 
 
 @rule
-def best_ride(s: State, ed: Printed, origin: int, hand: int) -> int:
+def best_ride(s: State, ed: Printed, origin: int, hand: int, notes: Notes) -> int:
     """The worth of the best end of a ride."""
     best = NOWHERE
     for i in range(int(ed.neighbours[origin])):
         middle = int(ed.neighbour[origin, i])
         if is_line(ed, origin, middle, Line.ROAD) and not is_occupied(s, middle):
-            best = max(best, worth_of_place(s, ed, middle, Kind.HORSE, hand))
-            best = max(best, best_step(s, ed, middle, Line.ROAD, Kind.HORSE, hand))
+            best = max(best, worth_of_place(s, ed, middle, Kind.HORSE, hand, notes))
+            best = max(best, best_step(s, ed, middle, Line.ROAD, Kind.HORSE, hand, notes))
     return best
 
 
 @rule
-def worth_of_move(s: State, ed: Printed, card: int) -> int:
+def worth_of_move(s: State, ed: Printed, card: int, notes: Notes) -> int:
     """The best a movement card can do now, less what it is worth in hand."""
     kind = int(ed.red[card])
     here = int(s.garibaldi)
     hand = hand_without(s, ed, card)
     if kind == Kind.HORSE:
-        return best_ride(s, ed, here, hand) - keep_value(ed, card)
-    return best_step(s, ed, here, lines_of(kind), kind, hand) - keep_value(ed, card)
+        return best_ride(s, ed, here, hand, notes) - keep_value(ed, card)
+    return best_step(s, ed, here, lines_of(kind), kind, hand, notes) - keep_value(ed, card)
 
 
 @rule
-def choose_move(s: State, ed: Printed) -> int:
+def choose_move(s: State, ed: Printed, notes: Notes) -> int:
     """The card that leads to the best place, or none."""
-    best = worth_of_place(s, ed, int(s.garibaldi), Kind.EVENT, hand_without(s, ed, NO_CARD))
+    best = worth_of_place(s, ed, int(s.garibaldi), Kind.EVENT, hand_without(s, ed, NO_CARD), notes)
     chosen = PASS
     for card in range(int(ed.cards)):
         if check(s, ed, GARIBALDI, CARD + card) == ALLOWED:
-            worth = worth_of_move(s, ed, card)
+            worth = worth_of_move(s, ed, card, notes)
             if worth > best:
                 best = worth
                 chosen = CARD + card
@@ -108,7 +109,7 @@ def kind_of_round(s: State) -> int:
 
 
 @rule
-def choose_place(s: State, ed: Printed) -> int:
+def choose_place(s: State, ed: Printed, notes: Notes) -> int:
     """The best of the places that may be chosen; on a ride also by way of them."""
     best = NOWHERE
     chosen = STOP
@@ -117,14 +118,14 @@ def choose_place(s: State, ed: Printed) -> int:
     hand = hand_without(s, ed, NO_CARD)
     is_riding = phase == Phase.LINE and kind == Kind.HORSE
     if phase == Phase.RIDE:
-        best = worth_of_place(s, ed, int(s.garibaldi), kind, hand)
+        best = worth_of_place(s, ed, int(s.garibaldi), kind, hand, notes)
     for i in range(int(ed.neighbours[int(s.garibaldi)])):
         place = int(ed.neighbour[int(s.garibaldi), i])
         if check(s, ed, GARIBALDI, PLACE + place) != ALLOWED:
             continue
-        worth = worth_of_place(s, ed, place, kind, hand)
+        worth = worth_of_place(s, ed, place, kind, hand, notes)
         if is_riding:
-            worth = max(worth, best_step(s, ed, place, Line.ROAD, kind, hand))
+            worth = max(worth, best_step(s, ed, place, Line.ROAD, kind, hand, notes))
         if worth > best:
             best = worth
             chosen = PLACE + place
@@ -132,16 +133,16 @@ def choose_place(s: State, ed: Printed) -> int:
 
 
 @rule
-def worth_of_event(s: State, ed: Printed, event: int) -> int:
+def worth_of_event(s: State, ed: Printed, event: int, notes: Notes) -> int:
     """What an event is worth now, beyond keeping it."""
     here = int(s.garibaldi)
     hand = hand_without(s, ed, NO_CARD)
-    now = worth_of_place(s, ed, here, kind_of_round(s), hand)
+    now = worth_of_place(s, ed, here, kind_of_round(s), hand, notes)
     if has_move(event):
         lines = lines_of(move_of(event))
         if not has_free_line(s, ed, here, lines):
             return 0 if event != Red.SUPPLY else 20
-        gain = best_step(s, ed, here, lines, Kind.FOOT, hand) - now
+        gain = best_step(s, ed, here, lines, Kind.FOOT, hand, notes) - now
         return gain + (25 if event != Red.SHED else 0)
     danger = threat(s, ed, here) + near_threat(s, ed, here)
     if event == Red.DON_MARCO:
@@ -172,13 +173,13 @@ def best_marco(s: State, ed: Printed, here: int) -> int:
 
 
 @rule
-def choose_event(s: State, ed: Printed) -> int:
+def choose_event(s: State, ed: Printed, notes: Notes) -> int:
     """The event worth most, if it is worth more than in hand."""
     best = 10
     chosen = PASS
     for card in range(int(ed.cards)):
         if check(s, ed, GARIBALDI, CARD + card) == ALLOWED:
-            worth = worth_of_event(s, ed, int(ed.red_event[card]))
+            worth = worth_of_event(s, ed, int(ed.red_event[card]), notes)
             if worth > best:
                 best = worth
                 chosen = CARD + card

@@ -10,16 +10,17 @@ from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import is_line, lines_of
 from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Line, Phase, State, White
+from quarantotto.games.garibaldi.suspicion import Notes
 
 CLOSE = 6  # moves within which a patrol feels where he may be
 
 
 @rule
-def likeliest(s: State, ed: Printed) -> int:
+def likeliest(ed: Printed, notes: Notes) -> int:
     """The place most suspected."""
     best = 0
     for place in range(int(ed.places)):
-        if int(s.suspicion[place]) > int(s.suspicion[best]):
+        if int(notes.suspicion[place]) > int(notes.suspicion[best]):
             best = place
     return best
 
@@ -49,15 +50,15 @@ def covered(s: State, ed: Printed, patrol: int, place: int) -> int:
 
 
 @rule
-def worth_of_post(s: State, ed: Printed, patrol: int, post: int, effort: int) -> int:
+def worth_of_post(s: State, ed: Printed, patrol: int, post: int, effort: int, notes: Notes) -> int:
     """How well a patrol would stand on a place: what it watches there that the others do not."""
     if effort == 0:
-        return -10 * int(ed.moves[post, likeliest(s, ed)]) - crowd(s, ed, patrol, post)
+        return -10 * int(ed.moves[post, likeliest(ed, notes)]) - crowd(s, ed, patrol, post)
     pull = 0
     total = 0
     overlap = weight(ed, Weight.OVERLAP)
     for place in range(int(ed.places)):
-        likely = int(s.suspicion[place])
+        likely = int(notes.suspicion[place])
         if likely == 0:
             continue
         likely *= 16 + weight(ed, Weight.HURRY) * max(0, 12 - int(ed.to_refuge[place])) // 4
@@ -69,7 +70,7 @@ def worth_of_post(s: State, ed: Printed, patrol: int, post: int, effort: int) ->
                 pull -= likely * min(watch, covered(s, ed, patrol, place)) * overlap // 16
     worth = pull * 10 // max(1, total)
     if pull == 0:
-        worth -= 4 * int(ed.moves[post, likeliest(s, ed)])
+        worth -= 4 * int(ed.moves[post, likeliest(ed, notes)])
     return worth - crowd(s, ed, patrol, post) + weight(ed, Weight.GUARD) * (12 - min(12, int(ed.to_refuge[post]))) // 4
 
 
@@ -88,26 +89,26 @@ def crowd(s: State, ed: Printed, patrol: int, post: int) -> int:
 
 
 @rule
-def best_post(s: State, ed: Printed, patrol: int, origin: int, lines: int, effort: int) -> int:
+def best_post(s: State, ed: Printed, patrol: int, origin: int, lines: int, effort: int, notes: Notes) -> int:
     """The worth of the best place one such line away."""
     best = NOWHERE
     for i in range(int(ed.neighbours[origin])):
         place = int(ed.neighbour[origin, i])
         if is_line(ed, origin, place, lines):
-            best = max(best, worth_of_post(s, ed, patrol, place, effort))
+            best = max(best, worth_of_post(s, ed, patrol, place, effort, notes))
     return best
 
 
 @rule
-def worth_of_kind(s: State, ed: Printed, patrol: int, kind: int, effort: int) -> int:
+def worth_of_kind(s: State, ed: Printed, patrol: int, kind: int, effort: int, notes: Notes) -> int:
     """The best a kind of card can do for a patrol."""
     origin = int(s.patrol_at[patrol])
-    best = best_post(s, ed, patrol, origin, lines_of(kind), effort)
+    best = best_post(s, ed, patrol, origin, lines_of(kind), effort, notes)
     if kind == Kind.HORSE:
         for i in range(int(ed.neighbours[origin])):
             middle = int(ed.neighbour[origin, i])
             if is_line(ed, origin, middle, Line.ROAD):
-                best = max(best, best_post(s, ed, patrol, middle, Line.ROAD, effort))
+                best = max(best, best_post(s, ed, patrol, middle, Line.ROAD, effort, notes))
     return best
 
 
@@ -131,13 +132,13 @@ def worth_of_white_event(s: State, ed: Printed, event: int) -> int:
 
 
 @rule
-def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int) -> int:
+def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int, notes: Notes) -> int:
     """The card that improves the patrol's post most, an event where that is worth more, or none."""
     patrol = int(s.patrol)
-    now = worth_of_post(s, ed, patrol, int(s.patrol_at[patrol]), effort)
-    worth_foot = worth_of_kind(s, ed, patrol, Kind.FOOT, effort)
-    worth_horse = worth_of_kind(s, ed, patrol, Kind.HORSE, effort)
-    worth_boat = worth_of_kind(s, ed, patrol, Kind.BOAT, effort)
+    now = worth_of_post(s, ed, patrol, int(s.patrol_at[patrol]), effort, notes)
+    worth_foot = worth_of_kind(s, ed, patrol, Kind.FOOT, effort, notes)
+    worth_horse = worth_of_kind(s, ed, patrol, Kind.HORSE, effort, notes)
+    worth_boat = worth_of_kind(s, ed, patrol, Kind.BOAT, effort, notes)
     best = weight(ed, Weight.PATIENCE)
     chosen = PASS
     for slot in range(int(s.held)):
@@ -160,22 +161,22 @@ def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int) -> int:
 
 
 @rule
-def choose_patrol_place(s: State, ed: Printed, seat: int, effort: int) -> int:
+def choose_patrol_place(s: State, ed: Printed, seat: int, effort: int, notes: Notes) -> int:
     """The best post; on a ride also by way of a place."""
     patrol = int(s.patrol)
     best = NOWHERE
     chosen = STOP
     is_riding = int(s.phase) == Phase.PATROL_LINE and int(s.kind) == Kind.HORSE
     if int(s.phase) == Phase.PATROL_RIDE:
-        best = worth_of_post(s, ed, patrol, int(s.patrol_at[patrol]), effort)
+        best = worth_of_post(s, ed, patrol, int(s.patrol_at[patrol]), effort, notes)
     here = int(s.patrol_at[patrol])
     for i in range(int(ed.neighbours[here])):
         place = int(ed.neighbour[here, i])
         if check(s, ed, seat, PLACE + place) != ALLOWED:
             continue
-        worth = worth_of_post(s, ed, patrol, place, effort)
+        worth = worth_of_post(s, ed, patrol, place, effort, notes)
         if is_riding:
-            worth = max(worth, best_post(s, ed, patrol, place, Line.ROAD, effort) - 1)
+            worth = max(worth, best_post(s, ed, patrol, place, Line.ROAD, effort, notes) - 1)
         if worth > best:
             best = worth
             chosen = PLACE + place
@@ -183,9 +184,9 @@ def choose_patrol_place(s: State, ed: Printed, seat: int, effort: int) -> int:
 
 
 @rule
-def choose_idle_patrol(s: State, ed: Printed, seat: int) -> int:
+def choose_idle_patrol(s: State, ed: Printed, seat: int, notes: Notes) -> int:
     """First the patrol nearest to where he is most suspected."""
-    target = likeliest(s, ed)
+    target = likeliest(ed, notes)
     best = 127
     chosen = PATROL
     for patrol in range(PATROLS):
@@ -226,9 +227,9 @@ def has_water(s: State, ed: Printed, seat: int) -> bool:
 
 
 @rule
-def choose_requisition(s: State, ed: Printed) -> int:
+def choose_requisition(ed: Printed, notes: Notes) -> int:
     """Horses: they carry him farthest; feet where there are no roads about."""
-    target = likeliest(s, ed)
+    target = likeliest(ed, notes)
     for i in range(int(ed.neighbours[target])):
         if is_line(ed, target, int(ed.neighbour[target, i]), Line.ROAD):
             return KIND + Kind.HORSE

@@ -6,6 +6,7 @@ from quarantotto.games.garibaldi.planning import CERTAIN, NO_WAY, ROUND
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import is_line, lines_of
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Line, State
+from quarantotto.games.garibaldi.suspicion import Notes
 
 NOWHERE = -1000000  # worth less than anything
 FOOT_REACH = 8  # chances, in sixteenths, that a patrol can and will use such a line next
@@ -52,45 +53,45 @@ def threat(s: State, ed: Printed, place: int) -> int:
 
 
 @rule
-def rumour(s: State, ed: Printed, place: int, kind: int) -> int:
+def rumour(ed: Printed, place: int, kind: int, notes: Notes) -> int:
     """How much the table will suspect a place once he has shown a card of some kind; EVENT: none."""
     if kind == Kind.EVENT:
-        return 2 * int(s.suspicion[place])
+        return 2 * int(notes.suspicion[place])
     lines = lines_of(kind)
     weight_there = 0
     for i in range(int(ed.neighbours[place])):
         near = int(ed.neighbour[place, i])
         if not is_line(ed, place, near, lines):
             continue
-        weight_there += 2 * int(s.suspicion[near])
+        weight_there += 2 * int(notes.suspicion[near])
         if kind == Kind.HORSE:
             for j in range(int(ed.neighbours[near])):
                 far = int(ed.neighbour[near, j])
                 if is_line(ed, near, far, lines):
-                    weight_there += int(s.suspicion[far])
+                    weight_there += int(notes.suspicion[far])
     return weight_there
 
 
 @rule
-def rumours_around(s: State, ed: Printed, patrol: int, kind: int) -> int:
+def rumours_around(s: State, ed: Printed, patrol: int, kind: int, notes: Notes) -> int:
     """All that a patrol could look into with its next step."""
     there = int(s.patrol_at[patrol])
     total = 0
     for i in range(int(ed.neighbours[there])):
-        total += rumour(s, ed, int(ed.neighbour[there, i]), kind)
+        total += rumour(ed, int(ed.neighbour[there, i]), kind, notes)
     return max(1, total)
 
 
 @rule
-def peril(s: State, ed: Printed, place: int, kind: int) -> int:
+def peril(s: State, ed: Printed, place: int, kind: int, notes: Notes) -> int:
     """How likely he is caught on a place after showing such a card, in 256ths: every patrol nearby looks where it
     suspects him most."""
-    here = rumour(s, ed, place, kind)
+    here = rumour(ed, place, kind, notes)
     total = 0
     for patrol in range(PATROLS):
         reach = reach_of(s, ed, patrol, place)
         if reach > 0:
-            total += reach * min(16, 24 * here // rumours_around(s, ed, patrol, kind))
+            total += reach * min(16, 24 * here // rumours_around(s, ed, patrol, kind, notes))
     return min(512, total)
 
 

@@ -32,19 +32,34 @@ from quarantotto.games.garibaldi.bot.hunter import (
 )
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import check, span
-from quarantotto.games.garibaldi.state import Phase, State
+from quarantotto.games.garibaldi.state import GARIBALDI, Phase, State
+from quarantotto.games.garibaldi.suspicion import Notes, suspect
+
+# Questions whose answer depends on where he is suspected.
+WHERE_HE_IS = (
+    int(Phase.MOVE),
+    int(Phase.LINE),
+    int(Phase.RIDE),
+    int(Phase.EVENT),
+    int(Phase.EVENT_LINE),
+    int(Phase.PATROL),
+    int(Phase.PATROL_CARD),
+    int(Phase.PATROL_LINE),
+    int(Phase.PATROL_RIDE),
+    int(Phase.REQUISITION),
+)
 
 
 @rule
-def choose_as_fugitive(s: State, ed: Printed) -> int:
+def choose_as_fugitive(s: State, ed: Printed, notes: Notes) -> int:
     """Garibaldi's answers, in his own turn and in the Austrians'."""
     phase = int(s.phase)
     if phase == Phase.MOVE:
-        return choose_move(s, ed)
+        return choose_move(s, ed, notes)
     if phase in (Phase.LINE, Phase.RIDE, Phase.EVENT_LINE):
-        return choose_place(s, ed)
+        return choose_place(s, ed, notes)
     if phase == Phase.EVENT:
-        return choose_event(s, ed)
+        return choose_event(s, ed, notes)
     if phase == Phase.DISCARD:
         return choose_discard(s, ed)
     if phase == Phase.REPORT:
@@ -79,29 +94,31 @@ def choose_answer(s: State, ed: Printed, phase: int) -> int:
 
 
 @rule
-def choose_as_hunter(s: State, ed: Printed, seat: int, effort: int) -> int:
+def choose_as_hunter(s: State, ed: Printed, seat: int, effort: int, notes: Notes) -> int:
     """An Austrian's answers."""
     phase = int(s.phase)
     if phase == Phase.PATROL:
-        return choose_idle_patrol(s, ed, seat)
+        return choose_idle_patrol(s, ed, seat, notes)
     if phase == Phase.PATROL_CARD:
-        return choose_patrol_card(s, ed, seat, effort)
+        return choose_patrol_card(s, ed, seat, effort, notes)
     if phase in (Phase.PATROL_LINE, Phase.PATROL_RIDE):
-        return choose_patrol_place(s, ed, seat, effort)
+        return choose_patrol_place(s, ed, seat, effort, notes)
     if phase == Phase.WHITE_DISCARD:
         return choose_white_discard(s, ed, seat)
     if phase == Phase.REQUISITION:
-        return choose_requisition(s, ed)
+        return choose_requisition(ed, notes)
     return choose_half(s, ed, seat)
 
 
 @rule
-def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int) -> int:
+def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: Notes) -> int:
     """The heuristic player's action, from the seat's concealed record; effort 0 is the cheap path."""
-    if seat == 0:
-        action = choose_as_fugitive(s, ed)
+    if int(s.phase) in WHERE_HE_IS:
+        suspect(s, ed, notes)
+    if seat == GARIBALDI:
+        action = choose_as_fugitive(s, ed, notes)
     else:
-        action = choose_as_hunter(s, ed, seat, effort)
+        action = choose_as_hunter(s, ed, seat, effort, notes)
     if check(s, ed, seat, action) == ALLOWED:
         return action
     low, high = span(s, ed, seat)

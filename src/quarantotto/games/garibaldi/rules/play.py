@@ -77,7 +77,6 @@ from quarantotto.games.garibaldi.rules.red_events import (
     do_sort,
     strike,
 )
-from quarantotto.games.garibaldi.rules.suspicion import suspect_moves
 from quarantotto.games.garibaldi.rules.white_events import (
     check_letter,
     check_requisition,
@@ -342,7 +341,6 @@ def run_on(s: State, ed: Printed) -> None:
     if int(s.then) == Then.EVENTS_OVER:
         s.then = Then.NOTHING
         end_events(s)
-        suspect_moves(s, ed)
     if int(s.then) == Then.RED_TURN_OVER:
         s.then = Then.NOTHING
         refill_garibaldi(s, ed)

@@ -7,7 +7,6 @@ from quarantotto.core.news import tell
 from quarantotto.games.garibaldi.actions import PLACE
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import ask, is_in_window, is_occupied, mark_clue
-from quarantotto.games.garibaldi.rules.suspicion import suspect_answers, suspect_named
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
     PATROLS,
@@ -34,7 +33,6 @@ def position_check(s: State, ed: Printed) -> None:
     else:
         s.checked = column
         look_for_clues(s, ed)
-        suspect_answers(s, ed)
         if column == int(ed.name_round) and is_unseen(s):
             ask(s, Phase.NAME, GARIBALDI)
         else:
@@ -111,7 +109,6 @@ def do_name(s: State, ed: Printed, action: int) -> None:
     reveal(s.chance)
     s.named_at_check = place
     mark_clue(s, place)
-    suspect_named(s, ed, place)
     tell(s.news, Event.NAMED, 0, int(s.clue_order[place]), place)
     s.then = Then.ROUND_OVER
 

@@ -9,7 +9,6 @@ from quarantotto.games.garibaldi.rules.cards import clear_cards, refill
 from quarantotto.games.garibaldi.rules.country import austrians, enter, patrols_of
 from quarantotto.games.garibaldi.rules.flight import begin_round
 from quarantotto.games.garibaldi.rules.patrols import clear_move, hand_limit
-from quarantotto.games.garibaldi.rules.suspicion import clear_suspicion
 from quarantotto.games.garibaldi.state import (
     ENTRIES,
     GARIBALDI,
@@ -123,7 +122,6 @@ def prepare(s: State, ed: Printed) -> None:
     clear_pad(s)
     clear_cards(s, ed)
     clear_turn(s)
-    clear_suspicion(s, ed)
     for patrol in range(PATROLS):
         s.patrol_at[patrol] = int(ed.start[patrol])
         s.watch[0, patrol] = int(ed.start[patrol])

@@ -18,7 +18,6 @@ from quarantotto.games.garibaldi.rules.cards import (
 )
 from quarantotto.games.garibaldi.rules.country import ask, is_in_window, mark_clue
 from quarantotto.games.garibaldi.rules.patrols import show_movement, stay
-from quarantotto.games.garibaldi.rules.suspicion import suspect_named
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
     PLACES,
@@ -166,7 +165,6 @@ def name_place(s: State, ed: Printed, place: int) -> None:
     s.named[int(s.round_number)] = place
     if int(s.letters) == 0:
         mark_clue(s, place)
-    suspect_named(s, ed, place)
     tell(s.news, Event.NAMED, 0, int(s.clue_order[place]), place)
 
 

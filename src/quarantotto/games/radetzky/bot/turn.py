@@ -3,7 +3,7 @@
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NoMemo
 from quarantotto.games.radetzky.actions import CARD, DISTRICT, DONE, EMPOWER, PATRIOT, STOP
 from quarantotto.games.radetzky.bot.choices import (
     barricade_gain,
@@ -222,7 +222,7 @@ def choose(s: State, ed: Printed, seat: int, effort: int) -> int:
 
 
 @rule
-def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int) -> int:
+def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: NoMemo) -> int:
     """The heuristic player's action, from the seat's concealed record; effort 0 is the cheap path."""
     action = choose(s, ed, seat, effort)
     if check(s, ed, seat, action) == ALLOWED:

@@ -3,7 +3,7 @@
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import NO_ACTION
+from quarantotto.core.game import NO_ACTION, NoMemo
 from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
 from quarantotto.games.revolution1848.bot.plans import aim, brings_back, choose_by_plan
 from quarantotto.games.revolution1848.bot.trying import (
@@ -229,7 +229,7 @@ def choose_draw(s: State, ed: Printed, seat: int) -> int:
 
 
 @rule
-def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int) -> int:
+def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: NoMemo) -> int:
     """The heuristic player's action; it looks at nothing but its own concealed record, and leaves that as it was."""
     phase = int(s.phase)
     if phase == Phase.TURN and is_extended(s):
