@@ -45,6 +45,7 @@ def with_one_option(game_id: str, edition: str) -> Iterator[Table]:
 
 
 PLAIN = [table for game_id in PACKAGES for table in tables(game_id, load_meta(game_id).default_edition)]
+USUAL = [table for table in PLAIN if at_the_usual_number(table)]
 VARIED = [table for game_id in PACKAGES for table in with_one_option(game_id, load_meta(game_id).default_edition)]
 # Games of other lengths and sizes get to positions that short ones never see.
 EXTRA = [

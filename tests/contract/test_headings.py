@@ -9,7 +9,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.present.model import headed
 from quarantotto.games import load_page
 from tests.contract.driver import engine
-from tests.contract.tables import PLAIN, Table, at_the_usual_number
+from tests.contract.tables import USUAL, Table
 from tests.contract.walking import walk
 
 PARTS = {
@@ -17,7 +17,6 @@ PARTS = {
     "garibaldi": ("Round 2, Garibaldi", "Round 2, the patrols", "Round 2, position check", "Round 3, Garibaldi"),
     "comuni": ("Stack A", "Stack B", "Stack C", "Stack D", "Last turns", "Final scoring"),
 }
-USUAL = [table for table in PLAIN if at_the_usual_number(table)]
 
 
 def told(table: Table, seed: int) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ from quarantotto.core.seats import distinct, sign_svg
 from quarantotto.games import PACKAGES, load_page
 from tests.contract.driver import Engine, engine
 from tests.contract.showing import parts, row_of, sitters_of
-from tests.contract.tables import PLAIN, Table, at_the_usual_number
+from tests.contract.tables import PLAIN, USUAL, Table
 from tests.contract.walking import walk
 
 
@@ -19,7 +19,7 @@ def faces_of(at: Engine, s: Any, lang: str = "en") -> tuple[Face, ...]:
     return tuple(load_page(at.table.game_id).faces(s, at.edition, lang, sitters_of(at.table.players)))
 
 
-@pytest.mark.parametrize("table", [table for table in PLAIN if at_the_usual_number(table)], ids=str)
+@pytest.mark.parametrize("table", USUAL, ids=str)
 def test_whoever_looks_back_in_the_open_finds_himself(table: Table) -> None:
     """A finished game is looked at from no seat."""
     page = load_page(table.game_id)

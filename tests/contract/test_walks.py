@@ -8,7 +8,7 @@ import pytest
 from quarantotto.core.compiler import Mode
 from tests.contract import agreeing, hiding, playing, showing
 from tests.contract.driver import MODES, engine
-from tests.contract.tables import EVERY, PLAIN, Table, at_the_usual_number
+from tests.contract.tables import EVERY, PLAIN, USUAL, Table
 from tests.contract.walking import TO_THE_END, faults
 
 PROPERTIES = (*playing.PROPERTIES, *agreeing.PROPERTIES, *hiding.PROPERTIES, *showing.PROPERTIES)
@@ -20,7 +20,7 @@ LONG = 200  # decisions of a game with options away from their defaults, or anot
 def is_walked(config: pytest.Config, table: Table, mode: Mode) -> bool:
     """Options away from their defaults, and other editions, are tried in native code alone."""
     if config.getoption("--quick"):
-        return table in PLAIN and at_the_usual_number(table)
+        return table in USUAL
     return mode is Mode.CPU or table in PLAIN or bool(config.getoption("--all"))
 
 
