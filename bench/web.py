@@ -146,10 +146,15 @@ class LoadTable:
 
 def processor_seconds(process: int) -> float:
     """What a process and those it started have used so far (Linux)."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(processor_seconds(int(child)) for child in children)
+    fields = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in family(process)]
+    return sum(int(one[11]) + int(one[12]) for one in fields) / os.sysconf("SC_CLK_TCK")
+
+
+def family(process: int) -> list[int]:
+    """A process and all those it started, from whichever of its threads (Linux)."""
+    lists = Path(f"/proc/{process}/task").glob("*/children")
+    children = [int(child) for path in lists for child in path.read_text().split()]
+    return [process, *(one for child in children for one in family(child))]
 
 
 async def load(server: "Server", tables: int, rate: float, seconds: float) -> dict[str, float]:

@@ -55,7 +55,7 @@ class QuickBots:
     def _engine(self, game: str) -> Engine:
         return next(engine for engine in self.hall._engines.values() if engine.game.meta.id == game)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self.gate.set()
 
 

@@ -73,6 +73,6 @@ def test_killed_it_leaves_its_port_to_the_next(tmp_path: Path) -> None:
 
 def _compiling_for(server: int) -> list[int]:
     """The processes in which a server has its games compiled."""
-    command = ["ps", "-o", "pid=,args=", "--ppid", str(server)]
+    command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server)]
     rows = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
     return [int(row.split()[0]) for row in rows if "quarantotto.web.compiling" in row]

@@ -60,7 +60,7 @@ def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
         for _ in play_on(table, random.Random(5), DECISIONS):
             assert [await drawn(frame) for frame in there.catch_up()] == here.catch_up()
         assert drawing.elsewhere == asked + DECISIONS
-        drawing.studio.end()
+        await drawing.studio.end()
 
     asyncio.run(compare())
 
@@ -73,14 +73,14 @@ def test_what_a_process_that_died_owed_is_drawn_here_and_another_starts(table: R
         order = an_order(there)
         await drawing.until_ready(painter, order)
         assert drawing.studio.process is not None
-        first = drawing.studio.process.pid
+        first = drawing.studio.process.get_pid()
         drawing.studio.process.kill()
         owed = [drawing(painter, order) for _ in range(3)]
         async with asyncio.timeout(PATIENCE):
             assert [await drawn(frame) for frame in owed] == [await drawn(here.whole(-1))] * 3
         await drawing.until_ready(painter, order)
-        assert drawing.studio.process.pid != first
-        drawing.studio.end()
+        assert drawing.studio.process.get_pid() != first
+        await drawing.studio.end()
 
     asyncio.run(survive())
 

@@ -31,7 +31,7 @@ def create_app(hall: Hall, served: Served | None = None) -> Any:
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         hall.begin(wait_for_parts)
         yield
-        hall.end()
+        await hall.end()
 
     app = FastAPI(
         title="Quarantotto",

@@ -5,13 +5,10 @@ A worker is given what the seat may know and nothing else.
 
 import asyncio
 import logging
-import os
+from asyncio.subprocess import Process
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import get_context
-from typing import Any
+from typing import Any, BinaryIO
 
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
@@ -19,8 +16,8 @@ from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import ALLOWED, NO_ACTION, Game
-from quarantotto.core.processes import deaf_to_ctrl_c
 from quarantotto.games import load_game
+from quarantotto.web import children
 
 NICENESS = 5
 THOROUGH, QUICK = 1, 0  # interpreted a bot looks at fewer candidates, to keep to a second
@@ -33,41 +30,58 @@ class Thinkers:
     """The worker processes; they start with the first bot that is asked."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._room = asyncio.Semaphore(workers)
+        self._idle: list[Process] = []
+        self._started: list[Process] = []
         self.native: set[str] = set()  # games whose compiled code can be loaded
 
     async def decide(self, game_id: str, edition: str, view: Any, seat: int, seed: int) -> int:
         """What the heuristic player does with what this seat knows."""
         asked = (game_id, edition, record.raw(view), seat, seed, game_id in self.native)
-        for _ in range(TRIES):
-            try:
-                with deaf_to_ctrl_c():
-                    thinking = asyncio.get_running_loop().run_in_executor(self._processes(), decide, *asked)
-                return await thinking
-            except BrokenProcessPool:
-                log.warning("a bot's process died; starting another")
-                self._pool = None
+        async with self._room:
+            for _ in range(TRIES):
+                try:
+                    action = await self._ask(asked)
+                except (EOFError, OSError):
+                    log.warning("a bot's process died; starting another")
+                    continue
+                if action is None:
+                    raise RuntimeError(f"the bot of {game_id} failed")
+                return action
         raise RuntimeError("bots cannot think: their processes die")
 
-    def _processes(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _begin)
-        return self._pool
+    async def _ask(self, asked: tuple[Any, ...]) -> int | None:
+        worker = self._idle.pop() if self._idle else await self._start()
+        try:
+            action: int | None = await children.ask(worker, asked)
+        except BaseException:
+            children.stop(worker)  # what it still answers would be taken for an answer to the next
+            raise
+        self._idle.append(worker)
+        return action
 
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
-            self._pool = None
+    async def _start(self) -> Process:
+        worker = await children.start(think, NICENESS)
+        self._started = [worker, *(one for one in self._started if one.returncode is None)]
+        return worker
+
+    async def close(self) -> None:
+        self._idle.clear()
+        for worker in self._started:
+            children.stop(worker)
+            await worker.wait()
 
 
-def _begin() -> None:
-    """A worker yields to the server, and leaves Ctrl-C to it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+def think(coming: BinaryIO, going: BinaryIO) -> None:
+    """In a worker: one decision after the other; None where it fails."""
+    for asked in children.messages(coming):
+        try:
+            action = decide(*asked)
+        except Exception:
+            log.exception("a bot failed")
+            action = None
+        going.write(children.packed(action))
+        going.flush()
 
 
 def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_native: bool) -> int:

@@ -106,21 +106,21 @@ class Hall:
         if self.store.is_shared:
             self.background(self._stay())
 
-    def end(self) -> None:
+    async def end(self) -> None:
         for task in self._tasks:
             task.cancel()
         for table in self.tables.values():
             table.stop()
-        self.thinkers.close()
         self._aside.shutdown(wait=False, cancel_futures=True)
         if self.webhooks is not None:
             self.webhooks.close()
-        if self._studio is not None:
-            self._studio.end()
         self._keep_clocks_at_last()
         if self.store.is_shared:
             self.store.write_now(lambda c: drop_lines(c, self.store.process))
         self.store.close()
+        await self.thinkers.close()
+        if self._studio is not None:
+            await self._studio.end()
 
     def background(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)

@@ -1,14 +1,13 @@
 """Files that visitors bring are read and replayed in a process of its own with little time and memory, one at a time:
-nobody at a table waits for them. `python -m quarantotto.web.intake LANGUAGE NATIVE,GAMES` reads one."""
+nobody at a table waits for them."""
 
 import asyncio
 import logging
-import os
 import pickle
-import sys
 from collections.abc import Collection
 from ipaddress import ip_address, ip_network
 from pathlib import Path
+from typing import BinaryIO
 
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import entries
@@ -17,6 +16,7 @@ from quarantotto.core.words import APP, translator
 from quarantotto.games import load_game
 from quarantotto.table.export import BadExport, Export, check_names, read_export
 from quarantotto.table.verify import verify_export
+from quarantotto.web import children
 from quarantotto.web.problems import Problem
 
 MOST_BYTES = 2 * 1024 * 1024  # of a file; a long game for six has a tenth of it
@@ -69,21 +69,11 @@ def _visitor(address: str) -> str:
 
 
 async def _read_aside(content: bytes, lang: str, native: Collection[str]) -> Export | str:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "quarantotto.web.intake",
-        lang,
-        ",".join(native),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        start_new_session=True,  # Ctrl-C is for the server, which ends this process
-    )
+    process = await children.start(read_one, NICENESS, lang, ",".join(native))
     try:
         answer, _ = await process.communicate(content)
     finally:
-        if process.returncode is None:
-            process.kill()
+        children.stop(process)
     if process.returncode != 0:
         log.warning("a file of %d bytes was given up: it took too much time or memory", len(content))
         return translator(APP, lang)(TOO_MUCH)
@@ -137,8 +127,7 @@ def _mode(export: Export, native: Collection[str]) -> Mode:
     return Mode.CPU
 
 
-if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+def read_one(coming: BinaryIO, going: BinaryIO, lang: str, native: str) -> None:
+    """One file, with little time and memory."""
     _limit()
-    sys.stdout.buffer.write(pickle.dumps(read(sys.stdin.buffer.read(), sys.argv[1], sys.argv[2].split(","))))
+    going.write(pickle.dumps(read(coming.read(), lang, native.split(","))))

@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-import sys
 from collections.abc import Callable
 
 from quarantotto.core.compiler import Mode, is_native_installed
 from quarantotto.core.engine import Engine
+from quarantotto.web import children, compiling
 
 log = logging.getLogger(__name__)
 
@@ -42,14 +42,7 @@ class NativeCode:
             self.ready.discard(game_id)
 
     async def _compile(self, game_id: str) -> bool:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "quarantotto.web.compiling",
-            game_id,
-            stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for the server, which ends this process
-        )
+        process = await children.start(compiling.make, compiling.LOWEST_PRIORITY, game_id)
         try:
             assert process.stdout is not None
             async for line in process.stdout:
@@ -61,8 +54,7 @@ class NativeCode:
             log.warning("compiling %s failed; it goes on interpreted", game_id)
             return False
         finally:
-            if process.returncode is None:
-                process.kill()
+            children.stop(process)
 
     def _tell(self, game_id: str, share: float | None) -> None:
         self.share[game_id] = share

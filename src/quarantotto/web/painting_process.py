@@ -1,24 +1,20 @@
-"""The process that draws frames: it reads what is wanted from one end of a socket pair, and answers in that order."""
+"""The process that draws frames: it reads what is wanted, and answers in that order."""
 
-import contextlib
 import logging
 import os
-import pickle
-import signal
-import socket
 import struct
 from enum import IntEnum
 from threading import Lock, Thread
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.engine import Engine
 from quarantotto.games import load_game
+from quarantotto.web.children import LENGTH, messages
 from quarantotto.web.painting import Order, Painter
 from quarantotto.web.rubbish import LITTLE_BY_LITTLE, keep_what_is_loaded
 
-LENGTH = struct.Struct("<I")  # of what is wanted
 HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
 
 NICENESS = 3  # whoever moves is answered before the others are told
@@ -51,39 +47,28 @@ class Drawn(NamedTuple):
     order: Order
 
 
-def packed(wanted: Hire | Drawn) -> bytes:
-    content = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
-    return LENGTH.pack(len(content)) + content
-
-
-def draw_all(line: socket.socket) -> None:
-    """Until the server hangs up, which is also how it ends the process; Ctrl-C is left to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+def draw_all(coming: BinaryIO, going: BinaryIO) -> None:
+    """Until the server hangs up."""
     keep_what_is_loaded(LITTLE_BY_LITTLE)
-    with contextlib.suppress(EOFError, OSError):
-        _Desk(line).work()
+    _Desk(going).work(coming)
     os._exit(0)  # without waiting for threads that still load native code
 
 
 class _Desk:
     """The process's end of the line."""
 
-    def __init__(self, line: socket.socket) -> None:
-        self._line = line
+    def __init__(self, going: BinaryIO) -> None:
+        self._going = going
         self._saying = Lock()  # whoever hires says so as well
         self._painters: dict[int, Painter] = {}
 
-    def work(self) -> None:
+    def work(self, coming: BinaryIO) -> None:
         self._say(Answer.READY, b"")
-        with self._line.makefile("rb") as coming:
-            while head := coming.read(LENGTH.size):
-                wanted = pickle.loads(coming.read(*LENGTH.unpack(head)))
-                if isinstance(wanted, Hire):
-                    Thread(target=self._hire, args=(wanted,), daemon=True).start()
-                else:
-                    self._draw(wanted)
+        for wanted in messages(coming):
+            if isinstance(wanted, Hire):
+                Thread(target=self._hire, args=(wanted,), daemon=True).start()
+            else:
+                self._draw(wanted)
 
     def _hire(self, wanted: Hire) -> None:
         """In a thread: loading native code takes a second."""
@@ -104,4 +89,5 @@ class _Desk:
 
     def _say(self, answer: Answer, content: bytes) -> None:
         with self._saying:
-            self._line.sendall(HEAD.pack(len(content), answer) + content)
+            self._going.write(HEAD.pack(len(content), answer) + content)
+            self._going.flush()

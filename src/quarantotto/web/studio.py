@@ -6,18 +6,16 @@ not, frames are drawn here.
 
 import asyncio
 import logging
-import socket
+from asyncio.subprocess import PIPE
 from collections import deque
 from collections.abc import Callable
-from multiprocessing import get_context
-from multiprocessing.context import SpawnProcess
 from typing import NamedTuple, cast
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.processes import deaf_to_ctrl_c
+from quarantotto.web.children import LENGTH, command, packed
 from quarantotto.web.frames import Frame
 from quarantotto.web.painting import Order, Painter
-from quarantotto.web.painting_process import HEAD, LENGTH, Answer, Drawn, Hire, draw_all, packed
+from quarantotto.web.painting_process import HEAD, NICENESS, Answer, Drawn, Hire, draw_all
 
 TRIES = 3  # how many processes may die
 
@@ -28,7 +26,7 @@ class Studio:
     """The drawing process as the server sees it."""
 
     def __init__(self) -> None:
-        self.process: SpawnProcess | None = None
+        self.process: asyncio.SubprocessTransport | None = None
         self._line: _Line | None = None
         self._starting: asyncio.Task[None] | None = None
         self._tries = 0
@@ -40,13 +38,15 @@ class Studio:
         self._starting = asyncio.get_running_loop().create_task(self._start())
 
     async def _start(self) -> None:
-        ours, theirs = socket.socketpair()
-        self.process = get_context("spawn").Process(target=draw_all, args=(theirs,), daemon=True)
-        await asyncio.to_thread(_start_deaf, self.process)
-        theirs.close()
-        ours.setblocking(False)
-        loop = asyncio.get_running_loop()
-        _transport, self._line = await loop.create_connection(lambda: _Line(self._lost), sock=ours)
+        process, self._line = await asyncio.get_running_loop().subprocess_exec(
+            lambda: _Line(self._lost),
+            *command(draw_all, NICENESS),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=None,
+            start_new_session=True,
+        )
+        self.process = process
 
     def _lost(self) -> None:
         self._line = None
@@ -56,22 +56,17 @@ class Studio:
         if self._tries < TRIES:
             self.begin()
 
-    def end(self) -> None:
+    async def end(self) -> None:
         self._is_ended = True
         if self._starting is not None:
-            self._starting.cancel()
+            await asyncio.gather(self._starting, return_exceptions=True)
         if self._line is not None:
-            self._line.close()
+            await self._line.close()
 
     def draw(self, painter: Painter, order: Order) -> Frame:
         """A frame, from the process if it is ready for it."""
         frame = self._line.draw(painter, order) if self._line is not None else None
         return painter.draw(order) if frame is None else frame
-
-
-def _start_deaf(process: SpawnProcess) -> None:
-    with deaf_to_ctrl_c():
-        process.start()
 
 
 class _Open(NamedTuple):
@@ -82,13 +77,15 @@ class _Open(NamedTuple):
     frame: "asyncio.Future[bytes]"
 
 
-class _Line(asyncio.Protocol):
+class _Line(asyncio.SubprocessProtocol):
     """The line to the process: orders go out together, frames come back in their order."""
 
     def __init__(self, lost: Callable[[], None]) -> None:
         self._lost = lost
         self._loop = asyncio.get_running_loop()
-        self._transport: asyncio.WriteTransport | None = None
+        self._process: asyncio.SubprocessTransport | None = None
+        self._out: asyncio.WriteTransport | None = None
+        self._ended: asyncio.Future[None] = self._loop.create_future()
         self._is_ready = False
         self._numbers: dict[tuple[Painter, Mode], int] = {}  # who was hired, or is about to be
         self._hired: set[int] = set()
@@ -96,9 +93,10 @@ class _Line(asyncio.Protocol):
         self._going: list[bytes] = []
         self._coming = bytearray()
 
-    def close(self) -> None:
-        if self._transport is not None:
-            self._transport.close()
+    async def close(self) -> None:
+        if self._process is not None:
+            self._process.close()
+            await self._ended
 
     def draw(self, painter: Painter, order: Order) -> "asyncio.Future[bytes] | None":
         """None: not yet ready for that."""
@@ -124,16 +122,17 @@ class _Line(asyncio.Protocol):
         self._going.append(packed(wanted))
 
     def _send_all(self) -> None:
-        if self._transport is not None:
-            self._transport.write(b"".join(self._going))
+        if self._out is not None and not self._out.is_closing():
+            self._out.write(b"".join(self._going))
         self._going.clear()
 
     # What the event loop calls
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.WriteTransport, transport)  # which uvloop's is without saying so
+        self._process = cast(asyncio.SubprocessTransport, transport)  # which uvloop's is without saying so
+        self._out = cast(asyncio.WriteTransport, self._process.get_pipe_transport(0))
 
-    def data_received(self, data: bytes) -> None:
+    def pipe_data_received(self, _fd: int, data: bytes) -> None:
         coming, at = self._coming, 0
         coming += data
         while len(coming) - at >= HEAD.size:
@@ -162,7 +161,10 @@ class _Line(asyncio.Protocol):
             order.frame.set_exception(error)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        self._transport = None
+        if self._process is not None:
+            self._process.close()
+        self._process = self._out = None
+        self._ended.set_result(None)
         while self._open:
             self._draw_here(self._open.popleft())
         self._lost()
