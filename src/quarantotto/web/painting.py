@@ -64,7 +64,7 @@ class Painter:
         frame = self._told(order, view)
         after, labels = self._sight(order.known, order.seat, order.lang, order.sitters)
         if order.shown is None:
-            frame |= {"whole": True, "slots": _all(after), "labels": labels}
+            frame |= {"whole": True, "slots": _all(after), "labels": dict(labels)}
         else:
             before, labels_before = self._sight(
                 order.shown, order.seat, order.lang, order.shown_sitters or order.sitters

@@ -6,15 +6,15 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.comuni import view
 from quarantotto.games.comuni.actions import CARD, NUMBER
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import Event, Phase
 from quarantotto.games.comuni.telling.chronicle import Told, news_line
-from quarantotto.games.comuni.telling.voice import Voice
 from tests.games.comuni.table import EDITION, Table
 
 
 def told(kind: Event, what: int, places: int, lang: str) -> str:
     t = Table(2, comuni="12")
-    return news_line(Voice(t.s, EDITION, NOBODY, lang), [Told(kind, 0, what, places)]).text
+    return news_line(SIGHTS.of(t.s, EDITION, NOBODY, lang).say, [Told(kind, 0, what, places)]).text
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_blows(lang: str, none: str, one: str, two: str) -> None:
 
 def test_one_card_or_several_new_in_a_column() -> None:
     t = Table(2)
-    v = Voice(t.s, EDITION, NOBODY, "it")
+    v = SIGHTS.of(t.s, EDITION, NOBODY, "it").say
     cards = [Told(Event.FILLED, 2, card, 0) for card in (0, 1)]
     assert news_line(v, cards[:1]).text.startswith("Nuova nella colonna 3: ")
     assert news_line(v, cards).text.startswith("Nuove nella colonna 3: ")

@@ -13,18 +13,11 @@ from quarantotto.core.present.model import SCORE, Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.comuni import page
 from quarantotto.games.comuni.bundle import GAME
-from quarantotto.games.comuni.paging import kept, sight
 from quarantotto.games.comuni.printed import read_printed
+from quarantotto.games.comuni.sight import SIGHTS
 from tests.games.comuni.table import EDITION, Table
 
 SITTERS = (Sitter("Livia", "person", 1), Sitter("Anselm", "bot", 2), Sitter("", "open", 3))
-
-
-def forget() -> None:
-    """As in a process that has drawn nothing yet."""
-    kept.MEMORY.forget()
-    sight._facts.cache_clear()
-    sight._sight.cache_clear()
 
 
 def drawn(s: Any, seat: int, lang: str, sitters: tuple[Sitter, ...]) -> list[Any]:
@@ -53,7 +46,7 @@ def test_pieces_that_are_kept_are_those_that_would_be_drawn(players: int) -> Non
             sitters = dice.choice(((), SITTERS))
             seen.append((s, seat, lang, sitters, drawn(s, seat, lang, sitters)))
     for s, seat, lang, sitters, before in dice.sample(seen, 60):
-        forget()
+        SIGHTS.cache_clear()
         assert drawn(s, seat, lang, sitters) == before
 
 

@@ -3,10 +3,8 @@
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.pen import Pen
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.drawing import track
-from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.printed import first_fill, stack_sizes
 from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
 from quarantotto.games.comuni.rules.scoring import (
@@ -15,6 +13,7 @@ from quarantotto.games.comuni.rules.scoring import (
     points_for_masters,
     total_points,
 )
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import STACKS, Event, Phase
 from quarantotto.games.comuni.telling.battle import battle_of
 from tests.games.comuni.table import EDITION, Table
@@ -186,8 +185,8 @@ def invaded(league: int) -> Table:
 def banners(t: Table) -> list[int]:
     """The fields of the score track where the banners hang, as a spectator's page has them."""
     s = t.position.concealed(NOBODY).state
-    scene = Scene(Pen("q", None), s, EDITION, NOBODY, "en")
-    return track.fields_of(scene, battle_of(scene.voice))
+    sight = SIGHTS.of(s, EDITION, NOBODY, "en")
+    return list(track.fields_of(sight, battle_of(sight.say)))
 
 
 def test_example_g_banners_go_to_what_each_city_faces() -> None:

@@ -107,14 +107,6 @@ class Reader(Generic[S, P]):
     def is_mine(self, seat: int) -> bool:
         return seat == self.seat
 
-    def name(self, seat: int, role: str = "") -> str:
-        """A seat as a list of players calls it: its player's name, else `You`, else by its role or its number."""
-        return called(seat, self.sitter(seat), role, self.lang, is_reader=self.is_mine(seat))
-
-    def sign(self, seat: int) -> Sign:
-        """A player's own sign."""
-        return worn_by(self.sitter(seat), seat)
-
 
 class Sight(Reader[S, P], Generic[S, P, V]):
     """A concealed record as one reader sees it.
@@ -130,6 +122,14 @@ class Sight(Reader[S, P], Generic[S, P, V]):
         self.pen = pen
         self.is_page = True  # a page itself lights what can be chosen; a sheet is told
         self.legal: Collection[int] = ()
+
+    def name(self, seat: int, role: str = "") -> str:
+        """A seat as a list of players calls it: its player's name, else `You`, else by its role or its number."""
+        return called(seat, self.sitter(seat), role, self.lang, is_reader=self.is_mine(seat))
+
+    def sign(self, seat: int) -> Sign:
+        """A player's own sign."""
+        return worn_by(self.sitter(seat), seat)
 
     @property
     def known(self) -> bytes:

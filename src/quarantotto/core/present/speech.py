@@ -6,10 +6,14 @@ from typing import ClassVar, TypeVar
 
 from quarantotto.core.present.sight import LANG, EditionView, Notes, Reader
 from quarantotto.core.seats import numbered
-from quarantotto.core.words import Translate, plural, translator
+from quarantotto.core.words import APP, N_, Translate, plural, translator
 
 S = TypeVar("S")
 P = TypeVar("P")
+
+# The same in all games, and so in the program's own catalogues.
+AND = N_("{first} and {last}")
+YOU = N_("you")
 
 
 def capital(text: str) -> str:
@@ -18,8 +22,8 @@ def capital(text: str) -> str:
 
 
 @cache
-def _catalogue(domain: str, lang: str) -> tuple[Translate, Callable[[str, str, int], str]]:
-    return translator(domain, lang), plural(domain, lang)
+def _catalogue(domain: str, lang: str) -> tuple[Translate, Callable[[str, str, int], str], Translate]:
+    return translator(domain, lang), plural(domain, lang), translator(APP, lang)
 
 
 class Speech(Reader[S, P]):
@@ -32,7 +36,7 @@ class Speech(Reader[S, P]):
 
     def __init__(self, notes: Notes, edition: EditionView[P]) -> None:
         super().__init__(notes, edition)
-        self._gettext, self._ngettext = _catalogue(self.domain, notes._parts[1])
+        self._gettext, self._ngettext, self._app = _catalogue(self.domain, notes._parts[1])
 
     def translated(self, text: str) -> str:
         """A text without gaps."""
@@ -52,7 +56,8 @@ class Speech(Reader[S, P]):
     def listed(self, parts: Iterable[str]) -> str:
         """`a, b and c`."""
         *first, last = parts
-        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
+        self.notes._reads |= LANG
+        return self._app(AND).format(first=", ".join(first), last=last) if first else last
 
     def seat_name(self, seat: int) -> str:
         """A seat within a sentence: its player's name, or `Player 2`."""
@@ -61,7 +66,8 @@ class Speech(Reader[S, P]):
 
     def who(self, seat: int) -> str:
         """`you`, or the seat's name."""
-        return self._("you") if self.is_mine(seat) else self.seat_name(seat)
+        self.notes._reads |= LANG
+        return self._app(YOU) if self.is_mine(seat) else self.seat_name(seat)
 
     def says(self, seat: int, you: str, other: str, **values: object) -> str:
         """A sentence about the reader, or about somebody else."""

@@ -13,8 +13,8 @@ from quarantotto.core.look import Theme
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, element, join, number
 from quarantotto.games.comuni.drawing import sheet
-from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.sight import SIGHTS, Sight
 from quarantotto.games.comuni.state import State
 
 SCOPE = "com"
@@ -41,12 +41,12 @@ def board_svg(
 ) -> str:
     """The whole table. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
     pen = Pen(prefix, None if standalone else sprite, compact)
-    scene = Scene(pen, s, edition, seat, lang, legal)
-    laid = sheet.narrow(scene) if compact else sheet.wide(scene)
+    sight = SIGHTS.sheet(s, edition, seat, lang, pen, legal)
+    laid = sheet.narrow(sight) if compact else sheet.wide(sight)
     page = element("rect", class_="page", width=laid.width, height=laid.height)
     content = join([definitions(pen), page, *laid.parts])
     box = f"0 0 {number(laid.width)} {number(laid.height)}"
-    return _svg(pen, "compact" if compact else "roomy", box, sentence(scene), content, theme)
+    return _svg(pen, "compact" if compact else "roomy", box, sentence(sight), content, theme)
 
 
 def definitions(pen: Pen) -> Markup:
@@ -64,13 +64,13 @@ def definitions(pen: Pen) -> Markup:
     return element("defs", hatch)
 
 
-def sentence(scene: Scene) -> str:
+def sentence(sight: Sight) -> str:
     """What the board shows, for those who hear it."""
-    v = scene.voice
+    v = sight.say
     return v._(
         "Comuni: {columns} columns of projects and the cities {cities}.",
         columns=len(v.columns()),
-        cities=v.listed(v.name(seat) for seat in v.seats()),
+        cities=v.listed(v.seat_name(seat) for seat in v.seats()),
     )
 
 

@@ -28,8 +28,8 @@ from quarantotto.games.comuni import board
 from quarantotto.games.comuni.actions import DONE
 from quarantotto.games.comuni.paging import asking, plates, rail, telling
 from quarantotto.games.comuni.paging import seat as column
-from quarantotto.games.comuni.paging.sight import sight_of
 from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import Phase, State
 
 SOURCE = "en"  # where no language is given, nothing is said either
@@ -50,38 +50,38 @@ def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequen
     """Comuni are drawn by lot; until then a seat is a number."""
     if s is None:
         return [Face(Sign("undealt", str(seat + 1))) for seat in range(len(sitters))]
-    voice = sight_of(s, edition, NOBODY, lang).voice
-    return [Face(voice.sign(seat), voice.name(seat)) for seat in voice.seats()]
+    v = SIGHTS.of(s, edition, NOBODY, lang).say
+    return [Face(v.sign(seat), v.seat_name(seat)) for seat in v.seats()]
 
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
     """Everything on the page that changes."""
-    scene = sight_of(s, edition, seat, lang)
+    sight = SIGHTS.of(s, edition, seat, lang, sitters)
     return {
-        plates.OFFER: plates.columns(scene),
-        plates.FIELD: plates.battle(scene),
-        plates.BANNERS: plates.banners(scene),
-        plates.MARKS: plates.scores(scene),
-        plates.FRONT: plates.front(scene),
-        PHASES: rail.phases(scene),
-        SCORE: rail.score(scene),
-        PLAYERS: rail.players(scene, sitters),
-        KIT: plates.others(scene),
-        HAND: column.hand(scene),
-        ASIDE: column.aside(scene),
+        plates.OFFER: plates.columns(sight),
+        plates.FIELD: plates.battle(sight),
+        plates.BANNERS: plates.banners(sight),
+        plates.MARKS: plates.scores(sight),
+        plates.FRONT: plates.front(sight),
+        PHASES: rail.phases(sight),
+        SCORE: rail.score(sight),
+        PLAYERS: rail.players(sight),
+        KIT: plates.others(sight),
+        HAND: column.hand(sight),
+        ASIDE: column.aside(sight),
     }
 
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
     """What columns and cities are called now, with all that is in them."""
-    return plates.labels(sight_of(s, edition, seat, lang))
+    return plates.labels(SIGHTS.of(s, edition, seat, lang))
 
 
 def question(
     s: State, edition: Edition[Printed], seat: int, lang: str, clauses: Sequence[int], sitters: Sequence[Sitter]
 ) -> Question:
     """What is asked of the seat, or for whom it waits."""
-    return asking.question_of(sight_of(s, edition, seat, lang), clauses, sitters)
+    return asking.question_of(SIGHTS.of(s, edition, seat, lang, sitters), clauses)
 
 
 def is_open(s: State) -> bool:
@@ -106,7 +106,7 @@ def begins_turn(s: State, edition: Edition[Printed]) -> bool:
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
     """Where an action belongs even while it is forbidden."""
-    return asking.anchors_of(sight_of(s, edition, seat, SOURCE))
+    return asking.anchors_of(SIGHTS.of(s, edition, seat, SOURCE))
 
 
 def place_ids(places: Sequence[int]) -> list[str]:
@@ -116,27 +116,27 @@ def place_ids(places: Sequence[int]) -> list[str]:
 
 def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
-    return telling.chronicle_of(sight_of(s, edition, seat, lang))
+    return telling.chronicle_of(SIGHTS.of(s, edition, seat, lang, sitters))
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The part of the game the last decision belongs to."""
-    return telling.heading_of(sight_of(s, edition, 0, lang))
+    return telling.heading_of(SIGHTS.of(s, edition, 0, lang))
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
     """What moved in the last decision."""
-    return telling.motions_of(sight_of(s, edition, seat, SOURCE))
+    return telling.motions_of(SIGHTS.of(s, edition, seat, SOURCE))
 
 
 def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
     """How far the game is; the points of every city."""
-    return telling.measures_of(sight_of(s, edition, 0, lang))
+    return telling.measures_of(SIGHTS.of(s, edition, 0, lang))
 
 
 def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
     """Who won, and with what."""
-    return telling.verdict_of(sight_of(s, edition, seat, lang), sitters)
+    return telling.verdict_of(SIGHTS.of(s, edition, seat, lang, sitters))
 
 
 def hides(s: State, edition: Edition[Printed]) -> bool:
@@ -146,7 +146,7 @@ def hides(s: State, edition: Edition[Printed]) -> bool:
 
 def sealed_answers(s: State, edition: Edition[Printed]) -> Mapping[int, Sequence[int]]:
     """Commitments that were opened just now."""
-    return telling.sealed_answers_of(sight_of(s, edition, NOBODY, SOURCE))
+    return telling.sealed_answers_of(SIGHTS.of(s, edition, NOBODY, SOURCE))
 
 
 def picture(lang: str) -> Markup:

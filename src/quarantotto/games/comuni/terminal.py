@@ -4,8 +4,9 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import COLUMN_ROOM, KINDS, Kind, State
-from quarantotto.games.comuni.telling.voice import Voice
+from quarantotto.games.comuni.telling.voice import Structure, Voice
 
 Span = tuple[str, str]  # a text and the role it plays: the terminal gives every role a colour
 
@@ -43,12 +44,12 @@ GLYPHS: dict[str, Span] = {
 
 def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What a seat is called at the table."""
-    return Voice(s, edition, seat, lang).name(seat)
+    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
 
 
 def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> list[list[Span]]:
     """Columns and cities, in so many columns at most; nothing where there is no room for it."""
-    v = Voice(s, edition, seat, lang)
+    v = SIGHTS.of(s, edition, seat, lang).say
     if columns < max(LEAST_COLUMNS, CELL * len(v.columns())):
         return []
     rows = [*_offer(v), []]
@@ -59,7 +60,7 @@ def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: in
 
 def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[list[Span]]:
     """The signs, explained."""
-    v = Voice(s, edition, seat, lang)
+    v = SIGHTS.of(s, edition, seat, lang).say
     entries: list[Span] = [(f"{KIND_SIGNS[kind]} {v.kind(kind)}", KIND_ROLES[kind]) for kind in range(KINDS)]
     entries += [(f"{WALL} {v._('wall')}", "wall"), (f"{BONUS_WALL} {v._('bonus wall')}", "wall")]
     entries.append((f"{CUBE} {v._('brings a cube of choice')}", "card"))
@@ -92,11 +93,11 @@ def _bid(v: Voice, column: int) -> Span:
     envoy = int(v.s.envoy[column])
     if envoy == NOBODY:
         return FREE, "quiet"
-    return f"{v.name(envoy)[:3]} {int(v.s.bid[column])}$", "you" if v.is_reader(envoy) else "patriot"
+    return f"{v.seat_name(envoy)[:3]} {int(v.s.bid[column])}$", "you" if v.is_mine(envoy) else "patriot"
 
 
 def _card(v: Voice, column: int, row: int) -> Span:
-    cards = v.cards_in(column)
+    cards = v.column(column).cards
     if row >= len(cards):
         return "", "quiet"
     signs = "".join(KIND_SIGNS[kind] for kind in v.kinds_of(cards[row]))
@@ -105,20 +106,20 @@ def _card(v: Voice, column: int, row: int) -> Span:
 
 def _skyline(v: Voice, seat: int, columns: int) -> list[list[Span]]:
     """Storey above storey, buildings first, then walls; the name stands on the ground."""
-    s = v.s
-    standing = [*v.buildings_of(seat), *v.walls_of(seat)][: columns // 3]
+    city = v.city(seat)
+    standing = [*city.buildings, *city.walls][: columns // 3]
     rows: list[list[Span]] = []
     for storey in range(4, 0, -1):
-        if any(int(s.height[i]) >= storey for i in standing):
-            rows.append([_storey(v, i, storey) for i in standing])
-    name = f"{v.name(seat)} {v.points(seat)}"
-    return [*rows, [(name.ljust(max(3 * len(standing), len(name)), "─"), "you" if v.is_reader(seat) else "title")]]
+        if any(each.height >= storey for each in standing):
+            rows.append([_storey(each, storey) for each in standing])
+    name = f"{v.seat_name(seat)} {v.points(seat)}"
+    return [*rows, [(name.ljust(max(3 * len(standing), len(name)), "─"), "you" if v.is_mine(seat) else "title")]]
 
 
-def _storey(v: Voice, structure: int, storey: int) -> Span:
-    if int(v.s.height[structure]) < storey:
+def _storey(structure: Structure, storey: int) -> Span:
+    if structure.height < storey:
         return "   ", "quiet"
-    kind = int(v.s.kind[structure])
+    kind = structure.kind
     if kind >= Kind.WALL:
         sign = BONUS_WALL if kind == Kind.BONUS_WALL and storey == 1 else WALL
         return f"{sign}{sign} ", "wall"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.comuni.drawing import kit, offer, skyline
 from quarantotto.games.comuni.drawing.kit import Panel
-from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.sight import Sight
 from quarantotto.games.comuni.state import COLUMNS
 
 MARGIN = 20.0
@@ -34,16 +34,16 @@ def _titled(title: str, width: float, plate: Markup, scale: float, height: float
     return Panel(element("g", *head, element("g", plate, transform=at(0, TITLE, scale))), TITLE + height * scale)
 
 
-def offer_panel(scene: Scene, width: float, columns: int) -> Panel:
+def offer_panel(sight: Sight, width: float, columns: int) -> Panel:
     scale = width / offer.width_of(columns)
-    plate = offer.offer(scene, columns)
-    return _titled(scene.voice._("Projects on offer"), width, plate, scale, offer.HEIGHT)
+    plate = offer.offer(sight, columns)
+    return _titled(sight.say._("Projects on offer"), width, plate, scale, offer.HEIGHT)
 
 
-def city_panel(scene: Scene, seat: int, width: float) -> Panel:
-    v = scene.voice
-    title = v._("{who}, your city", who=v.name(seat)) if v.is_reader(seat) else v.name(seat)
-    return _titled(title, width, skyline.skyline(scene, seat), width / skyline.WIDTH, skyline.HEIGHT)
+def city_panel(sight: Sight, seat: int, width: float) -> Panel:
+    v = sight.say
+    title = v._("{who}, your city", who=v.seat_name(seat)) if v.is_mine(seat) else v.seat_name(seat)
+    return _titled(title, width, skyline.skyline(sight, seat, v.city(seat)), width / skyline.WIDTH, skyline.HEIGHT)
 
 
 def _column(panels: Sequence[Panel], x: float, y: float, gap: float) -> tuple[list[Markup], float]:
@@ -54,40 +54,40 @@ def _column(panels: Sequence[Panel], x: float, y: float, gap: float) -> tuple[li
     return drawn, y - gap
 
 
-def _own(scene: Scene, width: float) -> list[Panel]:
-    if scene.seat not in scene.voice.seats():
+def _own(sight: Sight, width: float) -> list[Panel]:
+    if sight.seat not in sight.say.seats():
         return []
-    return [kit.screen(scene, width), kit.hand(scene, width)]
+    return [kit.screen(sight, width), kit.hand(sight, width)]
 
 
-def wide(scene: Scene) -> Sheet:
+def wide(sight: Sight) -> Sheet:
     """Offer and own city on the left, the seat column on the right, the other cities below."""
-    main = [offer_panel(scene, MAIN, COLUMNS), kit.track(scene, MAIN), city_panel(scene, scene.front, MAIN)]
-    side = [kit.turn(scene, SIDE), *_own(scene, SIDE), kit.league(scene, SIDE), kit.invasions(scene, SIDE)]
+    main = [offer_panel(sight, MAIN, COLUMNS), kit.track(sight, MAIN), city_panel(sight, sight.say.front(), MAIN)]
+    side = [kit.turn(sight, SIDE), *_own(sight, SIDE), kit.league(sight, SIDE), kit.invasions(sight, SIDE)]
     parts, end = _column(main, MARGIN, MARGIN, GAP)
     beside, side_end = _column(side, MARGIN + MAIN + GAP, MARGIN, GAP)
-    others = [seat for seat in scene.voice.seats() if seat != scene.front]
+    others = [seat for seat in sight.say.seats() if seat != sight.say.front()]
     half = (MAIN - GAP) / 2
     top = end + GAP
     for i, seat in enumerate(others):
-        one = city_panel(scene, seat, half)
+        one = city_panel(sight, seat, half)
         place = at(MARGIN + (half + GAP) * (i % 2), top + (one.height + GAP) * (i // 2))
         parts.append(element("g", one.markup, transform=place))
         end = max(end, top + (one.height + GAP) * (i // 2) + one.height)
     return Sheet(MARGIN + MAIN + GAP + SIDE + MARGIN, max(end, side_end) + MARGIN, [*parts, *beside])
 
 
-def narrow(scene: Scene) -> Sheet:
+def narrow(sight: Sight) -> Sheet:
     """One column; one city, the others as lines of the league."""
     width = NARROW - 2 * NARROW_MARGIN
-    columns = len(scene.voice.columns())
+    columns = len(sight.say.columns())
     panels = [
-        offer_panel(scene, width, columns),
-        kit.turn(scene, width),
-        *_own(scene, width),
-        city_panel(scene, scene.front, width),
-        kit.invasions(scene, width),
-        kit.league(scene, width),
+        offer_panel(sight, width, columns),
+        kit.turn(sight, width),
+        *_own(sight, width),
+        city_panel(sight, sight.say.front(), width),
+        kit.invasions(sight, width),
+        kit.league(sight, width),
     ]
     drawn, end = _column(panels, NARROW_MARGIN, NARROW_MARGIN, 20)
     return Sheet(NARROW, end + NARROW_MARGIN, drawn)

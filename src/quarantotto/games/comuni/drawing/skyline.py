@@ -3,14 +3,16 @@
 from functools import lru_cache
 
 from quarantotto.core.bits import has_bit
+from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.speech import capital
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.comuni.actions import NEW_BUILDING, NEW_WALL, STRUCTURE
 from quarantotto.games.comuni.drawing import marks
-from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.targets import outline, place, plain, target
+from quarantotto.games.comuni.sight import Sight
 from quarantotto.games.comuni.state import KINDS, Kind
 from quarantotto.games.comuni.telling.panels import city_line
-from quarantotto.games.comuni.telling.voice import capital
+from quarantotto.games.comuni.telling.voice import City, Structure
 
 WIDTH, HEIGHT, GROUND = 900.0, 284.0, 238.0
 STOREY, WALL_STOREY = 46.0, 26.0
@@ -54,14 +56,17 @@ CYPRESSES = (
 )
 
 
-def skyline(scene: Scene, seat: int) -> Markup:
+@kept
+def skyline(sight: Sight, seat: int, city: City) -> Markup:
     """A city with its ground and sky, 900 by 284."""
     neat = element("rect", class_="neat", x=4, y=4, width=WIDTH - 8, height=HEIGHT - 8)
-    city = element("g", *_standing(scene, seat), transform=at(LEFT, GROUND, _scale(scene, seat)))
-    sites = _sites(scene) if scene.is_page and seat == scene.seat else []
-    active = element("g", *_activation(scene, seat), transform=at(WIDTH - 128, GROUND + 23))
-    label = city_line(scene.voice, seat).text
-    return plain(scene, f"city-{seat + 1}", _country(), city, *sites, active, neat, label=label)
+    is_mine = sight.is_mine(seat)
+    scale = _scale(sight, city, is_mine)
+    standing = element("g", *_standing(sight, city, is_mine), transform=at(LEFT, GROUND, scale))
+    sites = _sites(sight, city, scale) if sight.is_page and is_mine else []
+    active = element("g", *_activation(sight, city.activated), transform=at(WIDTH - 128, GROUND + 23))
+    label = city_line(sight.say, seat, city).text
+    return plain(sight, f"city-{seat + 1}", _country(), standing, *sites, active, neat, label=label)
 
 
 @lru_cache(maxsize=1)
@@ -80,81 +85,80 @@ def _country() -> Markup:
     )
 
 
-def _activation(scene: Scene, seat: int) -> list[Markup]:
+def _activation(sight: Sight, activated: int) -> list[Markup]:
     """The four activation cards: a kind that yields is full, one that does not is faint and crossed."""
     drawn = []
     for kind in range(KINDS):
-        is_active = has_bit(int(scene.s.activated[seat]), kind)
-        sign = element("g", marks.badge(scene.pen, kind, 11), class_="on" if is_active else "off")
+        is_active = has_bit(activated, kind)
+        sign = element("g", marks.badge(sight.pen, kind, 11), class_="on" if is_active else "off")
         cross = [] if is_active else [element("path", class_="cross", d="M-9 9 9-9")]
         drawn.append(element("g", sign, *cross, transform=at(30 * kind, 0)))
     return drawn
 
 
-def _ghosts(scene: Scene, seat: int) -> list[int]:
+def _ghosts(sight: Sight, is_mine: bool) -> list[int]:
     """New things that may be begun, in the reader's own city."""
-    if seat != scene.seat:
+    if not is_mine:
         return []
     new = [NEW_BUILDING + kind for kind in range(KINDS)]
-    return [action for action in (*new, NEW_WALL) if scene.is_legal(action)]
+    return [action for action in (*new, NEW_WALL) if action in sight.legal]
 
 
-def _scale(scene: Scene, seat: int) -> float:
+def _scale(sight: Sight, city: City, is_mine: bool) -> float:
     """Small enough for everything to stand side by side."""
-    v = scene.voice
-    needed = _needed(v.buildings_of(seat), v.walls_of(seat)) + GHOST * len(_ghosts(scene, seat))
+    needed = _needed(city) + GHOST * len(_ghosts(sight, is_mine))
     return min(1.0, (WIDTH - LEFT - RIGHT) / max(needed, 1.0))
 
 
-def _needed(buildings: list[int], walls: list[int]) -> float:
-    return PLOT * len(buildings) + WALL_PLOT * len(walls) + 16
+def _needed(city: City) -> float:
+    return PLOT * len(city.buildings) + WALL_PLOT * len(city.walls) + 16
 
 
-def _standing(scene: Scene, seat: int) -> list[Markup]:
-    v = scene.voice
-    ghosts = _ghosts(scene, seat)
+def _standing(sight: Sight, city: City, is_mine: bool) -> list[Markup]:
+    ghosts = _ghosts(sight, is_mine)
     drawn = []
     x = 0.0
-    for structure in v.buildings_of(seat):
-        drawn.append(_chosen(scene, structure, x, _building(scene, structure), PLOT - 12, STOREY))
+    for each in city.buildings:
+        drawn.append(_chosen(sight, each, is_mine, x, _building(sight, each), PLOT - 12, STOREY))
         x += PLOT
     for action in ghosts:
         if action != NEW_WALL:
-            drawn.append(_ghost(scene, action, x))
+            drawn.append(_ghost(sight, action, x))
             x += GHOST
     x += 16
-    for structure in v.walls_of(seat):
-        drawn.append(_chosen(scene, structure, x, _wall(scene, structure), WALL_PLOT - 8, WALL_STOREY))
+    for each in city.walls:
+        drawn.append(_chosen(sight, each, is_mine, x, _wall(sight, each), WALL_PLOT - 8, WALL_STOREY))
         x += WALL_PLOT
     if NEW_WALL in ghosts:
-        drawn.append(_ghost(scene, NEW_WALL, x))
+        drawn.append(_ghost(sight, NEW_WALL, x))
     return drawn
 
 
-def _chosen(scene: Scene, structure: int, x: float, content: Markup, width: float, storey: float) -> Markup:
+def _chosen(
+    sight: Sight, structure: Structure, is_mine: bool, x: float, content: Markup, width: float, storey: float
+) -> Markup:
     """A structure, with the storey it may get."""
-    action = STRUCTURE + structure
-    name = f"structure-{structure + 1}"
-    height = int(scene.s.height[structure])
-    is_own = scene.is_page and int(scene.s.owner[structure]) == scene.seat and height < int(scene.ed.storeys)
-    if not scene.is_legal(action) and not is_own:
-        return plain(scene, name, content, transform=at(x, 0))
+    number, kind, height = structure
+    action, name = STRUCTURE + number, f"structure-{number + 1}"
+    is_own = sight.is_page and is_mine and height < int(sight.ed.storeys)
+    if action not in sight.legal and not is_own:
+        return plain(sight, name, content, transform=at(x, 0))
     lit, line = outline(2, -storey * (height + 1) + 2, width - 4, storey - 4)
-    number = element("text", words(f"+{height + 1}"), class_="gain", x=width / 2, y=-storey * height - storey / 2 + 7)
+    gain = element("text", words(f"+{height + 1}"), class_="gain", x=width / 2, y=-storey * height - storey / 2 + 7)
     hit = element("rect", class_="hit", width=width, y=-storey * (height + 1), height=storey * (height + 1) + 34)
     if is_own:
-        label = capital(scene.voice.structure(structure))
-        return place(scene, name, label, content, lit, line, number, hit, transform=at(x, 0))
-    return target(scene, action, name, content, lit, line, number, hit, transform=at(x, 0))
+        label = capital(sight.say.structure(kind, height))
+        return place(sight, name, label, content, lit, line, gain, hit, transform=at(x, 0))
+    return target(sight, action, name, content, lit, line, gain, hit, transform=at(x, 0))
 
 
-def _building(scene: Scene, structure: int) -> Markup:
-    kind, height = int(scene.s.kind[structure]), int(scene.s.height[structure])
+def _building(sight: Sight, structure: Structure) -> Markup:
+    number, kind, height = structure
     storeys = [_storey(kind, floor) for floor in range(height)]
     roof = element("path", class_="rf", d=ROOF[kind], transform=at(0, -STOREY * height))
-    title = element("title", words(f"{capital(scene.voice.building(kind))}: {height}"))
-    sign = element("g", marks.badge(scene.pen, kind, 13), transform=at(32, 22))
-    is_raised = scene.is_legal(STRUCTURE + structure)
+    title = element("title", words(f"{capital(sight.say.building(kind))}: {height}"))
+    sign = element("g", marks.badge(sight.pen, kind, 13), transform=at(32, 22))
+    is_raised = STRUCTURE + number in sight.legal
     return join([title, *storeys, *([] if is_raised else [roof]), sign])
 
 
@@ -171,9 +175,9 @@ def _storey(kind: int, floor: int) -> Markup:
     )
 
 
-def _wall(scene: Scene, structure: int) -> Markup:
-    is_bonus = int(scene.s.kind[structure]) == Kind.BONUS_WALL
-    return _section(int(scene.s.height[structure]), is_bonus, scene.is_legal(STRUCTURE + structure))
+def _wall(sight: Sight, structure: Structure) -> Markup:
+    number, kind, height = structure
+    return _section(height, kind == Kind.BONUS_WALL, STRUCTURE + number in sight.legal)
 
 
 @lru_cache(maxsize=64)
@@ -197,31 +201,30 @@ def _section(height: int, is_bonus: bool, is_raised: bool) -> Markup:
     return join(parts)
 
 
-def _ghost(scene: Scene, action: int, x: float) -> Markup:
+def _ghost(sight: Sight, action: int, x: float) -> Markup:
     """Ground where something new may be begun."""
     lit, line = outline(2, -44, 72, 42)
     name = "new-wall" if action == NEW_WALL else f"new-{LETTERS[action - NEW_BUILDING].lower()}"
     if action == NEW_WALL:
-        sign = scene.pen.icon("wall", 38, -23, 26, "go")
+        sign = sight.pen.icon("wall", 38, -23, 26, "go")
     else:
-        sign = element("g", marks.badge(scene.pen, action - NEW_BUILDING, 13), transform=at(38, -23))
-    return target(scene, action, name, lit, sign, line, transform=at(x, 0))
+        sign = element("g", marks.badge(sight.pen, action - NEW_BUILDING, 13), transform=at(38, -23))
+    return target(sight, action, name, lit, sign, line, transform=at(x, 0))
 
 
-def _sites(scene: Scene) -> list[Markup]:
+def _sites(sight: Sight, city: City, scale: float) -> list[Markup]:
     """On a page: ground for something new, beside what stands; where there is none left, a place in the sky."""
     drawn = []
-    v = scene.voice
-    taken = LEFT + _scale(scene, scene.seat) * _needed(v.buildings_of(scene.seat), v.walls_of(scene.seat))
+    taken = LEFT + scale * _needed(city)
     has_room = taken + SITE * (KINDS + 1) <= WIDTH - RIGHT
     left, bottom = (taken + 8, GROUND) if has_room else (WIDTH - SITE * (KINDS + 1) - 20, 66.0)
     for i, action in enumerate((*(NEW_BUILDING + kind for kind in range(KINDS)), NEW_WALL)):
         lit, line = outline(2, -44, 72, 42)
         is_wall = action == NEW_WALL
         name = "new-wall" if is_wall else f"new-{LETTERS[i].lower()}"
-        sign = element("g", marks.badge(scene.pen, i, 13), transform=at(38, -23)) if not is_wall else None
-        sign = sign or scene.pen.icon("wall", 38, -23, 26, "go")
-        label = scene.voice._("New wall section") if is_wall else capital(scene.voice.building(i))
+        sign = element("g", marks.badge(sight.pen, i, 13), transform=at(38, -23)) if not is_wall else None
+        sign = sign or sight.pen.icon("wall", 38, -23, 26, "go")
+        label = sight.say._("New wall section") if is_wall else capital(sight.say.building(i))
         spot = at(left + SITE * i, bottom)
-        drawn.append(place(scene, name, label, lit, element("g", sign, class_="gain"), line, transform=spot))
+        drawn.append(place(sight, name, label, lit, element("g", sign, class_="gain"), line, transform=spot))
     return drawn

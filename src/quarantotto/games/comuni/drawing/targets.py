@@ -1,34 +1,35 @@
 """Things that can be chosen: lit, outlined, with their action and a name for those who hear it."""
 
 from quarantotto.core.svg import Markup, element
-from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.sight import Sight
+from quarantotto.games.comuni.telling.buttons import words_for
 
 
-def target(scene: Scene, action: int, name: str, *content: Markup, transform: str | None = None) -> Markup:
+def target(sight: Sight, action: int, name: str, *content: Markup, transform: str | None = None) -> Markup:
     """A group that stands for a legal action."""
     return element(
         "g",
         *content,
-        id=scene.pen.id(name),
+        id=sight.pen.id(name),
         class_="legal",
         role="button",
         tabindex=0,
         data_actions=str(action),
-        aria_label=scene.words(action),
+        aria_label=words_for(sight.say, action),
         transform=transform,
     )
 
 
-def plain(scene: Scene, name: str, *content: Markup, transform: str | None = None, label: str | None = None) -> Markup:
+def plain(sight: Sight, name: str, *content: Markup, transform: str | None = None, label: str | None = None) -> Markup:
     """The same without an action."""
     role = "img" if label is not None else None
-    return element("g", *content, id=scene.pen.id(name), role=role, aria_label=label, transform=transform)
+    return element("g", *content, id=sight.pen.id(name), role=role, aria_label=label, transform=transform)
 
 
-def place(scene: Scene, name: str, label: str, *content: Markup, transform: str | None = None) -> Markup:
+def place(sight: Sight, name: str, label: str, *content: Markup, transform: str | None = None) -> Markup:
     """A thing on a page that may become a target: its outline is there, and unseen until the page lights it up."""
     return element(
-        "g", *content, id=scene.pen.id(name), class_="place", role="img", aria_label=label, transform=transform
+        "g", *content, id=sight.pen.id(name), class_="place", role="img", aria_label=label, transform=transform
     )
 
 

@@ -3,10 +3,13 @@
 In an invasion the banners go to the attack each city faces, and back by what the league takes off.
 """
 
+from collections.abc import Sequence
+
 from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, join, words
-from quarantotto.games.comuni.drawing.scene import Scene
+from quarantotto.games.comuni.sight import Sight
 from quarantotto.games.comuni.telling.battle import Battle
+from quarantotto.games.comuni.telling.voice import points
 
 FIELDS = 60  # then it goes round
 WIDTH, HEIGHT = 900.0, 120.0
@@ -32,14 +35,14 @@ def _middle(field: int) -> float:
     return CELL * (max(field, 0) % FIELDS + 0.5)
 
 
-def fields_of(scene: Scene, battle: Battle | None) -> list[int]:
+def fields_of(sight: Sight, battle: Battle | None) -> tuple[int, ...]:
     """Where each city's banner hangs."""
     if battle is None:
-        return [scene.voice.points(seat) for seat in scene.voice.seats()]
-    return [max(stand.attack - (battle.league or 0), 0) for stand in battle.stands]
+        return points(sight.say)
+    return tuple(max(stand.attack - (battle.league or 0), 0) for stand in battle.stands)
 
 
-def spread(fields: list[int], room: float, left: float, right: float) -> list[float]:
+def spread(fields: Sequence[int], room: float, left: float, right: float) -> list[float]:
     """Where things at these fields stand: there, or as near as neighbours and the ends of the track allow."""
     order = sorted(range(len(fields)), key=lambda seat: max(fields[seat], 0) % FIELDS)
     rightwards, leftwards = [0.0] * len(fields), [0.0] * len(fields)
@@ -54,33 +57,32 @@ def spread(fields: list[int], room: float, left: float, right: float) -> list[fl
     return [(one + other) / 2 for one, other in zip(rightwards, leftwards, strict=True)]
 
 
-def says(scene: Scene, battle: Battle | None) -> dict[str, Markup]:
+def says(sight: Sight, is_invaded: bool) -> dict[str, Markup]:
     """What the marks above the track and the banners below it stand for."""
-    v = scene.voice
-    below = v._("banners: what each city faces") if battle else v._("banners: points until invaders come")
+    v = sight.say
+    below = v._("banners: what each city faces") if is_invaded else v._("banners: points until invaders come")
     rows = (("points", v._("points of each city"), LINE_AT - 8), ("faces", below, LINE_AT + LINE + 18))
     return {
         f"q-track-{name}": element(
-            "text", words(text), id=scene.pen.id("track", name), class_="tracksays", x=WIDTH - 2, y=y
+            "text", words(text), id=sight.pen.id("track", name), class_="tracksays", x=WIDTH - 2, y=y
         )
         for name, text, y in rows
     }
 
 
-def mark(scene: Scene, seat: int) -> Markup:
+def mark(sight: Sight, seat: int, score: Sequence[int]) -> Markup:
     """A city's mark above its points."""
-    score = [scene.voice.points(other) for other in scene.voice.seats()]
     x = spread(score, MARK, MARK / 2, WIDTH - MARK / 2)[seat]
     stem = element("path", class_="staff", d=f"M0 18L{_middle(score[seat]) - x:.1f} {LINE_AT - MARK / 2:.0f}")
-    crest = sign_piece(scene.voice.sign(seat))
+    crest = sign_piece(sight.say.sign(seat))
     body = element("g", crest, transform=at(0, 0, MARK_SCALE))
-    return element("g", stem, body, id=scene.pen.id("mark", seat + 1), transform=at(x, MARK / 2))
+    return element("g", stem, body, id=sight.pen.id("mark", seat + 1), transform=at(x, MARK / 2))
 
 
-def banner(scene: Scene, seat: int, fields: list[int]) -> Markup:
+def banner(sight: Sight, seat: int, fields: Sequence[int]) -> Markup:
     """A city's banner, hanging from its field."""
     x = spread(fields, BANNER, 2, WIDTH - BANNER)[seat]
-    sign = scene.voice.sign(seat)
+    sign = sight.say.sign(seat)
     inside = element(
         "g",
         element("path", class_="body", d="M0 3H16L12 10 16 17H0z"),
@@ -89,4 +91,4 @@ def banner(scene: Scene, seat: int, fields: list[int]) -> Markup:
         transform=at(0, 0, BANNER_SCALE),
     )
     staff = element("path", class_="staff", d=f"M{_middle(fields[seat]) - x:.1f} 0L0 8V38")
-    return element("g", staff, inside, id=scene.pen.id("banner", seat + 1), transform=at(x, LINE_AT + LINE))
+    return element("g", staff, inside, id=sight.pen.id("banner", seat + 1), transform=at(x, LINE_AT + LINE))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.present.model import Act, Advice, Question, Sitter
+from quarantotto.core.present.model import Act, Advice, Question
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.actions import (
     AMOUNT,
@@ -30,13 +30,13 @@ from quarantotto.games.comuni.actions import (
 )
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.drawing import marks
-from quarantotto.games.comuni.drawing.scene import Scene
 from quarantotto.games.comuni.drawing.skyline import LETTERS
 from quarantotto.games.comuni.rules.exchanges import is_own_turn
+from quarantotto.games.comuni.sight import Sight
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
 from quarantotto.games.comuni.state import Question as Answer
 from quarantotto.games.comuni.telling.asking import may, may_bid, may_build, prompt_for, sealed_words
-from quarantotto.games.comuni.telling.buttons import claim_words, income_words
+from quarantotto.games.comuni.telling.buttons import claim_words, income_words, words_for
 from quarantotto.games.comuni.telling.rulebook import clause_title
 
 OPEN = frozenset((Phase.BID, Phase.TARGET, Phase.SEALED))
@@ -86,35 +86,35 @@ def opens(s: State, action: int) -> bool:
     return is_bid or (phase == Phase.BUILD and CARD <= action < CARD + CARDS) or phase in OPEN
 
 
-def question_of(scene: Scene, clauses: Sequence[int], sitters: Sequence[Sitter]) -> Question:
-    s, v = scene.s, scene.voice
+def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
+    s, v = sight.s, sight.say
     said = prompt_for(v)
-    if scene.is_over:
+    if int(s.phase) == Phase.OVER:
         return Question(v._("The game is over"), said, "")
-    if not has_bit(int(s.pending), scene.seat):
-        return _waiting(scene, said, sitters, clauses)
+    if not has_bit(int(s.pending), sight.seat):
+        return _waiting(sight, said, clauses)
     phase = Phase(int(s.phase))
-    caps = v._("Your turn") if int(s.turn) == scene.seat else v._("Your decision")
+    caps = v._("Your turn") if int(s.turn) == sight.seat else v._("Your decision")
     if phase == Phase.SEALED:
         caps = v._("All at once, in secret")
-    step = int(s.step[scene.seat])
-    acts = tuple(_acts(scene, clauses))
+    step = int(s.step[sight.seat])
+    acts = tuple(_acts(sight, clauses))
     return Question(
         caps,
         said,
-        _text(scene, phase),
+        _text(sight, phase),
         acts,
         (QUESTIONS - step, QUESTIONS) if phase == Phase.SEALED else None,
         is_open(s),
-        _tip(scene, phase),
+        _tip(sight, phase),
         phase == Phase.SEALED and step >= Answer.GOLD_PAIRS and len(acts) == 1,
-        is_turn=int(s.turn) == scene.seat and phase != Phase.SEALED,
+        is_turn=int(s.turn) == sight.seat and phase != Phase.SEALED,
     )
 
 
-def _text(scene: Scene, phase: Phase) -> Advice:
+def _text(sight: Sight, phase: Phase) -> Advice:
     """What to do."""
-    v = scene.voice
+    v = sight.say
     match phase:
         case Phase.PROJECT if may_bid(v):
             return Advice(v._("Choose a glowing column to bid on, or choose here."), "column")
@@ -128,7 +128,7 @@ def _text(scene: Scene, phase: Phase) -> Advice:
             return Advice(v._("There is no other column you could move to."), "withdraw")
         case Phase.CUBE:
             return Advice(v._("Choose a cube."), "cube")
-        case Phase.ALARM if not is_own_turn(scene.s, scene.seat):
+        case Phase.ALARM if not is_own_turn(sight.s, sight.seat):
             return Advice(v._(LAST_ALARM))
         case Phase.ALARM if may(v, *range(EXCHANGE, EXCHANGE + EXCHANGES)):
             return Advice(v._("In your own turn you may still exchange cubes first."), "two")
@@ -151,60 +151,61 @@ def _text(scene: Scene, phase: Phase) -> Advice:
     return Advice(v._("Choose a card of your hand."), "card")
 
 
-def _tip(scene: Scene, phase: Phase) -> Advice:
+def _tip(sight: Sight, phase: Phase) -> Advice:
     """A word to newcomers, where what it speaks of can be done."""
-    v = scene.voice
+    v = sight.say
     is_idle = (phase == Phase.OUTBID and not may_bid(v)) or (phase == Phase.BUILD and not may_build(v))
     return Advice("") if is_idle else Advice(v._(TIPS[phase]), *TIP_KINDS.get(phase, ()))
 
 
-def _waiting(scene: Scene, said: str, sitters: Sequence[Sitter], clauses: Sequence[int]) -> Question:
-    v = scene.voice
+def _waiting(sight: Sight, said: str, clauses: Sequence[int]) -> Question:
+    v = sight.say
     if clauses:  # a sealed commitment may be taken back as long as somebody else has not decided
-        return Question(v._("You have decided"), said, sealed_words(v), (_act(scene, TAKE_BACK),))
-    owing = [seat for seat in v.seats() if has_bit(int(scene.s.pending), seat)]
-    are_bots = all(seat < len(sitters) and sitters[seat].kind == "bot" for seat in owing)
+        return Question(v._("You have decided"), said, sealed_words(v), (_act(sight, TAKE_BACK),))
+    owing = [seat for seat in v.seats() if has_bit(int(sight.s.pending), seat)]
+    sitting = [sight.sitter(seat) for seat in owing]
+    are_bots = all(sitter is not None and sitter.kind == "bot" for sitter in sitting)
     text = v._("The bot is thinking.") if are_bots else v._("You can look around meanwhile.")
-    return Question(v.listed(v.name(seat) for seat in owing), said, text)
+    return Question(v.listed(v.seat_name(seat) for seat in owing), said, text)
 
 
 # Acts
 
 
-def _acts(scene: Scene, clauses: Sequence[int]) -> Iterator[Act]:
+def _acts(sight: Sight, clauses: Sequence[int]) -> Iterator[Act]:
     """All that is allowed, what one is most likely to want first, exchanges last."""
     allowed = [action for action, clause in enumerate(clauses) if clause == ALLOWED]
     last = {*range(EXCHANGE, EXCHANGE + EXCHANGES), DONE}
     for action in ORDER:
         if action in allowed:
-            yield _act(scene, action)
-    yield from (_act(scene, action) for action in allowed if action not in ORDER and action not in last)
+            yield _act(sight, action)
+    yield from (_act(sight, action) for action in allowed if action not in ORDER and action not in last)
     if DONE in allowed:
-        yield _act(scene, DONE)
-    yield from (_act(scene, action) for action in allowed if EXCHANGE <= action < EXCHANGE + EXCHANGES)
-    for action in LOOKED_FOR.get(Phase(int(scene.s.phase)), ()):
+        yield _act(sight, DONE)
+    yield from (_act(sight, action) for action in allowed if EXCHANGE <= action < EXCHANGE + EXCHANGES)
+    for action in LOOKED_FOR.get(Phase(int(sight.s.phase)), ()):
         clause = clauses[action]
         if clause not in (ALLOWED, Clause.NOT_ASKED_NOW):
-            words = scene.words(action)
-            yield Act(action, words, clause_title(clause, scene.lang), icon_of(action), "quiet", (), clause)
+            words = words_for(sight.say, action)
+            yield Act(action, words, clause_title(clause, sight.lang), icon_of(action), "quiet", (), clause)
 
 
-def _act(scene: Scene, action: int) -> Act:
-    at = (anchor,) if (anchor := anchor_of(scene, action)) else ()
+def _act(sight: Sight, action: int) -> Act:
+    at = (anchor,) if (anchor := anchor_of(sight, action)) else ()
     is_quiet = action in (DONE, WITHDRAW, TAKE_BACK) or EXCHANGE <= action < EXCHANGE + EXCHANGES
     detail = ""
     if action == CLAIM:
-        detail = claim_words(scene.voice)
+        detail = claim_words(sight.say)
     elif action == INCOME:
-        detail = income_words(scene.voice)
-    return Act(action, _label(scene, action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
+        detail = income_words(sight.say)
+    return Act(action, _label(sight, action), detail, icon_of(action), "quiet" if is_quiet else "plain", at)
 
 
-def _label(scene: Scene, action: int) -> str:
+def _label(sight: Sight, action: int) -> str:
     """As everywhere, but exchanges, which are always there, in few words."""
-    v = scene.voice
+    v = sight.say
     if not EXCHANGE <= action < EXCHANGE + EXCHANGES:
-        return scene.words(action)
+        return words_for(sight.say, action)
     given, got = GIVEN[action - EXCHANGE], GOT[action - EXCHANGE]
     return v._("{given} for {got}", given=v.resource(given, 2), got=v.resource(got, 1))
 
@@ -237,34 +238,34 @@ def icon_of(action: int) -> str:
     return "army" if action >= NUMBER else "storey"
 
 
-def anchor_of(scene: Scene, action: int) -> str:
+def anchor_of(sight: Sight, action: int) -> str:
     """The thing on the page that stands for an action; none for most."""
     if COLUMN <= action < COLUMN + COLUMNS:
         return f"q-column-{action - COLUMN + 1}"
-    if CARD <= action < CARD + CARDS and action - CARD in scene.voice.hand():
+    if CARD <= action < CARD + CARDS and action - CARD in sight.say.hand():
         return f"q-card-{action - CARD + 1}"
     if NEW_BUILDING <= action < NEW_BUILDING + KINDS:
         return f"q-new-{LETTERS[action - NEW_BUILDING].lower()}"
     if action == NEW_WALL:
         return "q-new-wall"
-    if STRUCTURE <= action < STRUCTURE + int(scene.s.structures):
+    if STRUCTURE <= action < STRUCTURE + int(sight.s.structures):
         structure = action - STRUCTURE
-        if int(scene.s.owner[structure]) == scene.seat:
+        if int(sight.s.owner[structure]) == sight.seat:
             return f"q-structure-{structure + 1}"
     return ""
 
 
-def anchors_of(scene: Scene) -> dict[int, str]:
+def anchors_of(sight: Sight) -> dict[int, str]:
     """Where actions belong even while they are forbidden."""
-    if scene.seat not in scene.voice.seats():
+    if sight.seat not in sight.say.seats():
         return {}
-    phase = int(scene.s.phase)
+    phase = int(sight.s.phase)
     asked: list[int] = []
     if phase in (Phase.PROJECT, Phase.OUTBID):
         asked = [COLUMN + column for column in range(COLUMNS)]
     elif phase in (Phase.BUILD, Phase.DISCARD):
-        asked = [CARD + card for card in scene.voice.hand()]
+        asked = [CARD + card for card in sight.say.hand()]
     elif phase == Phase.TARGET:
-        own = scene.voice.structures_of(scene.seat)
+        own = sight.say.structures_of(sight.seat)
         asked = [*range(NEW_BUILDING, NEW_WALL + 1), *(STRUCTURE + i for i in own)]
-    return {action: anchor for action in asked if (anchor := anchor_of(scene, action))}
+    return {action: anchor for action in asked if (anchor := anchor_of(sight, action))}

@@ -6,15 +6,16 @@ from functools import lru_cache
 
 from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, html, number, words
 from quarantotto.games.comuni.board import definitions
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.drawing import field, offer, skyline, track
-from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.paging.kept import SPRITE, kept, kept_parts
-from quarantotto.games.comuni.paging.sight import PREFIX, Sight
+from quarantotto.games.comuni.sight import PREFIX, SIGHTS, SPRITE, Sight
 from quarantotto.games.comuni.state import COLUMNS, Kind, Phase
+from quarantotto.games.comuni.telling.battle import Battle, battle_of
 from quarantotto.games.comuni.telling.panels import city_line, column_line
+from quarantotto.games.comuni.telling.voice import City, Column, points
 
 SCALE = skyline.WIDTH / offer.width_of(COLUMNS)
 TRACK_AT = offer.HEIGHT * SCALE + 8
@@ -57,74 +58,74 @@ def plate(title: str) -> Markup:
     )
 
 
-def columns(scene: Sight) -> Mapping[str, Markup]:
+@kept
+def columns(sight: Sight) -> Mapping[str, Markup]:
     """A fragment for every column."""
-    shown, table = scene.facts.columns, scene.table
-
-    def draw(column: int) -> Markup:
-        return kept(("column", column, shown[column], table), lambda: offer.column_of(scene, column))
-
-    return kept_parts(("columns", shown, table), lambda: {f"q-column-{c + 1}": draw(c) for c in range(COLUMNS)})
+    return {f"q-column-{c + 1}": offer.column_of(sight, c, sight.say.column(c)) for c in range(COLUMNS)}
 
 
-def battle(scene: Sight) -> Mapping[str, Markup]:
+def battle(sight: Sight) -> Mapping[str, Markup]:
     """An invasion, from the call to arms until something else is decided."""
-    found = scene.battle
+    found = battle_of(sight.say)
     if found is None:
         return NONE
-    is_away = found.is_struck and int(scene.s.phase) in (Phase.PROJECT, Phase.BID, Phase.OUTBID)
-    key = ("battle", found, is_away, scene.about)
-    return kept_parts(key, lambda: {"q-field": field.field(scene, found, is_away=is_away)})
+    is_away = found.is_struck and int(sight.s.phase) in (Phase.PROJECT, Phase.BID, Phase.OUTBID)
+    return _battle(sight, found, is_away)
 
 
-def scores(scene: Sight) -> Mapping[str, Markup]:
+@kept
+def _battle(sight: Sight, found: Battle, is_away: bool) -> Mapping[str, Markup]:
+    return {"q-field": field.field(sight, found, is_away=is_away)}
+
+
+def scores(sight: Sight) -> Mapping[str, Markup]:
     """A mark for every city, at its points."""
-    key = ("marks", scene.points, scene.table)
-    return kept_parts(key, lambda: {f"q-mark-{seat + 1}": track.mark(scene, seat) for seat in scene.voice.seats()})
+    return _scores(sight, points(sight.say))
 
 
-def banners(scene: Sight) -> Mapping[str, Markup]:
+@kept
+def _scores(sight: Sight, score: tuple[int, ...]) -> Mapping[str, Markup]:
+    return {f"q-mark-{seat + 1}": track.mark(sight, seat, score) for seat in sight.say.seats()}
+
+
+def banners(sight: Sight) -> Mapping[str, Markup]:
     """A banner for every city, at its points or at what it faces."""
-    places = track.fields_of(scene, scene.battle)
-    key = ("banners", tuple(places), scene.battle is None, scene.table)
-
-    def draw() -> dict[str, Markup]:
-        found = track.says(scene, scene.battle)
-        return found | {f"q-banner-{seat + 1}": track.banner(scene, seat, places) for seat in scene.voice.seats()}
-
-    return kept_parts(key, draw)
+    found = battle_of(sight.say)
+    return _banners(sight, track.fields_of(sight, found), found is not None)
 
 
-def front(scene: Sight) -> Mapping[str, Markup]:
+@kept
+def _banners(sight: Sight, places: tuple[int, ...], is_invaded: bool) -> Mapping[str, Markup]:
+    hung = {f"q-banner-{seat + 1}": track.banner(sight, seat, places) for seat in sight.say.seats()}
+    return {**track.says(sight, is_invaded), **hung}
+
+
+@kept
+def front(sight: Sight) -> Mapping[str, Markup]:
     """The city before the reader."""
-    seat = scene.front
-    key = ("front", seat, scene.facts.cities[seat], scene.about)
-    return kept_parts(key, lambda: {f"q-city-{seat + 1}": skyline.skyline(scene, seat)})
+    seat = sight.say.front()
+    return {f"q-city-{seat + 1}": skyline.skyline(sight, seat, sight.say.city(seat))}
 
 
-def others(scene: Sight) -> Mapping[str, Markup]:
+@kept
+def others(sight: Sight) -> Mapping[str, Markup]:
     """The other cities, each a small plate of its own."""
-    seats = [seat for seat in scene.voice.seats() if seat != scene.front]
-    cities, table = scene.facts.cities, scene.table
-
-    def draw(seat: int) -> Markup:
-        return kept(("other", seat, cities[seat], table), lambda: _other(scene, seat))
-
-    key = ("others", scene.front, cities, table)
-    return kept_parts(key, lambda: {f"q-other-{seat + 1}": draw(seat) for seat in seats})
+    v, first = sight.say, sight.say.front()
+    return {f"q-other-{seat + 1}": _other(sight, seat, v.city(seat)) for seat in v.seats() if seat != first}
 
 
-def _other(scene: Scene, seat: int) -> Markup:
+@kept
+def _other(sight: Sight, seat: int, city: City) -> Markup:
     """One city; on a phone they lie side by side, and the next is a swipe or a tab away. Which of them it is the style
     sheet counts: for whoever watches another city is in front in every turn, and no other is drawn anew for that."""
     drawing = element(
         "svg",
-        skyline.skyline(scene, seat),
+        skyline.skyline(sight, seat, city),
         class_="com small",
         viewbox=f"0 0 {number(skyline.WIDTH)} {number(skyline.HEIGHT)}",
     )
-    name = scene.voice.name(seat)
-    of_all = f"/{len(scene.voice.seats()) - 1}"
+    name = sight.say.seat_name(seat)
+    of_all = f"/{len(sight.say.seats()) - 1}"
     return html(
         "div",
         html("h3", words(name), html("small", words(of_all), aria_hidden="true")),
@@ -137,27 +138,30 @@ def _other(scene: Scene, seat: int) -> Markup:
     )
 
 
-def labels(scene: Sight) -> Mapping[str, str]:
+def labels(sight: Sight) -> Mapping[str, str]:
     """What columns and cities are called, with all that is in them."""
-    facts, table = scene.facts, scene.table
-    return kept_parts(("labels", facts.columns, facts.cities, scene.points, table), lambda: _labels(scene))
+    return _labels(sight, points(sight.say))
 
 
-def _labels(scene: Sight) -> dict[str, str]:
-    v, facts, table = scene.voice, scene.facts, scene.table
-
-    def column(c: int) -> str:
-        return kept(("column line", c, facts.columns[c], table), lambda: column_line(v, c).text)
-
-    def city(seat: int) -> str:
-        return kept(("city line", seat, facts.cities[seat], table), lambda: city_line(v, seat).text)
-
-    points = v.listed(f"{v.name(seat)} {score}" for seat, score in enumerate(scene.points))
+@kept
+def _labels(sight: Sight, score: tuple[int, ...]) -> Mapping[str, str]:
+    v = sight.say
+    cities = v.listed(f"{v.seat_name(seat)} {each}" for seat, each in enumerate(score))
     return {
-        **{f"q-column-{c + 1}": column(c) for c in v.columns()},
-        "q-track": v._("Points: {cities}", cities=points),
-        **{f"q-city-{seat + 1}": city(seat) for seat in v.seats()},
+        **{f"q-column-{c + 1}": _column(sight, c, v.column(c)) for c in v.columns()},
+        "q-track": v._("Points: {cities}", cities=cities),
+        **{f"q-city-{seat + 1}": _city(sight, seat, v.city(seat)) for seat in v.seats()},
     }
+
+
+@kept
+def _column(sight: Sight, number: int, column: Column) -> str:
+    return column_line(sight.say, number, column).text
+
+
+@kept
+def _city(sight: Sight, seat: int, city: City) -> str:
+    return city_line(sight.say, seat, city).text
 
 
 @lru_cache(maxsize=1)
@@ -178,7 +182,8 @@ def picture() -> Markup:
         s.owner[structure], s.kind[structure], s.height[structure] = 0, kind, height
     s.structures = 6
     s.activated[0] = 15
-    drawn = skyline.skyline(Scene(Pen("", SPRITE), s, edition, 1, "en"), 0)
+    sight = SIGHTS.sheet(s, edition, 1, "en", Pen("", SPRITE), ())
+    drawn = skyline.skyline(sight, 0, sight.say.city(0))
     return element(
         "svg",
         _without_ids(drawn),

@@ -2,41 +2,44 @@
 
 from collections.abc import Mapping
 
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.seats import sign_svg
 from quarantotto.core.svg import Markup, element, html, words
 from quarantotto.games.comuni.drawing import marks
-from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.paging.kept import icon, kept, kept_parts
-from quarantotto.games.comuni.paging.rail import panel_head
-from quarantotto.games.comuni.paging.sight import Sight, row
-from quarantotto.games.comuni.state import Phase, Place
+from quarantotto.games.comuni.paging.rail import icon, panel_head
+from quarantotto.games.comuni.sight import Sight
+from quarantotto.games.comuni.state import KINDS, Phase, Place, Resource
 
 
-def hand(scene: Sight) -> Mapping[str, Markup]:
+def hand(sight: Sight) -> Mapping[str, Markup]:
     """The reader's screen and cards."""
-    v, s = scene.voice, scene.s
-    if scene.seat not in v.seats():
+    v, s = sight.say, sight.s
+    if sight.seat not in v.seats():
         return {}
-    cubes, chosen = scene.facts.cubes[scene.seat], int(s.chosen)
-    cards, gone = tuple(v.hand()), tuple(v.cards_at(Place.DISCARD + scene.seat))
+    gone = tuple(v.cards_at(Place.DISCARD + sight.seat))
     is_sealed = int(s.phase) == Phase.SEALED
-    answers = tuple(int(s.answers[scene.seat, q]) for q in range(int(s.step[scene.seat]))) if is_sealed else ()
-
-    def draw() -> dict[str, Markup]:
-        key = ("hand", cards, chosen, gone, scene.about)
-        found = {
-            "q-screen": kept(("screen", cubes, scene.about), lambda: _screen(scene, cubes)),
-            "q-hand": kept(key, lambda: _hand(scene, cards, chosen, gone)),
-        }
-        if answers:
-            found["q-sealed"] = _sealed(scene, answers)
-        return found
-
-    return kept_parts(("own", cubes, cards, chosen, gone, answers, scene.about), draw)
+    answers = tuple(int(s.answers[sight.seat, q]) for q in range(int(s.step[sight.seat]))) if is_sealed else ()
+    return _own(sight, v.cubes_of(sight.seat), v.hand(), int(s.chosen), gone, answers)
 
 
-def _screen(scene: Scene, cubes: tuple[int, ...]) -> Markup:
-    v, seat = scene.voice, scene.seat
+@kept
+def _own(
+    sight: Sight,
+    cubes: tuple[int, ...],
+    cards: tuple[int, ...],
+    chosen: int,
+    gone: tuple[int, ...],
+    answers: tuple[int, ...],
+) -> Mapping[str, Markup]:
+    found = {"q-screen": _screen(sight, cubes), "q-hand": _hand(sight, cards, chosen, gone)}
+    if answers:
+        found["q-sealed"] = _sealed(sight, answers)
+    return found
+
+
+@kept
+def _screen(sight: Sight, cubes: tuple[int, ...]) -> Markup:
+    v, seat = sight.say, sight.seat
     cells = [
         html(
             "div",
@@ -46,7 +49,7 @@ def _screen(scene: Scene, cubes: tuple[int, ...]) -> Markup:
         )
         for resource, number in enumerate(cubes)
     ]
-    name = html("b", sign_svg(v.sign(seat)), words(v.name(seat)))
+    name = html("b", sign_svg(v.sign(seat)), words(v.seat_name(seat)))
     note = html("small", icon("eye-shut"), words(v._("seen by you alone")))
     head = html("div", name, note, class_="screen")
     return html("section", head, html("div", *cells, class_="cubes"), id="q-screen", class_="screenp")
@@ -56,9 +59,10 @@ def _cube(resource: int) -> Markup:
     return html("i", icon(marks.RESOURCES[resource]), class_=f"cube r{resource}")
 
 
-def _hand(scene: Scene, cards: tuple[int, ...], chosen: int, gone: tuple[int, ...]) -> Markup:
-    v = scene.voice
-    faces = [card_face(scene, card, "card proj chosen" if card == chosen else "card proj") for card in cards]
+@kept
+def _hand(sight: Sight, cards: tuple[int, ...], chosen: int, gone: tuple[int, ...]) -> Markup:
+    v = sight.say
+    faces = [card_face(sight, card, "card proj chosen" if card == chosen else "card proj") for card in cards]
     body = html("div", *faces, class_="hand projs") if faces else html("p", words(v._("no cards")), class_="none")
     parts = [panel_head(v._("Your cards")), body]
     if gone:
@@ -67,12 +71,12 @@ def _hand(scene: Scene, cards: tuple[int, ...], chosen: int, gone: tuple[int, ..
     return html("section", *parts, id="q-hand", class_="panel handp")
 
 
-def card_face(scene: Scene, card: int, class_: str) -> Markup:
+def card_face(sight: Sight, card: int, class_: str) -> Markup:
     """A project card in HTML, drawn as on the plate."""
-    v = scene.voice
+    v = sight.say
     drawing = element(
         "svg",
-        marks.card(scene.pen, v.level_of(card), v.kinds_of(card), v.card(card)),
+        marks.card(sight.pen, v.level_of(card), v.kinds_of(card), v.card(card)),
         class_="com face",
         viewbox=f"-1 -1 {marks.CARD_WIDTH + 2:.0f} {marks.CARD_HEIGHT + 2:.0f}",
         aria_hidden="true",
@@ -80,8 +84,8 @@ def card_face(scene: Scene, card: int, class_: str) -> Markup:
     return html("div", drawing, id=f"q-card-{card + 1}", class_=class_, role="img", aria_label=v.card(card))
 
 
-def _sealed(scene: Scene, answers: tuple[int, ...]) -> Markup:
-    v = scene.voice
+def _sealed(sight: Sight, answers: tuple[int, ...]) -> Markup:
+    v = sight.say
     labels = (v._("league"), v._("city"), v._("gold pairs"), v._("pilgrim pairs"))
     rows = [html("li", words(f"{labels[q]}: {answer}")) for q, answer in enumerate(answers)]
     head = panel_head(v._("Your commitment"), v._("seen by you alone"))
@@ -91,22 +95,15 @@ def _sealed(scene: Scene, answers: tuple[int, ...]) -> Markup:
     )
 
 
-def aside(scene: Sight) -> Mapping[str, Markup]:
+@kept
+def aside(sight: Sight) -> Mapping[str, Markup]:
     """The supply and the guild masters."""
-    s = scene.s
-    supply, masters, walls = row(s.supply), row(s.master), int(s.bonus_walls)
-
-    def draw() -> dict[str, Markup]:
-        return {
-            "q-masters": kept(("masters", masters, scene.table), lambda: _masters(scene, masters)),
-            "q-supply": _supply(scene, supply, walls),
-        }
-
-    return kept_parts(("aside", supply, masters, walls, scene.table), draw)
+    return {"q-masters": _masters(sight), "q-supply": _supply(sight)}
 
 
-def _supply(scene: Scene, supply: tuple[int, ...], walls: int) -> Markup:
-    v = scene.voice
+def _supply(sight: Sight) -> Markup:
+    v, walls = sight.say, int(sight.s.bonus_walls)
+    supply = [int(sight.s.supply[resource]) for resource in Resource]
     return html(
         "section",
         panel_head(v._("In the supply"), v.ngettext("{number} bonus wall", "{number} bonus walls", walls)),
@@ -116,11 +113,13 @@ def _supply(scene: Scene, supply: tuple[int, ...], walls: int) -> Markup:
     )
 
 
-def _masters(scene: Scene, masters: tuple[int, ...]) -> Markup:
-    v = scene.voice
+@kept
+def _masters(sight: Sight) -> Markup:
+    v = sight.say
     rows = []
-    for kind, holder in enumerate(masters):
-        who = v.name(holder) if holder in v.seats() else v._("nobody yet")
+    for kind in range(KINDS):
+        holder = int(sight.s.master[kind])
+        who = v.seat_name(holder) if holder in v.seats() else v._("nobody yet")
         rows.append(html("li", icon(marks.MASTERS[kind]), html("b", words(v.master(kind))), words(f" {who}")))
     return html(
         "section", panel_head(v._("Guild masters")), html("ul", *rows, class_="masters"), id="q-masters", class_="panel"

@@ -1,12 +1,10 @@
 """What happened: the chronicle, its headings, what moved; and how it ended."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from quarantotto.core.present.model import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.present.model import Measure, Motion, Told, Verdict
 from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.drawing import marks
-from quarantotto.games.comuni.drawing.scene import Scene
-from quarantotto.games.comuni.paging.sight import Sight
 from quarantotto.games.comuni.rules.scoring import (
     points_for_all_kinds,
     points_for_majorities,
@@ -15,46 +13,47 @@ from quarantotto.games.comuni.rules.scoring import (
     total_points,
     winner,
 )
+from quarantotto.games.comuni.sight import Sight
 from quarantotto.games.comuni.state import STACKS, Event
 from quarantotto.games.comuni.telling.chronicle import Told as News
-from quarantotto.games.comuni.telling.chronicle import blow_of, news_line, told
+from quarantotto.games.comuni.telling.chronicle import blow_of, grouped, news_line, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 
 OPENING = (Event.TURN, Event.SCORED, Event.GAME_ENDED)  # with these another part of the game may begin
 
 
-def chronicle_of(scene: Sight) -> list[Told]:
+def chronicle_of(sight: Sight) -> list[Told]:
     told, heading = [], ""
-    for group in scene.facts.news:
+    for group in grouped(sight.say):
         if group[0].kind in OPENING:
-            heading = heading_of(scene)
-        line = news_line(scene.voice, group)
+            heading = heading_of(sight)
+        line = news_line(sight.say, group)
         told.append(Told(line.glyph, line.text, tuple(f"q-column-{c + 1}" for c in line.places), heading))
     return told
 
 
-def heading_of(scene: Scene) -> str:
-    s, v = scene.s, scene.voice
+def heading_of(sight: Sight) -> str:
+    s, v = sight.s, sight.say
     if int(s.pending) == 0:
         return v._("Final scoring")
     stack = int(s.stack)
     return v._("Stack {stack}", stack=STACK_LETTERS[stack]) if stack < STACKS else v._("Last turns")
 
 
-def motions_of(scene: Sight) -> list[Motion]:
+def motions_of(sight: Sight) -> list[Motion]:
     moved = []
-    for line, group in enumerate(scene.facts.news):
+    for line, group in enumerate(grouped(sight.say)):
         for news in group:
             moved += [
-                Motion(sprite, source, target, count, line) for sprite, source, target, count in _moves(scene, news)
+                Motion(sprite, source, target, count, line) for sprite, source, target, count in _moves(sight, news)
             ]
     return moved
 
 
-def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
+def _moves(sight: Sight, news: News) -> Iterator[tuple[str, str, str, int]]:
     """From where to where."""
     row, stand = f"q-row-{news.who + 1}", f"q-stand-{news.who + 1}"
-    home = "q-hand" if news.who == scene.seat and scene.seat in scene.voice.seats() else row
+    home = "q-hand" if news.who == sight.seat and sight.seat in sight.say.seats() else row
     match news.kind:
         case Event.BID:
             yield "envoy", row, f"q-column-{news.what + 1}", 1
@@ -67,9 +66,9 @@ def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
         case Event.TOOK_CUBE:
             yield marks.RESOURCES[news.what], "q-supply", row, 1
         case Event.BUILT:
-            yield "storey", home, _city(scene, news.who), 1
+            yield "storey", home, _city(sight, news.who), 1
         case Event.WALLED:
-            yield "wall", home, _city(scene, news.who), 1
+            yield "wall", home, _city(sight, news.who), 1
         case Event.ALARM:
             yield "swords", "q-invasions", "q-track", 1
         case Event.COMMITTED:
@@ -88,11 +87,11 @@ def _moves(scene: Scene, news: News) -> Iterator[tuple[str, str, str, int]]:
                 yield "plunder", f"{stand}-walls", row, blow.plunder
 
 
-def sealed_answers_of(scene: Scene) -> dict[int, tuple[int, ...]]:
+def sealed_answers_of(sight: Sight) -> dict[int, tuple[int, ...]]:
     """The commitments that were opened, as the numbers that were answered."""
     return {
         news.who: tuple(NUMBER + n for n in (news.what, *_committed(news)))
-        for news in told(scene.s)
+        for news in told(sight.s)
         if news.kind == Event.COMMITTED
     }
 
@@ -102,21 +101,21 @@ def _committed(news: News) -> tuple[int, int, int]:
     return news.places % 256, news.places // 256 % 256, news.places // 65536
 
 
-def _city(scene: Scene, seat: int) -> str:
+def _city(sight: Sight, seat: int) -> str:
     """Where a seat's city is drawn."""
     return f"q-city-{seat + 1}"
 
 
-def measures_of(scene: Scene) -> tuple[int, list[Measure]]:
+def measures_of(sight: Sight) -> tuple[int, list[Measure]]:
     """The points of every city; rounds are counted by claims."""
-    v = scene.voice
-    return int(scene.s.claims), [
-        Measure(f"seat-{seat + 1}", v.name(seat), v.points(seat), sign=v.sign(seat)) for seat in v.seats()
+    v = sight.say
+    return int(sight.s.claims), [
+        Measure(f"seat-{seat + 1}", v.seat_name(seat), v.points(seat), sign=v.sign(seat)) for seat in v.seats()
     ]
 
 
-def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
-    s, v, ed = scene.s, scene.voice, scene.ed
+def verdict_of(sight: Sight) -> Verdict:
+    s, v, ed = sight.s, sight.say, sight.ed
     first = winner(s, ed)
     order = sorted(v.seats(), key=lambda seat: rank_of(s, ed, seat))
     rows = []
@@ -137,7 +136,7 @@ def verdict_of(scene: Scene, sitters: Sequence[Sitter]) -> Verdict:
                 ),
             )
         )
-    title = v._("{who} is first among the cities of Italy.", who=v.name(first))
+    title = v._("{who} is first among the cities of Italy.", who=v.seat_name(first))
     text = v._("The four invaders are gone, and the cities count what they have.")
-    is_victory = first == scene.seat if scene.seat in v.seats() else None
+    is_victory = first == sight.seat if sight.seat in v.seats() else None
     return Verdict(title, text, is_victory, tuple(rows))

@@ -6,6 +6,7 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Advice
+from quarantotto.core.present.speech import capital
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.actions import CARD, CLAIM, COLUMN, INCOME, REPAIR_ONE
 from quarantotto.games.comuni.printed import Printed
@@ -14,13 +15,14 @@ from quarantotto.games.comuni.rules.exchanges import least_bid
 from quarantotto.games.comuni.rules.invasions import armies_at_most, attack_on, committed
 from quarantotto.games.comuni.rules.play import check
 from quarantotto.games.comuni.rules.scoring import total_points, winner
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import COLUMNS, QUESTIONS, After, Phase, Question, Resource, State
-from quarantotto.games.comuni.telling.voice import Voice, capital
+from quarantotto.games.comuni.telling.voice import Voice
 
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What is asked of this seat now, or for whom one waits."""
-    return prompt_for(Voice(s, edition, seat, lang))
+    return prompt_for(SIGHTS.of(s, edition, seat, lang).say)
 
 
 def prompt_for(voice: Voice) -> str:
@@ -41,14 +43,14 @@ def verdict(voice: Voice) -> str:
         "{who} is first among the cities of Italy, with {number} point.",
         "{who} is first among the cities of Italy, with {number} points.",
         points,
-        who=voice.name(first),
+        who=voice.seat_name(first),
     )
 
 
 def waiting(voice: Voice) -> str:
     s = voice.s
     owing = [seat for seat in voice.seats() if has_bit(int(s.pending), seat)]
-    who = voice.listed(voice.name(seat) for seat in owing)
+    who = voice.listed(voice.seat_name(seat) for seat in owing)
     match int(s.phase):
         case Phase.SEALED:
             return voice.ngettext(

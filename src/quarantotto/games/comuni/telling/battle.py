@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
+from quarantotto.core.present.keeping import fact
 from quarantotto.games.comuni.rules.invasions import attack_on
 from quarantotto.games.comuni.state import STACKS, Event, Phase, Question, State
 from quarantotto.games.comuni.telling.chronicle import blow_of, told
@@ -35,6 +36,7 @@ class Battle:
         return self.league is not None
 
 
+@fact
 def battle_of(v: Voice) -> Battle | None:
     """The invasion under way, or the one the last decision has brought to its end."""
     s = v.s
@@ -68,7 +70,7 @@ def _waiting(v: Voice, seat: int) -> Stand:
     is_sealed = int(s.phase) == Phase.SEALED
     has_decided = is_sealed and not has_bit(int(s.pending), seat)
     league, walls = None, None
-    if is_sealed and v.is_reader(seat):
+    if is_sealed and v.is_mine(seat):
         step = int(s.step[seat])
         league = int(s.answers[seat, Question.LEAGUE]) if step > Question.LEAGUE else None
         walls = int(s.answers[seat, Question.CITY]) if step > Question.CITY else None

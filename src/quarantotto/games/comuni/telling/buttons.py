@@ -26,6 +26,7 @@ from quarantotto.games.comuni.actions import (
 )
 from quarantotto.games.comuni.printed import CHOICE, Printed
 from quarantotto.games.comuni.rules.building import craftsmen_for_level, price_of_a_step
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import (
     CARDS,
     COLUMN_ROOM,
@@ -43,7 +44,7 @@ from quarantotto.games.comuni.telling.voice import Voice
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
-    return words_for(Voice(s, edition, seat, lang), action)
+    return words_for(SIGHTS.of(s, edition, seat, lang).say, action)
 
 
 def words_for(v: Voice, action: int) -> str:
@@ -135,7 +136,7 @@ def _target_words(v: Voice, action: int) -> str:
     structure = action - STRUCTURE
     if structure >= int(v.s.structures):
         return str(structure + 1)
-    words = v._("Raise {structure}", structure=v.structure(structure))
+    words = v._("Raise {structure}", structure=_structure(v, structure))
     alike = [i for i in v.structures_of(int(v.s.owner[structure])) if i < structure and _is_alike(v, i, structure)]
     if alike:
         words = v._("{words} ({number})", words=words, number=len(alike) + 1)
@@ -144,7 +145,7 @@ def _target_words(v: Voice, action: int) -> str:
 
 
 def _is_alike(v: Voice, one: int, other: int) -> bool:
-    return v.structure(one) == v.structure(other)
+    return _structure(v, one) == _structure(v, other)
 
 
 def price_of(v: Voice, is_wall: bool, storey: int) -> int:
@@ -177,3 +178,7 @@ def number_words(v: Voice, number: int) -> str:
 def _paid(v: Voice, armies: int, resource: int) -> str:
     price = v.resource(resource, 2 * armies)
     return v.ngettext("{number} paid with {price}", "{number} paid with {price}", armies, price=price)
+
+
+def _structure(v: Voice, structure: int) -> str:
+    return v.structure(int(v.s.kind[structure]), int(v.s.height[structure]))

@@ -1,12 +1,15 @@
 """The chronicle: the news of the last decision as sentences in the past tense, cities called by their names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
+from quarantotto.core.present.keeping import fact
+from quarantotto.core.present.speech import capital
 from quarantotto.games.comuni.actions import GIVEN, GOT
 from quarantotto.games.comuni.printed import Printed
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import Event, Resource, State
 from quarantotto.games.comuni.telling.voice import (
     MASTER_GLYPHS,
@@ -14,7 +17,6 @@ from quarantotto.games.comuni.telling.voice import (
     STACK_LETTERS,
     Line,
     Voice,
-    capital,
 )
 
 
@@ -53,23 +55,24 @@ def told(s: State) -> list[Told]:
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record."""
-    voice = Voice(s, edition, seat, lang)
-    return [news_line(voice, group) for group in grouped(s)]
+    v = SIGHTS.of(s, edition, seat, lang).say
+    return [news_line(v, group) for group in grouped(v)]
 
 
-def grouped(s: State) -> list[list[Told]]:
+@fact
+def grouped(v: Voice) -> tuple[tuple[Told, ...], ...]:
     """The news that make one line each: cards drawn one after the other into a column go together."""
     groups: list[list[Told]] = []
-    for news in told(s):
+    for news in told(v.s):
         last = groups[-1][-1] if groups else None
         if news.kind == Event.FILLED and last is not None and (last.kind, last.who) == (Event.FILLED, news.who):
             groups[-1].append(news)
         else:
             groups.append([news])
-    return groups
+    return tuple(map(tuple, groups))
 
 
-def news_line(v: Voice, group: list[Told]) -> Line:
+def news_line(v: Voice, group: Sequence[Told]) -> Line:
     """One line of the chronicle."""
     first = group[0]
     if first.kind != Event.FILLED:
@@ -92,29 +95,31 @@ def six_bits(places: int) -> list[int]:
 
 def _turn(v: Voice, n: Told) -> Line:
     if n.what:
-        return Line("end", v._("{who} began its last turn.", who=v.name(n.who)))
-    return Line("next", v._("It was {who}'s turn.", who=v.name(n.who)))
+        return Line("end", v._("{who} began its last turn.", who=v.seat_name(n.who)))
+    return Line("next", v._("It was {who}'s turn.", who=v.seat_name(n.who)))
 
 
 def _bid(v: Voice, n: Told) -> Line:
     gold = v.resource(Resource.GOLD, n.places)
-    text = v._("{who} bid {gold} on column {column}.", who=v.name(n.who), gold=gold, column=n.what + 1)
+    text = v._("{who} bid {gold} on column {column}.", who=v.seat_name(n.who), gold=gold, column=n.what + 1)
     return Line("envoy", text, (n.what,))
 
 
 def _outbid(v: Voice, n: Told) -> Line:
-    return Line("envoy", v._("{who} was outbid on column {column}.", who=v.name(n.who), column=n.what + 1), (n.what,))
+    return Line(
+        "envoy", v._("{who} was outbid on column {column}.", who=v.seat_name(n.who), column=n.what + 1), (n.what,)
+    )
 
 
 def _withdrew(v: Voice, n: Told) -> Line:
     gold = v.resource(Resource.GOLD, n.what)
-    return Line("envoy", v._("{who} took its envoy and {gold} back.", who=v.name(n.who), gold=gold))
+    return Line("envoy", v._("{who} took its envoy and {gold} back.", who=v.seat_name(n.who), gold=gold))
 
 
 def _moved(v: Voice, n: Told) -> Line:
     text = v._(
         "{who} paid a pilgrim and moved from column {source} to column {column}.",
-        who=v.name(n.who),
+        who=v.seat_name(n.who),
         source=n.places // 64 + 1,
         column=n.what + 1,
     )
@@ -127,7 +132,7 @@ def _claimed(v: Voice, n: Told) -> Line:
         "{who} claimed column {column}: {number} card for {gold}.",
         "{who} claimed column {column}: {number} cards for {gold}.",
         cards,
-        who=v.name(n.who),
+        who=v.seat_name(n.who),
         column=n.what + 1,
         gold=v.resource(Resource.GOLD, gold),
     )
@@ -135,22 +140,24 @@ def _claimed(v: Voice, n: Told) -> Line:
 
 
 def _income(v: Voice, n: Told) -> Line:
-    return Line("gold", v._("{who} took income: {cubes}.", who=v.name(n.who), cubes=v.resources(six_bits(n.places))))
+    return Line(
+        "gold", v._("{who} took income: {cubes}.", who=v.seat_name(n.who), cubes=v.resources(six_bits(n.places)))
+    )
 
 
 def _short(v: Voice, n: Told) -> Line:
-    text = v._("The supply could not pay {who} {cubes}.", who=v.name(n.who), cubes=v.resources(six_bits(n.places)))
+    text = v._("The supply could not pay {who} {cubes}.", who=v.seat_name(n.who), cubes=v.resources(six_bits(n.places)))
     return Line("cube", text)
 
 
 def _took_cube(v: Voice, n: Told) -> Line:
     cube = v.resource(n.what, 1)
-    return Line(RESOURCE_GLYPHS[n.what], v._("{who} chose {cube}.", who=v.name(n.who), cube=cube))
+    return Line(RESOURCE_GLYPHS[n.what], v._("{who} chose {cube}.", who=v.seat_name(n.who), cube=cube))
 
 
 def _exchanged(v: Voice, n: Told) -> Line:
     given, got = v.resource(GIVEN[n.what], 2), v.resource(GOT[n.what], 1)
-    text = v._("{who} exchanged {given} for {got}.", who=v.name(n.who), given=given, got=got)
+    text = v._("{who} exchanged {given} for {got}.", who=v.seat_name(n.who), given=given, got=got)
     return Line(RESOURCE_GLYPHS[GOT[n.what]], text)
 
 
@@ -159,12 +166,15 @@ def _built(v: Voice, n: Told) -> Line:
     kind = int(v.s.kind[structure])
     if storey == 1:
         text = v._(
-            "{who} opened a {building} with {card}", who=v.name(n.who), building=v.building(kind), card=v.card(n.what)
+            "{who} opened a {building} with {card}",
+            who=v.seat_name(n.who),
+            building=v.building(kind),
+            card=v.card(n.what),
         )
     else:
         text = v._(
             "{who} raised a {building} to storey {storey} with {card}",
-            who=v.name(n.who),
+            who=v.seat_name(n.who),
             building=v.building(kind),
             storey=storey,
             card=v.card(n.what),
@@ -182,11 +192,11 @@ def _walled(v: Voice, n: Told) -> Line:
     storey, price = n.places // 128 % 8, n.places // 1024
     stack = STACK_LETTERS[n.what]
     if storey == 1:
-        text = v._("{who} began a wall section with a card of stack {stack}", who=v.name(n.who), stack=stack)
+        text = v._("{who} began a wall section with a card of stack {stack}", who=v.seat_name(n.who), stack=stack)
     else:
         text = v._(
             "{who} raised a wall section to storey {storey} with a card of stack {stack}",
-            who=v.name(n.who),
+            who=v.seat_name(n.who),
             storey=storey,
             stack=stack,
         )
@@ -194,24 +204,28 @@ def _walled(v: Voice, n: Told) -> Line:
 
 
 def _bonus_wall(v: Voice, n: Told) -> Line:
-    return Line("wall", v._("The finished section brought {who} a bonus wall.", who=v.name(n.who)))
+    return Line("wall", v._("The finished section brought {who} a bonus wall.", who=v.seat_name(n.who)))
 
 
 def _discarded(v: Voice, n: Told) -> Line:
-    return Line("refill", v._("{who} put a card away.", who=v.name(n.who)))
+    return Line("refill", v._("{who} put a card away.", who=v.seat_name(n.who)))
 
 
 def _master(v: Voice, n: Told) -> Line:
     master = v.master(n.what)
     if n.places == NOBODY:
-        text = v._("The {master} went to {who}.", master=master, who=v.name(n.who))
+        text = v._("The {master} went to {who}.", master=master, who=v.seat_name(n.who))
     else:
-        text = v._("The {master} left {loser} for {who}.", master=master, loser=v.name(n.places), who=v.name(n.who))
+        text = v._(
+            "The {master} left {loser} for {who}.", master=master, loser=v.seat_name(n.places), who=v.seat_name(n.who)
+        )
     return Line(MASTER_GLYPHS[n.what], text)
 
 
 def _repaired(v: Voice, n: Told) -> Line:
-    text = v.ngettext("{who} repaired {number} plunder.", "{who} repaired {number} plunder.", n.what, who=v.name(n.who))
+    text = v.ngettext(
+        "{who} repaired {number} plunder.", "{who} repaired {number} plunder.", n.what, who=v.seat_name(n.who)
+    )
     return Line("plunder", text)
 
 
@@ -220,14 +234,16 @@ def _alarm(v: Voice, n: Told) -> Line:
         "{invader} invaded, {strength} strong, while {who} led the league.",
         invader=capital(v.invader(n.what)),
         strength=int(v.ed.strength[n.what]),
-        who=v.name(n.who),
+        who=v.seat_name(n.who),
     )
     return Line("swords", text)
 
 
 def _committed(v: Voice, n: Told) -> Line:
     city, gold, pilgrims = n.places % 256, n.places // 256 % 256, n.places // 65536
-    text = v._("{who} sent {league} to the league and {city} to its walls", who=v.name(n.who), league=n.what, city=city)
+    text = v._(
+        "{who} sent {league} to the league and {city} to its walls", who=v.seat_name(n.who), league=n.what, city=city
+    )
     paid = [2 * gold, 0, 0, 2 * pilgrims]
     if gold or pilgrims:
         text = v._("{deed}, {cubes} among them", deed=text, cubes=v.resources(paid))
@@ -235,7 +251,7 @@ def _committed(v: Voice, n: Told) -> Line:
 
 
 def _struck(v: Voice, n: Told) -> Line:
-    blow, who = blow_of(n), v.name(n.who)
+    blow, who = blow_of(n), v.seat_name(n.who)
     sums = v._(
         "attack {attack}, league −{league}, walls {defence}",
         attack=blow.attack,
@@ -259,23 +275,25 @@ def _hero(v: Voice, n: Told) -> Line:
         "A hero of the league came from {who}: {number} point at the end.",
         "A hero of the league came from {who}: {number} points at the end.",
         n.what,
-        who=v.name(n.who),
+        who=v.seat_name(n.who),
     )
     return Line("hero", text)
 
 
 def _last_card(v: Voice, n: Told) -> Line:
-    text = v._("{who} drew the last card: the Emperor is on his way, everybody has one more turn.", who=v.name(n.who))
+    text = v._(
+        "{who} drew the last card: the Emperor is on his way, everybody has one more turn.", who=v.seat_name(n.who)
+    )
     return Line("eagle", text)
 
 
 def _scored(v: Voice, n: Told) -> Line:
-    text = v.ngettext("{who}: {number} point.", "{who}: {number} points.", n.places, who=v.name(n.who))
+    text = v.ngettext("{who}: {number} point.", "{who}: {number} points.", n.places, who=v.seat_name(n.who))
     return Line("history", text)
 
 
 def _game_ended(v: Voice, n: Told) -> Line:
-    return Line("hero", v._("{who} won.", who=v.name(n.who)))
+    return Line("hero", v._("{who} won.", who=v.seat_name(n.who)))
 
 
 _TELLERS: dict[Event, Callable[[Voice, Told], Line]] = {

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
+from quarantotto.core.present.speech import capital
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
+from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Place, Question, Resource, State
 from quarantotto.games.comuni.telling.battle import is_invaded
 from quarantotto.games.comuni.telling.voice import (
     MASTER_GLYPHS,
     RESOURCE_GLYPHS,
     STACK_LETTERS,
+    City,
+    Column,
     Line,
     Voice,
-    capital,
 )
 
 
@@ -31,9 +34,9 @@ class Panel:
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record."""
-    v = Voice(s, edition, seat, lang)
+    v = SIGHTS.of(s, edition, seat, lang).say
     parts = [_score(v), _columns(v), _cities(v), _invasions(v)]
-    if is_invaded(s):
+    if is_invaded(v.s):
         parts.append(_attack(v))
     if seat in v.seats():
         parts.append(_own(v))
@@ -56,44 +59,41 @@ def _seat(v: Voice, seat: int) -> Line:
         facts.append(
             v._("heroes {heroes}, plunder {plunder}", heroes=int(s.heroes[seat]), plunder=int(s.plunder[seat]))
         )
-    name = v._("{who} (you)", who=v.name(seat)) if v.is_reader(seat) else v.name(seat)
+    name = v._("{who} (you)", who=v.seat_name(seat)) if v.is_mine(seat) else v.seat_name(seat)
     return Line("envoy", f"{name}: {', '.join(facts)}")
 
 
 def _columns(v: Voice) -> Panel:
-    return Panel("columns", v._("Projects on offer"), tuple(column_line(v, column) for column in v.columns()))
+    return Panel("columns", v._("Projects on offer"), tuple(column_line(v, c, v.column(c)) for c in v.columns()))
 
 
-def column_line(v: Voice, column: int) -> Line:
+def column_line(v: Voice, number: int, column: Column) -> Line:
     """Everything about one column in a sentence."""
-    s = v.s
-    cards = v.cards_in(column)
-    facts = [v.cards(cards) if cards else v._("empty")]
-    if has_bit(int(v.ed.bonus_columns), column):
+    facts = [v.cards(column.cards) if column.cards else v._("empty")]
+    if has_bit(int(v.ed.bonus_columns), number):
         facts.append(v._("brings a cube of choice"))
-    if int(s.envoy[column]) == NOBODY:
+    if column.envoy == NOBODY:
         facts.append(v._("no bid"))
     else:
-        gold = v.resource(Resource.GOLD, int(s.bid[column]))
-        facts.append(v._("{who} bids {gold}", who=v.name(int(s.envoy[column])), gold=gold))
-    text = v._("Column {column}: {facts}", column=column + 1, facts="; ".join(facts))
-    return Line("district-card", text, (column,))
+        gold = v.resource(Resource.GOLD, column.bid)
+        facts.append(v._("{who} bids {gold}", who=v.seat_name(column.envoy), gold=gold))
+    text = v._("Column {column}: {facts}", column=number + 1, facts="; ".join(facts))
+    return Line("district-card", text, (number,))
 
 
 def _cities(v: Voice) -> Panel:
-    return Panel("cities", v._("The cities"), tuple(city_line(v, seat) for seat in v.seats()))
+    return Panel("cities", v._("The cities"), tuple(city_line(v, seat, v.city(seat)) for seat in v.seats()))
 
 
-def city_line(v: Voice, seat: int) -> Line:
+def city_line(v: Voice, seat: int, city: City) -> Line:
     """Buildings, walls and what is active, in a sentence."""
-    s = v.s
-    facts = [f"{v.building(int(s.kind[i]))} {int(s.height[i])}" for i in v.buildings_of(seat)] or [v._("no building")]
-    walls = [str(int(s.height[i])) for i in v.walls_of(seat)]
+    facts = [f"{v.building(each.kind)} {each.height}" for each in city.buildings] or [v._("no building")]
+    walls = [str(each.height) for each in city.walls]
     facts.append(v._("walls {heights}", heights=", ".join(walls)) if walls else v._("no wall"))
-    active = [v.kind(kind) for kind in range(KINDS) if has_bit(int(s.activated[seat]), kind)]
+    active = [v.kind(kind) for kind in range(KINDS) if has_bit(city.activated, kind)]
     if active:
         facts.append(v._("active: {kinds}", kinds=v.listed(active)))
-    return Line("storey", f"{v.name(seat)}: {'; '.join(facts)}")
+    return Line("storey", f"{v.seat_name(seat)}: {'; '.join(facts)}")
 
 
 def _invasions(v: Voice) -> Panel:
@@ -139,7 +139,7 @@ def _attack(v: Voice) -> Panel:
         )
         if int(s.phase) == Phase.SEALED and not has_bit(int(s.pending), seat):
             facts.append(v._("has decided"))
-        lines.append(Line("swords", f"{v.name(seat)}: {', '.join(facts)}"))
+        lines.append(Line("swords", f"{v.seat_name(seat)}: {', '.join(facts)}"))
     return Panel("fight", v._("Under attack"), tuple(lines))
 
 
@@ -171,7 +171,7 @@ def _masters(v: Voice) -> Panel:
     lines = []
     for kind in range(KINDS):
         holder = int(v.s.master[kind])
-        who = v._("nobody yet") if holder == NOBODY else v.name(holder)
+        who = v._("nobody yet") if holder == NOBODY else v.seat_name(holder)
         lines.append(Line(MASTER_GLYPHS[kind], f"{capital(v.master(kind))}: {who}"))
     return Panel("masters", v._("Guild masters"), tuple(lines))
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import cast
+from functools import lru_cache
+from typing import NamedTuple, cast
 
-from quarantotto.core.edition import Edition
+from quarantotto.core.present.keeping import fact
 from quarantotto.core.present.model import Sign
+from quarantotto.core.present.speech import Speech
 from quarantotto.core.seats import in_colour
+from quarantotto.core.snapshot import Table
 from quarantotto.core.words import N_, plural, translator
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import columns_in_use
@@ -42,9 +44,33 @@ class Line:
     places: tuple[int, ...] = ()
 
 
-def capital(text: str) -> str:
-    """The text as it begins a sentence."""
-    return text[:1].upper() + text[1:]
+class Column(NamedTuple):
+    """All that is said and drawn of a column."""
+
+    cards: tuple[int, ...]
+    envoy: int
+    bid: int
+
+
+class Structure(NamedTuple):
+    number: int
+    kind: int
+    height: int
+
+
+class City(NamedTuple):
+    """All that is said and drawn of a city."""
+
+    structures: tuple[Structure, ...]
+    activated: int
+
+    @property
+    def buildings(self) -> list[Structure]:
+        return [structure for structure in self.structures if structure.kind < Kind.WALL]
+
+    @property
+    def walls(self) -> list[Structure]:
+        return [structure for structure in self.structures if structure.kind >= Kind.WALL]
 
 
 @lru_cache(maxsize=2048)  # said on every page many times
@@ -74,65 +100,46 @@ def card_words(kinds: tuple[int, ...], level: int, lang: str) -> str:
     return f"{name} {level}"
 
 
-class Voice:
-    """Speaks to one seat in one language about one position."""
+class Voice(Speech[State, Printed]):
+    """What the things of the table are called."""
 
-    def __init__(self, s: State, edition: Edition[Printed], seat: int, lang: str) -> None:
-        self.s = s
-        self.ed = edition.record
-        self.seat = seat
-        self.lang = lang
-        self._translate = translator(DOMAIN, lang)
-        self._translate_plural = plural(DOMAIN, lang)
-        self._names = edition.file.value("comuni", "names")
-
-    def _(self, text: str, **values: object) -> str:
-        """A text with its gaps filled."""
-        return self._translate(text).format(**values)
-
-    def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
-        """A text about so many things."""
-        return self._translate_plural(one, many, number).format(number=number, **values)
-
-    def listed(self, parts: Iterable[str]) -> str:
-        """`a, b and c`."""
-        *first, last = parts
-        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
+    domain = DOMAIN
 
     # Names
 
     def seats(self) -> range:
         return range(int(self.s.players))
 
-    def name(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """Seats go by the name of their comune."""
-        return str(self._names[int(self.s.comune[seat])])
+        return str(self.file.value("comuni", "names")[int(self.s.comune[seat])])
 
     def sign(self, seat: int) -> Sign:
         """Seats wear the sign of their comune, whatever colour their players like."""
-        return in_colour(COLOURS[int(self.s.comune[seat])], self.name(seat)[:1])
+        return in_colour(COLOURS[int(self.s.comune[seat])], self.seat_name(seat)[:1])
 
     def points(self, seat: int) -> int:
         """What a city has on the score track; at the end all that counts."""
         is_over = int(self.s.pending) == 0
         return int(total_points(self.s, self.ed, seat)) if is_over else int(self.s.score[seat])
 
-    def is_reader(self, seat: int) -> bool:
-        return seat == self.seat
+    def front(self) -> int:
+        """The city in front: the reader's own, for a spectator that of whoever has the turn."""
+        return self.seat if self.seat in self.seats() else int(self.s.turn)
 
     def kind(self, kind: int) -> str:
         """`economy`."""
-        return self._translate(KIND_NAMES[kind])
+        return self.translated(KIND_NAMES[kind])
 
     def building(self, kind: int) -> str:
         """`market hall`."""
-        return self._translate(BUILDINGS[kind])
+        return self.translated(BUILDINGS[kind])
 
     def master(self, kind: int) -> str:
-        return self._translate(MASTERS[kind])
+        return self.translated(MASTERS[kind])
 
     def invader(self, invasion: int) -> str:
-        return self._translate(INVADERS[invasion])
+        return self.translated(INVADERS[invasion])
 
     def resource(self, resource: int, number: int) -> str:
         """`2 pilgrims`."""
@@ -143,8 +150,8 @@ class Voice:
         parts = [self.resource(resource, number) for resource, number in enumerate(numbers) if number]
         return self.listed(parts) if parts else self._("nothing")
 
-    def cubes_of(self, seat: int) -> list[int]:
-        return [int(self.s.cubes[seat, resource]) for resource in range(KINDS)]
+    def cubes_of(self, seat: int) -> tuple[int, ...]:
+        return cast(Table, self.s.cubes).numbers[KINDS * seat : KINDS * (seat + 1)]
 
     # Cards
 
@@ -161,15 +168,9 @@ class Voice:
     def cards(self, cards: Iterable[int]) -> str:
         return self.listed([self.card(card) for card in cards])
 
-    def hand(self) -> list[int]:
+    def hand(self) -> tuple[int, ...]:
         """The reader's own cards, by their numbers."""
-        if self.seat not in self.seats():
-            return []
-        return self._hand
-
-    @cached_property
-    def _hand(self) -> list[int]:
-        return self.cards_at(Place.HAND + self.seat)
+        return _hand(self)
 
     def cards_at(self, place: int) -> list[int]:
         """The cards that lie in a place, by their numbers."""
@@ -180,32 +181,48 @@ class Voice:
     def columns(self) -> range:
         return range(columns_in_use(self.s, self.ed))
 
-    def cards_in(self, column: int) -> list[int]:
-        cards = [int(self.s.column_card[column, row]) for row in range(COLUMN_ROOM)]
-        return [card for card in cards if card != NO_CARD]
+    def column(self, column: int) -> Column:
+        cards = cast(Table, self.s.column_card).numbers[COLUMN_ROOM * column : COLUMN_ROOM * (column + 1)]
+        laid = tuple(card for card in cards if card != NO_CARD)
+        return Column(laid, int(self.s.envoy[column]), int(self.s.bid[column]))
 
     def structures_of(self, seat: int) -> list[int]:
-        return [i for i in range(int(self.s.structures)) if int(self.s.owner[i]) == seat]
+        return [structure.number for structure in self.city(seat).structures]
 
-    def buildings_of(self, seat: int) -> list[int]:
-        return [i for i in self.structures_of(seat) if int(self.s.kind[i]) < Kind.WALL]
+    def city(self, seat: int) -> City:
+        s = self.s
+        standing = tuple(
+            Structure(number, s.kind[number], s.height[number])
+            for number, owner in enumerate(cast("tuple[int, ...]", s.owner)[: s.structures])
+            if owner == seat
+        )
+        return City(standing, int(s.activated[seat]))
 
-    def walls_of(self, seat: int) -> list[int]:
-        return [i for i in self.structures_of(seat) if int(self.s.kind[i]) >= Kind.WALL]
-
-    def structure(self, structure: int) -> str:
+    def structure(self, kind: int, storeys: int) -> str:
         """`the church of 3 storeys`, `the wall section of 1 storey`."""
-        storeys = int(self.s.height[structure])
-        if int(self.s.kind[structure]) >= Kind.WALL:
+        if kind >= Kind.WALL:
             return self.ngettext("the wall section of {number} storey", "the wall section of {number} storeys", storeys)
-        name = self.building(int(self.s.kind[structure]))
         return self.ngettext(
-            "the {building} of {number} storey", "the {building} of {number} storeys", storeys, building=name
+            "the {building} of {number} storey",
+            "the {building} of {number} storeys",
+            storeys,
+            building=self.building(kind),
         )
 
     def can_see_cubes(self, seat: int) -> bool:
         """One's own, all with open screens, all at the end."""
-        return self.is_reader(seat) or int(self.s.screens) == 1 or int(self.s.pending) == 0
+        return self.is_mine(seat) or int(self.s.screens) == 1 or int(self.s.pending) == 0
 
     def can_see_totals(self, seat: int) -> bool:
-        return self.is_reader(seat) or int(self.s.open_totals) == 1 or int(self.s.pending) == 0
+        return self.is_mine(seat) or int(self.s.open_totals) == 1 or int(self.s.pending) == 0
+
+
+@fact
+def _hand(v: Voice) -> tuple[int, ...]:
+    return tuple(v.cards_at(Place.HAND + v.seat)) if v.seat in v.seats() else ()
+
+
+@fact
+def points(v: Voice) -> tuple[int, ...]:
+    """Where every city stands on the score track."""
+    return tuple(v.points(seat) for seat in v.seats())
