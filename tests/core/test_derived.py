@@ -7,10 +7,10 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS
 from quarantotto.core.compiler import Mode, Unit, build, rule
-from quarantotto.core.derived import conceal_of, fold_of, marks_of
+from quarantotto.core.derived import conceal_of, fold_of, marks_of, packer, teller
 from quarantotto.core.game import NOBODY, Common
 from quarantotto.core.marks import Public8, hidden_by, known_by, only, own, public
-from quarantotto.core.news import News, tell, tell_some
+from quarantotto.core.news import News, NewsOf, Row, What, Who, between, tell, tell_some, up_to
 from quarantotto.core.record import Grid, Int8, Int16, Int32, Int64, Ints, Rows, int8, int16, int64
 
 
@@ -174,3 +174,53 @@ def test_marks_and_rules_name_each_other() -> None:
         conceal_of(Party, Printed)
     with pytest.raises(TypeError, match=r"given are \['conceal', 'hide_gifts'\]"):
         conceal_of(Party, Printed, hide_gifts, conceal)
+
+
+# Telling
+
+
+class Guest(NewsOf, kind=7):
+    """Somebody came."""
+
+    name: Who
+    gift: What
+    age: Annotated[int, up_to(127)]
+    moods: Annotated[Row, between(-2, 5, 3)]
+    debts: Annotated[int, between(-100, 155)]
+
+
+tell_guest, pack_moods = teller(Guest), packer(Guest, "moods")
+
+
+@rule
+def receive(news: News, age: int, debts: int) -> None:
+    """Tells of somebody in three moods."""
+    moods = 0
+    for i in range(3):
+        moods = pack_moods(moods, i, 3 * i - 2)
+    tell_guest(news, 3, 100, age, moods, debts)
+
+
+@pytest.mark.parametrize("mode", [Mode.PYTHON, Mode.CPU])
+@pytest.mark.parametrize(
+    ("age", "debts", "shown"),
+    [(0, 0, (0, 0)), (127, 155, (127, 155)), (1, -100, (1, -100)), (400, -900, (127, -100)), (-3, 156, (0, 155))],
+)
+def test_news_are_read_as_they_were_told(mode: Mode, age: int, debts: int, shown: tuple[int, int]) -> None:
+    """What is out of range is the last number within, and touches nothing beside it."""
+    news: Any = record.new(News)
+    build(Unit("test-derived"), {"receive": receive}, mode).receive(news, age, debts)
+    item = news.items[0]
+    guest = Guest(item)
+    assert (news.count, item.kind, guest.name, guest.gift) == (1, 7, 3, 100)
+    assert (guest.age, guest.debts) == shown
+    assert guest.moods == (-2, 1, 4)
+    assert item.places == shown[0] | (0 | 3 << 3 | 6 << 6) << 7 | (shown[1] + 100) << 16
+
+
+def test_news_that_say_too_much_are_refused() -> None:
+    with pytest.raises(TypeError, match="Chatter says more than an item of news has room for"):
+
+        class Chatter(NewsOf, kind=8):
+            first: Annotated[int, up_to(65535)]
+            second: Annotated[int, up_to(65535)]

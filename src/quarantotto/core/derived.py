@@ -10,7 +10,7 @@ from quarantotto.core.chance import blank_chance
 from quarantotto.core.compiler import rule
 from quarantotto.core.folding import FOLD_START, fold_in, fold_row
 from quarantotto.core.marks import HiddenBy, KnownBy, Mark, Only, Own
-from quarantotto.core.news import conceal_news
+from quarantotto.core.news import News, NewsOf, Part, Small, Values, conceal_news, tell
 from quarantotto.core.record import dtype_of
 
 UNFOLDED = frozenset({"news"})  # what was told of a position is no part of it
@@ -25,12 +25,12 @@ def fold_of(state: type) -> Callable[[Any], tuple[int, int]]:
 
 
 def _made(
-    name: str, hints: Mapping[str, Any], lines: list[str], names: Mapping[str, Any], state: type
+    name: str, hints: Mapping[str, Any], lines: list[str], names: Mapping[str, Any], home: type
 ) -> Callable[..., Any]:
     """A rule of these lines. It counts as one of this file, because a compiler asks when that was last changed."""
     arguments = ", ".join(argument for argument in hints if argument != "return")
     source = "\n    ".join([f"def {name}({arguments}):", *lines])
-    known: dict[str, Any] = {**names, "__name__": state.__module__}
+    known: dict[str, Any] = {**names, "__name__": home.__module__}
     exec(compile(source, __file__, "exec"), known)
     made = cast(Callable[..., Any], known[name])
     made.__annotations__ = dict(hints)
@@ -155,3 +155,32 @@ def _each_cell(name: str, blank: int, dtype: np.dtype[Any], condition: str = "")
         yield f"{indent}if {condition}:"
         indent += "    "
     yield f"{indent}s.{name}{f'[{index}]' if index else ''} = {blank}"
+
+
+# Telling
+
+
+def teller(kind: type[NewsOf]) -> Callable[..., None]:
+    """The rule that tells everybody news of this kind; a row is handed over as `packer` has packed it."""
+    small = {part.lies.name: part.name for part in kind.parts if isinstance(part.lies, Small)}
+    packed = " | ".join(_packed(part) for part in kind.parts if isinstance(part.lies, Values))
+    line = f"tell(news, {int(kind.kind)}, {small.get('who', '0')}, {small.get('what', '0')}, {packed or '0'})"
+    hints = {"news": News, **{part.name: int for part in kind.parts}, "return": None}
+    return _made(f"tell_{kind.__name__.lower()}", hints, [line], {"tell": tell}, kind)
+
+
+def packer(kind: type[NewsOf], name: str) -> Callable[[int, int, int], int]:
+    """The rule that adds number i to a row that is being packed, at first 0."""
+    (values,) = (part.lies for part in kind.parts if part.name == name and isinstance(part.lies, Values))
+    line = f"return packed | {_within('value', values)} << {values.bits} * i"
+    hints = {"packed": int, "i": int, "value": int, "return": int}
+    return _made(f"pack_{name}", hints, [line], {}, kind)
+
+
+def _packed(part: Part) -> str:
+    assert isinstance(part.lies, Values)
+    return f"{part.name if part.lies.count else _within(part.name, part.lies)} << {part.shift}"
+
+
+def _within(name: str, values: Values) -> str:
+    return f"min(max({name} - {values.least}, 0), {values.most - values.least})"

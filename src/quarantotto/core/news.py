@@ -1,6 +1,13 @@
-"""What just happened: a short list in the record from which the log and the animations are made."""
+"""What just happened: a short list in the record from which the log and the animations are made.
 
-from typing import Annotated
+An item has two small numbers and one large. A kind of news that has more to say, or wants its numbers to have names, is
+declared as a `NewsOf`: what it says is packed and read by that declaration, and `derived.teller` makes the rule that
+tells it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Protocol, get_args
 
 from quarantotto.core.compiler import rule
 from quarantotto.core.record import Int8, Int32, Rows
@@ -17,6 +24,17 @@ class NewsItem:
     seen_by: Int8
     who: Int8
     what: Int8
+
+
+class Item(Protocol):
+    """An event, in the record or out of it."""
+
+    @property
+    def who(self) -> int: ...
+    @property
+    def what(self) -> int: ...
+    @property
+    def places(self) -> int: ...
 
 
 class News:
@@ -83,3 +101,91 @@ def conceal_news(news: News, seat: int) -> None:
             item.who = 0
             item.what = 0
             item.places = 0
+
+
+# News with names
+
+
+PLACES_BITS = 31  # of the large number, whose sign is left alone
+
+
+@dataclass(frozen=True)
+class Values:
+    """What a number may be, or each of a row of numbers."""
+
+    least: int
+    most: int
+    count: int = 0  # 0: no row
+
+    @property
+    def bits(self) -> int:
+        return (self.most - self.least).bit_length()
+
+
+@dataclass(frozen=True)
+class Small:
+    """A number that has one of the two small ones to itself."""
+
+    name: str
+
+
+Who = Annotated[int, Small("who")]
+What = Annotated[int, Small("what")]
+Row = tuple[int, ...]
+
+
+def between(least: int, most: int, count: int = 0) -> Values:
+    return Values(least, most, count)
+
+
+def up_to(most: int, count: int = 0) -> Values:
+    return Values(0, most, count)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A named number of a kind of news, and where it lies in an item."""
+
+    name: str
+    lies: Small | Values
+    shift: int = 0  # in the large number
+
+    @property
+    def end(self) -> int:
+        return self.shift + (self.lies.bits * max(1, self.lies.count) if isinstance(self.lies, Values) else 0)
+
+    def read(self, item: Item) -> int | Row:
+        if isinstance(self.lies, Small):
+            return int(getattr(item, self.lies.name))
+        values, packed = self.lies, int(item.places) >> self.shift
+        mask = (1 << values.bits) - 1
+        row = tuple((packed >> values.bits * i & mask) + values.least for i in range(max(1, values.count)))
+        return row if values.count else row[0]
+
+
+class NewsOf:
+    """A kind of news whose numbers have names and ranges; an instance is one item, read.
+
+    Packed in the order of declaration, from the lowest bit on. A number beyond its range counts as the last one within.
+    """
+
+    kind: ClassVar[int]
+    parts: ClassVar[tuple[Part, ...]]
+
+    def __init_subclass__(cls, kind: int) -> None:
+        cls.kind = kind
+        cls.parts = tuple(_parts(cls.__annotations__))
+        if max((part.end for part in cls.parts), default=0) > PLACES_BITS:
+            raise TypeError(f"{cls.__name__} says more than an item of news has room for")
+
+    def __init__(self, item: Item) -> None:
+        for part in self.parts:
+            setattr(self, part.name, part.read(item))
+
+
+def _parts(hints: dict[str, Any]) -> Iterator[Part]:
+    shift = 0
+    for name, hint in hints.items():
+        (lies,) = (detail for detail in get_args(hint) if isinstance(detail, Small | Values))
+        yield (part := Part(name, lies, shift))
+        shift = part.end

@@ -96,29 +96,29 @@ class After(IntEnum):
 
 
 class Event(IntEnum):
-    """Kinds of news: who, what and places mean what is said behind each."""
+    """Kinds of news: who, what and places mean what is said behind each, or there is a class of the news in news.py."""
 
     TURN = 1  # who: seat; what: last turns that are left, 0 before the end
     BID = 2  # who: seat; what: column; places: gold
     OUTBID = 3  # who: seat that was outbid; what: column
     WITHDREW = 4  # who: seat; what: gold taken back
-    MOVED = 5  # who: seat; what: column; places: gold + 64 * column left
-    CLAIMED = 6  # who: seat; what: column; places: gold paid + 64 * cards
-    INCOME = 7  # who: seat; places: cubes, six bits each, in the order of resources
+    MOVED = 5  # news.Moved
+    CLAIMED = 6  # news.Claimed
+    INCOME = 7  # news.Income
     TOOK_CUBE = 8  # who: seat; what: resource
     FILLED = 9  # who: column; what: card
     ALARM = 10  # who: leader; what: invasion
-    COMMITTED = 11  # who: seat; what: league; places: city + 256 * gold pairs + 65536 * pilgrim pairs
-    STRUCK = 12  # who: seat; places: attack + 1024 * league + 262144 * city defence
+    COMMITTED = 11  # news.Committed
+    STRUCK = 12  # news.Struck
     HERO = 13  # who: seat; what: points; places: rank, 0 or 1
     EXCHANGED = 14  # who: seat; what: exchange
-    BUILT = 15  # who: seat; what: card; places: structure + 128 * storey + 1024 * craftsmen
-    WALLED = 16  # who: seat; what: stack of the card; places: as for BUILT
+    BUILT = 15  # news.Built
+    WALLED = 16  # news.Walled
     BONUS_WALL = 17  # who: seat; what: structure
     DISCARDED = 18  # who: seat; what: cards left in hand
     MASTER = 19  # who: seat; what: kind; places: who had it, NOBODY at first
     REPAIRED = 20  # who: seat; what: plunder removed
-    SHORT = 21  # who: seat; places: cubes the supply could not pay, six bits each
+    SHORT = 21  # news.Short
     LAST_CARD = 22  # who: seat that drew the last card of all
     SCORED = 23  # who: seat; places: points, which may be fewer than none
     GAME_ENDED = 24  # who: winner

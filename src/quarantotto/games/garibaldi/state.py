@@ -166,7 +166,8 @@ class Variant(IntEnum):
 
 
 class Event(IntEnum):
-    """Kinds of news: who, what and places mean what is said behind each. A place stands in `places`."""
+    """Kinds of news: who, what and places mean what is said behind each, or there is a class of the news in news.py. A
+    place stands in `places`."""
 
     ROUND = 1  # what: round
     GROUPS = 2  # who: seat; what: bit per patrol
@@ -174,11 +175,11 @@ class Event(IntEnum):
     WENT = 4  # what: 1 if he stopped there; places: place; to Garibaldi alone
     STAYED = 5  # he played no movement card
     RED_EVENT = 6  # what: card
-    REPORTED = 7  # who: patrol; what: 1 if it was there already; places: from + 256 * to
+    REPORTED = 7  # news.Reported
     SEARCHED = 8  # what: card shown, NO_CARD if none fits
     TOOK = 9  # who: seat of the victim; what: number of cards
     TOOK_CARD = 10  # who: victim; what: card; to both, and to whoever saw the hand
-    MARCO_MOVED = 11  # who: patrol; places: from + 256 * to
+    MARCO_MOVED = 11  # news.Sent
     LOOKED = 12  # who: seat whose hand Garibaldi sees
     ORDERED = 13  # who: patrol; what: card, NO_CARD if none can be played
     SORTED = 14  # what: number of cards
@@ -188,8 +189,8 @@ class Event(IntEnum):
     REFILLED = 18  # who: seat; what: number of cards
     DRAWN = 19  # who: seat; what: card; to the seat alone
     RESHUFFLED = 20  # what: cards in the new pile
-    PATROL_MOVED = 21  # who: patrol; what: card; places: from + 256 * to
-    RODE_ON = 22  # who: patrol; places: from + 256 * to
+    PATROL_MOVED = 21  # news.Went
+    RODE_ON = 22  # news.Rode
     PATROL_STAYED = 23  # who: patrol
     WHITE_EVENT = 24  # who: seat; what: card
     KIND_NAMED = 25  # who: seat; what: kind

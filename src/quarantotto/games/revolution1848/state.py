@@ -101,7 +101,7 @@ class Verdict(IntEnum):
 
 
 class Event(IntEnum):
-    """Kinds of news: who, what and places mean what is said behind each."""
+    """Kinds of news: who, what and places mean what is said behind each, or there is a class of the news in news.py."""
 
     OPENED = 1  # who: seat that opens; what: event card
     PLAYED = 2  # who: seat; what: card
@@ -117,7 +117,7 @@ class Event(IntEnum):
     DECIDED = 12  # who: seat; what: Party; places: points
     BY_ARMS = 13  # who: seat; what: Party; places: points
     STANDOFF = 14  # what: Verdict
-    NOTED = 15  # who: seat; what: bits of parties; places: its points in each, see packed_points
+    NOTED = 15  # news.Noted
     EVENT_WON = 16  # who: seat; what: event card
     LEFT_THE_GAME = 17  # what: army cards; places: 1 if a pair left, 2 for the other, 3 for both
     REFILLED = 18  # who: seat; what: persons drawn; places: extra cards drawn

@@ -14,6 +14,7 @@ from quarantotto.games.comuni.actions import (
     STRUCTURE,
 )
 from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.news import tell_built, tell_walled
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import ask, earn, is_in_hand, is_wall, new_structure, owned, pay
 from quarantotto.games.comuni.rules.exchanges import check_exchange, do_exchange, is_exchange
@@ -185,7 +186,7 @@ def raise_building(s: State, seat: int, card: int, structure: int, price: int) -
     s.activated[seat] = int(s.activated[seat]) | (1 << kind)
     s.kind_points[seat, kind] = int(s.kind_points[seat, kind]) + storey
     s.tallest[seat, kind] = max(int(s.tallest[seat, kind]), storey)
-    tell(s.news, Event.BUILT, seat, card, structure + 128 * storey + 1024 * price)
+    tell_built(s.news, seat, card, structure, storey, price)
     earn(s, seat, storey)
 
 
@@ -198,7 +199,7 @@ def raise_wall(s: State, ed: Printed, seat: int, card: int, structure: int, for_
     s.laid_back[slot] = int(ed.card_stack[card])
     s.laid_level[slot] = storey if for_level == 0 else EXACTLY + storey - for_level
     s.walled = int(s.walled) + 1
-    tell(s.news, Event.WALLED, seat, int(ed.card_stack[card]), structure + 128 * storey + 1024 * price)
+    tell_walled(s.news, seat, int(ed.card_stack[card]), structure, storey, price)
     if storey == int(ed.storeys) and int(s.bonus_walls) > 0:
         add_bonus_wall(s, seat)
 

@@ -7,6 +7,7 @@ from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.news import tell
 from quarantotto.games.comuni.actions import GO_ON, MOST_ARMIES, NUMBER, TAKE_BACK
 from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.news import tell_committed, tell_struck
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import is_wall, owned, pay
 from quarantotto.games.comuni.rules.columns import refill
@@ -176,9 +177,11 @@ def open_commitments(s: State, ed: Printed) -> None:
     """All hands are opened: heroes, plunder, and used cubes go back (rulings 36 to 42)."""
     reveal(s.chance)
     for seat in range(int(s.players)):
-        pairs = 256 * int(s.answers[seat, Question.GOLD_PAIRS]) + 65536 * int(s.answers[seat, Question.PILGRIM_PAIRS])
         league = int(s.answers[seat, Question.LEAGUE])
-        tell(s.news, Event.COMMITTED, seat, league, int(s.answers[seat, Question.CITY]) + pairs)
+        city = int(s.answers[seat, Question.CITY])
+        gold_pairs = int(s.answers[seat, Question.GOLD_PAIRS])
+        pilgrim_pairs = int(s.answers[seat, Question.PILGRIM_PAIRS])
+        tell_committed(s.news, seat, league, city, gold_pairs, pilgrim_pairs)
     award_heroes(s, ed)
     strike(s, ed)
     for seat in range(int(s.players)):
@@ -202,7 +205,7 @@ def strike(s: State, ed: Printed) -> None:
         defence = defence_with(s, ed, seat, int(s.answers[seat, Question.CITY]))
         plunder = max(attack - league - defence, 0)
         s.plunder[seat] = int(s.plunder[seat]) + plunder
-        tell(s.news, Event.STRUCK, seat, 0, attack + 1024 * league + 262144 * defence)
+        tell_struck(s.news, seat, attack, league, defence)
 
 
 @rule

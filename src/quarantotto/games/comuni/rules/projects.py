@@ -6,6 +6,7 @@ from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.news import tell
 from quarantotto.games.comuni.actions import AMOUNT, CLAIM, COLUMN, CUBE, INCOME, MOST_GOLD, WITHDRAW
 from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.news import pack_cubes, tell_claimed, tell_income, tell_moved, tell_short
 from quarantotto.games.comuni.printed import CHOICE, Printed
 from quarantotto.games.comuni.rules.building import begin_build
 from quarantotto.games.comuni.rules.city import (
@@ -33,8 +34,6 @@ from quarantotto.games.comuni.state import (
     Resource,
     State,
 )
-
-SIX_BITS = 6
 
 # The three options
 
@@ -196,7 +195,7 @@ def do_outbid(s: State, ed: Printed, seat: int, action: int) -> None:
         return
     gold = int(s.displaced_bid)
     pay(s, seat, Resource.PILGRIM, 1)
-    tell(s.news, Event.MOVED, seat, action - COLUMN, gold + 64 * int(s.displaced_from))
+    tell_moved(s.news, seat, action - COLUMN, gold, int(s.displaced_from))
     put_envoy(s, seat, action - COLUMN, gold)
     answer_for_the_displaced(s, ed)
 
@@ -247,7 +246,7 @@ def claim_column(s: State, seat: int, column: int) -> None:
     s.bid[column] = 0
     s.envoy[column] = NOBODY
     s.envoys[seat] = int(s.envoys[seat]) + 1
-    tell(s.news, Event.CLAIMED, seat, column, gold + 64 * cards)
+    tell_claimed(s.news, seat, column, gold, cards)
 
 
 # Income
@@ -266,12 +265,12 @@ def take_income(s: State, ed: Printed, seat: int) -> None:
         if int(s.master[kind]) == seat:
             due += 1
         given = gain(s, seat, kind, due)
-        got |= given << (SIX_BITS * kind)
-        missing |= (due - given) << (SIX_BITS * kind)
+        got = pack_cubes(got, kind, given)
+        missing = pack_cubes(missing, kind, due - given)
     s.activated[seat] = 0
-    tell(s.news, Event.INCOME, seat, 0, got)
+    tell_income(s.news, seat, got)
     if missing != 0:
-        tell(s.news, Event.SHORT, seat, 0, missing)
+        tell_short(s.news, seat, missing)
     s.cubes_due = int(ed.income[comune, CHOICE])
     s.after_cubes = After.BUILD
     ask_for_a_cube(s, ed, seat)

@@ -6,6 +6,7 @@ from quarantotto.core.game import ALLOWED
 from quarantotto.core.news import tell
 from quarantotto.games.garibaldi.actions import CARD, DONE, PASS, PATROL, PLACE, STOP
 from quarantotto.games.garibaldi.clauses import Clause
+from quarantotto.games.garibaldi.news import tell_rode, tell_went
 from quarantotto.games.garibaldi.printed import AGONY_TRAIT, DEATH_TRAIT, Printed
 from quarantotto.games.garibaldi.rules.cards import check_held, give_up, is_in_hand, refill
 from quarantotto.games.garibaldi.rules.country import ask, austrians, has_line, is_line, lines_of, patrols_of
@@ -207,7 +208,7 @@ def march(s: State, place: int) -> int:
 def do_patrol_line(s: State, action: int) -> None:
     """One line; on horseback perhaps a second."""
     origin = march(s, action - PLACE)
-    tell(s.news, Event.PATROL_MOVED, int(s.patrol), int(s.card), origin + 256 * (action - PLACE))
+    tell_went(s.news, int(s.patrol), int(s.card), origin, action - PLACE)
     if int(s.kind) == Kind.HORSE:
         s.place_from = origin
         ask(s, Phase.PATROL_RIDE, int(s.active))
@@ -231,7 +232,7 @@ def do_patrol_ride(s: State, action: int) -> None:
     """The ride is over."""
     if action != STOP:
         origin = march(s, action - PLACE)
-        tell(s.news, Event.RODE_ON, int(s.patrol), 0, origin + 256 * (action - PLACE))
+        tell_rode(s.news, int(s.patrol), origin, action - PLACE)
     s.then = Then.PATROL_DONE
 
 

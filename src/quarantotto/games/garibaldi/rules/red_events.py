@@ -7,6 +7,7 @@ from quarantotto.core.game import ALLOWED
 from quarantotto.core.news import tell
 from quarantotto.games.garibaldi.actions import CARD, PASS, PATROL, PLACE, SEAT, STOP
 from quarantotto.games.garibaldi.clauses import Clause
+from quarantotto.games.garibaldi.news import tell_reported, tell_sent
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.cards import (
     check_held,
@@ -267,7 +268,7 @@ def put_patrol(s: State, patrol: int, place: int) -> None:
     if origin != place:
         s.patrol_at[patrol] = place
         s.entered = int(s.entered) | (1 << patrol)
-    tell(s.news, Event.REPORTED, patrol, int(origin == place), origin + 256 * place)
+    tell_reported(s.news, patrol, int(origin == place), origin, place)
     s.then = Then.EVENTS_OVER
 
 
@@ -310,7 +311,7 @@ def do_marco_line(s: State, action: int) -> None:
     s.patrol_at[patrol] = action - PLACE
     s.entered = int(s.entered) | (1 << patrol)
     s.patrol = 0
-    tell(s.news, Event.MARCO_MOVED, patrol, 0, origin + 256 * (action - PLACE))
+    tell_sent(s.news, patrol, origin, action - PLACE)
     s.then = Then.EVENTS_OVER
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from quarantotto.core.edition import Edition
+from quarantotto.games.garibaldi.news import Went
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import NO_CARD, NO_PLACE, Event, Kind, Outcome, State
 from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Line, Voice, capital
@@ -21,11 +22,12 @@ class Told:
 
     @property
     def origin(self) -> int:
-        return self.places % 256
+        """Where a patrol's way began; it lies alike in all news of patrols."""
+        return Went(self).origin
 
     @property
     def target(self) -> int:
-        return self.places // 256
+        return Went(self).target
 
 
 def news_of(s: State, seat: int) -> list[Told]:

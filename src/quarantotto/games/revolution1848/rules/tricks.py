@@ -6,6 +6,7 @@ from quarantotto.core.game import ALLOWED
 from quarantotto.core.news import tell
 from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PUSH
 from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.news import pack_shares, tell_noted
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.arms import (
     is_any_army_led,
@@ -35,9 +36,7 @@ from quarantotto.games.revolution1848.state import (
     Verdict,
 )
 
-PACKED = 128  # values a number takes in a packed piece of news
 MOST_COUNTED = 127  # standoffs in a row; where the game never ends by them, there may be more
-SHIFTED = 64
 
 
 @rule
@@ -134,15 +133,15 @@ def note_standoff(s: State, ed: Printed, verdict: int, parties: int, seats: int)
     """Everybody in the standoff notes his own points (E20)."""
     for seat in range(min(SEATS, int(s.players))):
         noted = 0
-        packed = 0
+        shares = 0
         for party in range(PARTIES):
             if is_in_standoff(s, ed, verdict, parties, seats, seat, party):
                 share = share_in_standoff(s, ed, verdict, seat, party)
                 note(s, seat, party, share)
                 noted |= 1 << party
-                packed |= min(max(share + SHIFTED, 0), PACKED - 1) << (7 * party)
+                shares = pack_shares(shares, party, share)
         if noted != 0:
-            tell(s.news, Event.NOTED, seat, noted, packed)
+            tell_noted(s.news, seat, noted, shares)
 
 
 @rule

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from quarantotto.core.edition import Edition
 from quarantotto.core.news import NewsItem
 from quarantotto.core.words import N_
+from quarantotto.games.revolution1848.news import Noted
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.rules.tricks import PACKED, SHIFTED
 from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Line, Voice, plain
@@ -187,8 +187,8 @@ def _by_arms(v: Voice, item: NewsItem) -> Line:
 
 def unpacked(item: NewsItem) -> list[tuple[int, int]]:
     """Parties and points of a standoff's note."""
-    packed = int(item.places)
-    return [(party, (packed >> 7 * party) % PACKED - SHIFTED) for party in range(4) if int(item.what) >> party & 1]
+    noted = Noted(item)
+    return [(party, share) for party, share in enumerate(noted.shares) if noted.parties >> party & 1]
 
 
 def _noted(v: Voice, item: NewsItem) -> Line:
