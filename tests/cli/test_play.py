@@ -13,6 +13,7 @@ from rich.theme import Theme
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.local import LocalMatch
 from quarantotto.cli.screen import ROLES
+from quarantotto.core.edition import parse_edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
@@ -180,6 +181,16 @@ def test_save_and_resume(run: Run, tmp_path: Path) -> None:
     assert "The game is saved in milan.json" in second.out
     assert moves("milan.json")[: len(before)] == before
     assert len(moves("milan.json")) > len(before)
+
+
+def test_a_game_of_0_1_goes_on_with_its_rules_and_its_edition(run: Run, tmp_path: Path) -> None:
+    saved = Path(__file__).parents[1] / "data" / "0.1" / "saved" / "1848-extended-3-running.json"
+    before = json.loads(saved.read_text(encoding="utf-8"))
+    run("play", "--resume", str(saved), "--save", "again.json", typed=typed("1"))
+    after = json.loads((tmp_path / "again.json").read_text(encoding="utf-8"))
+    assert after["rules_version"] == 1
+    assert parse_edition("paulskirche", after["edition"]["text"]).digest == before["edition"]["digest"]
+    assert len(after["rows"]) > 1 + len(before["moves"])
 
 
 def test_resumed_game_goes_the_same_way(run: Run) -> None:

@@ -83,8 +83,9 @@ def setup_clears_everything_but_options_and_key(at: Engine, moment: Moment) -> N
         return
     clean, dirty = at.undealt(seed_key(7)), at.undealt(seed_key(7))
     record.cells(dirty)[:] = 0xAA
-    for name in ("players", "variant", *(option.name for option in at.game.meta.options)):
-        dirty[name] = clean[name]
+    for name in ("players", "variant", "version", *(option.name for option in at.game.meta.options)):
+        if name in dirty.dtype.names:  # not every game's rules answer as earlier versions did
+            dirty[name] = clean[name]
     if record.PADDING in dirty.dtype.names:
         dirty[record.PADDING] = 0  # nobody writes it
     for i in range(KEY_WORDS):

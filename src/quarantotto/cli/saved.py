@@ -11,6 +11,7 @@ from quarantotto.cli.parser import Mistake
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.edition import BadEdition
 from quarantotto.core.game import Game
+from quarantotto.core.position import edition_then
 from quarantotto.core.saying import N_, Sayable
 from quarantotto.games import load_game
 from quarantotto.table.export import FORMAT, NO_FILE_OF_A_MATCH, BadExport, Export, export_of, parsed
@@ -64,10 +65,11 @@ def _read(path: Path, edition: str | None) -> Export:
 def _from_0_1(old: dict[str, Any], edition: str | None) -> dict[str, Any]:
     """What version 0.1 saved, as it is saved now. It counted seats from 1, named decisions and kept no digests."""
     game = load_game(str(old["game"]))
-    printed, path = edition_asked(game, edition or old["edition"]["name"])
-    if printed.file.digest != old["edition"]["digest"]:
+    name, digest = str(old["edition"]["name"]), str(old["edition"]["digest"])
+    printed, path = edition_asked(game, edition or str(edition_then(game, name, digest) or name))
+    if printed.file.digest != digest:
         text = N_("It was played with another edition named {name}: give its file with --edition")
-        raise BadExport(text, name=old["edition"]["name"])
+        raise BadExport(text, name=name)
     text = path.read_text(encoding="utf-8")
     people = tuple(range(1, old["players"] + 1).index(seat) for seat in old["people"])
     words = tuple(int(old["key"][at : at + 8], 16) for at in range(0, 64, 8))

@@ -46,8 +46,11 @@ def seats_in(bits: int) -> list[int]:
     return [seat for seat in range(int(bits).bit_length()) if int(bits) >> seat & 1]
 
 
-def fresh_state(game: Game, players: int, variant: str, options: Mapping[str, str], key: tuple[int, ...]) -> Any:
-    """A state with key and options set, not yet dealt; refuses what the game does not offer."""
+def fresh_state(
+    game: Game, players: int, variant: str, options: Mapping[str, str], key: tuple[int, ...], version: int | None = None
+) -> Any:
+    """A state with key and options set, not yet dealt; refuses what the game does not offer. A game whose rules still
+    answer as earlier versions did has a field `version`, which says with which one the match was begun."""
     meta = game.meta
     if players not in meta.players:
         seats = ", ".join(map(str, meta.players))
@@ -66,6 +69,8 @@ def fresh_state(game: Game, players: int, variant: str, options: Mapping[str, st
             raise BadOption(text, game=meta.id, name=name, choices=", ".join(known))
     for option in meta.options:
         setattr(s, option.name, option.value(options.get(option.name, option.default)))
+    if "version" in s.dtype.names:
+        s.version = meta.rules_version if version is None else version
     _set_key(s.chance, key)
     return s
 
@@ -94,9 +99,11 @@ class Engine:
         run(order, given(s), ed, seat, action, numbers, chance, memo, out)
         return out.tolist()
 
-    def deal(self, players: int, variant: str, options: Mapping[str, str], key: tuple[int, ...]) -> Any:
-        """A new game at its first decision."""
-        s = fresh_state(self.game, players, variant, options, key)
+    def deal(
+        self, players: int, variant: str, options: Mapping[str, str], key: tuple[int, ...], version: int | None = None
+    ) -> Any:
+        """A new game at its first decision, by today's rules or by those of an earlier version."""
+        s = fresh_state(self.game, players, variant, options, key, version)
         self.setup(s)
         return s
 

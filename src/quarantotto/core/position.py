@@ -33,6 +33,18 @@ def edition_path(game: Game, name: str) -> Path:
     return paths[name]
 
 
+def editions_ever(game: Game) -> list[Path]:
+    """Where every edition is written down that comes with a game, and those of the same names that came with earlier
+    releases, each in a folder of its release: matches go on with what they were begun with."""
+    return sorted((game.folder / "editions").rglob("*.toml"))
+
+
+def edition_then(game: Game, name: str, digest: str) -> Path | None:
+    """Where an edition is written down that comes or came with a game, by its name and what is in it."""
+    named = (path for path in editions_ever(game) if path.stem == name)
+    return next((path for path in named if read_edition_file(path).digest == digest), None)
+
+
 def seed_key(seed: int, index: int = 0) -> tuple[int, ...]:
     """The key of game `index` of a numbered series."""
     chance = record.new(Chance)

@@ -26,6 +26,7 @@ class Terms:
     options: Mapping[str, str]
     key: tuple[int, ...]
     match: str = ""  # its id, which goes into every seal
+    version: int | None = None  # of the rules; None: today's
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ class Match:
 
     def prepare_deal(self, at: str) -> Prepared:
         terms = self.terms
-        state = self.engine.deal(terms.players, terms.variant, terms.options, terms.key)
+        state = self.engine.deal(terms.players, terms.variant, terms.options, terms.key, terms.version)
         return self._prepared(Kind.DEAL, None, (), at, (state,))
 
     def prepare_act(

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.edition import BadEdition, Edition, parse_edition
+from quarantotto.core.edition import BadEdition, Edition, parse_edition, read_edition_file
 from quarantotto.core.engine import Engine, Refused
 from quarantotto.core.game import BadOption, Game
-from quarantotto.core.position import load_edition
+from quarantotto.core.position import editions_ever
 from quarantotto.core.saying import filled
 from quarantotto.core.words import N_, Translate
 from quarantotto.games import UnknownGame, load_game
@@ -113,7 +113,8 @@ def edition_digest(text: str) -> str:
 
 
 def terms_of(export: Export) -> Terms:
-    return Terms(export.variant, export.players, export.options, key_words(bytes.fromhex(export.key)), export.match)
+    key = key_words(bytes.fromhex(export.key))
+    return Terms(export.variant, export.players, export.options, key, export.match, export.rules_version)
 
 
 def _check_shuffle(export: Export) -> tuple[int, ...]:
@@ -167,7 +168,7 @@ def _check_agreed(export: Export) -> bool:
 def _read_edition(game: Game, export: Export) -> Edition[Any]:
     if edition_digest(export.edition_text) != export.edition_digest:
         raise _Found(None, N_("The edition is not the one the match was agreed on."))
-    for path in (game.folder / "editions").glob("*.toml"):
+    for path in editions_ever(game):
         if path.read_text(encoding="utf-8") == export.edition_text and path.stem != export.edition_name:
             raise _Found(None, N_("The edition is called {name}, and not as the file says."), name=path.stem)
     try:
@@ -183,8 +184,7 @@ def engine_edition(game: Game, name: str, text: str) -> Edition[Any]:
 
 
 def _comes_with(game: Game, edition: Edition[Any]) -> bool:
-    names = [path.stem for path in (game.folder / "editions").glob("*.toml")]
-    return edition.file.digest in {load_edition(game, name).file.digest for name in names}
+    return edition.file.digest in {read_edition_file(path).digest for path in editions_ever(game)}
 
 
 def _outcome(match: Match) -> str:

@@ -2,7 +2,7 @@
 
 Cards are written as on the table, PE01 to PE42 and Z01 to Z34; seats as in the record, from 0. A fresh table has the
 hands it is given and one spare card each (PE14 to PE17: who has no card passes by himself), nothing on the table, and
-its opener (seat 0 unless said otherwise) to play.
+its opener (seat 0 unless said otherwise) to play. Its edition is that of release 0.1, whose figures no balancing moves.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,17 @@ from quarantotto.core import record
 from quarantotto.core.chance import key_from_seed
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.game import ALLOWED, NoMemo
-from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
+from quarantotto.games.revolution1848.actions import (
+    ARMY,
+    DRAW_EXTRA,
+    DRAW_PERSON,
+    FLAG,
+    PASS,
+    PERSON,
+    PLAY,
+    PUSH,
+    SIDE,
+)
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.invariants import broken_invariants
 from quarantotto.games.revolution1848.meta import META
@@ -34,6 +44,7 @@ from quarantotto.games.revolution1848.state import (
     PERSONS,
     SEATS,
     Event,
+    Flag,
     Kind,
     Party,
     Phase,
@@ -54,6 +65,13 @@ def paulskirche() -> Edition[Printed]:
     return Edition(file, read_printed(file))
 
 
+@cache
+def settled() -> Edition[Printed]:
+    """The edition as it came with release 0.1."""
+    file = read_edition_file(PAULSKIRCHE.parent / "0.1" / PAULSKIRCHE.name)
+    return Edition(file, read_printed(file))
+
+
 def card(code: str) -> int:
     """The number of a card written as on the table."""
     return int(code[2:]) - 1 if code.startswith("PE") else PERSONS + int(code[1:]) - 1
@@ -70,10 +88,11 @@ def dealt(
     s = record.new(State)
     s.players = players
     s.variant = META.variant(variant)
+    s.version = META.rules_version
     for option in META.options:
         setattr(s, option.name, option.value(options.get(option.name, option.default)))
     key_from_seed(s.chance, seed, 0, 0)
-    setup(s, ed or paulskirche().record)
+    setup(s, ed or settled().record)
     return s
 
 
@@ -102,7 +121,7 @@ class Table:
         spare: bool = True,
         **options: str,
     ) -> None:
-        self.ed = ed or paulskirche().record
+        self.ed = ed or settled().record
         players = players or max(2, len(hands))
         self.s = dealt(players, variant, seed=0, ed=self.ed, **{"random_first": "seat-1", **options})
         for seat in range(players):
@@ -160,7 +179,8 @@ class Table:
         return self.hand_of(seat).index(name)
 
     def action(self, what: str) -> int:
-        """An action in words: `pass`, `PE09`, `push PE09`, `side 2`, `hit PE09`, `army Z29`, `draw person`."""
+        """An action in words: `pass`, `PE09`, `push PE09`, `side 2`, `hit PE09`, `army Z29`, `flag bund`,
+        `draw person`."""
         word, _, rest = what.partition(" ")
         if word == "pass":
             return PASS
@@ -172,6 +192,8 @@ class Table:
             return PERSON + card(rest)
         if word == "army":
             return ARMY + card(rest) - PERSONS
+        if word == "flag":
+            return FLAG + Flag[rest.upper()] - Flag.AUSTRIA
         if word == "draw":
             return DRAW_PERSON if rest == "person" else DRAW_EXTRA
         return PLAY + self.slot(what)
@@ -281,7 +303,7 @@ def with_rows(table: str, changes: Mapping[int, Mapping[str, object]]) -> Printe
     """The edition with some rows (counted from 1) changed."""
     from quarantotto.core.edition import EditionFile
 
-    data = paulskirche().file.data
+    data = settled().file.data
     rows = [{**row, **changes.get(number, {})} for number, row in enumerate(data[table]["rows"], 1)]
     return read_printed(EditionFile("changed", {**data, table: {**data[table], "rows": rows}}))
 
@@ -299,5 +321,6 @@ __all__ = [
     "legal",
     "paulskirche",
     "pending_seat",
+    "settled",
     "with_rows",
 ]

@@ -112,6 +112,39 @@ def test_e12_unequal_claims_are_not_asked_about() -> None:
     assert t.phase == Phase.TURN
 
 
+def test_r2_a_player_with_equal_claims_under_two_flags_names_the_first() -> None:
+    t = Table("PE35 PE41", "Z31").play("0:PE35", "0:PE41", "1:Z31")
+    assert (t.phase, t.seat) == (Phase.FLAG, 0)
+    assert t.refusal("flag bund") == Clause.NO_EQUAL_FLAG
+    t.play("flag prussia")
+    assert t.led_by("Z31") == ["PE41"]
+    assert t.lies_at("Z31", 0)
+    assert (t.phase, t.seat) == (Phase.TURN, 0)
+
+
+def test_r2_is_not_asked_where_one_claim_is_higher_or_nothing_is_disputed() -> None:
+    higher = Table("PE34 PE41", "Z31").play("0:PE34", "0:PE41", "1:Z31")
+    assert (higher.phase, higher.led_by("Z31")) == (Phase.TURN, ["PE34"])
+    apart = Table("PE35 PE41", "Z33").play("0:PE35", "0:PE41", "1:Z33")
+    assert (apart.phase, apart.led_by("Z33")) == (Phase.TURN, ["PE41"])
+
+
+def test_r2_comes_after_the_choice_between_players() -> None:
+    t = Table("PE35 PE41", "Z31", "PE40 PE42").play("0:PE35", "0:PE41", "2:PE40", "2:PE42", "1:Z31")
+    assert (t.phase, t.seat) == (Phase.RIVALS, 1)
+    t.play("side 0")
+    assert (t.phase, t.seat) == (Phase.FLAG, 0)
+    t.play("flag austria")
+    assert t.led_by("Z31") == ["PE35"]
+
+
+def test_r2_in_matches_begun_with_version_1_austria_goes_first() -> None:
+    t = Table("PE35 PE41", "Z31")
+    t.s.version = 1
+    t.play("0:PE35", "0:PE41", "1:Z31")
+    assert (t.phase, t.led_by("Z31")) == (Phase.TURN, ["PE35"])
+
+
 def test_g9_one_commander_several_armies_his_player_chooses() -> None:
     t = Table("Z29 Z28", "PE35").play("0:Z29", "0:Z28", "1:PE35")
     assert (t.phase, t.seat) == (Phase.ARMY, 1)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import board
@@ -19,10 +19,10 @@ from quarantotto.games.revolution1848.drawing.portraits import looks_of, portrai
 from quarantotto.games.revolution1848.drawing.zones import HEIGHT, MIDDLE, WIDTH, middle_of, zones
 from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, HAND, Place
-from tests.games.revolution1848.table import Table, legal, pending_seat
+from tests.games.revolution1848.table import Table, legal, pending_seat, settled
 
 GAME = load_game("1848")
-EDITION = load_edition(GAME)
+EDITION = settled()
 
 
 def positions(players: int, variant: str, stride: int) -> Iterator[Position]:

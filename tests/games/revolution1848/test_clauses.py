@@ -49,6 +49,12 @@ def rivals() -> Table:
     return t
 
 
+def own_rivals() -> Table:
+    t = Table("PE35 PE41", "Z31").play("0:PE35", "0:PE41", "1:Z31")
+    assert t.phase == Phase.FLAG
+    return t
+
+
 def armies() -> Table:
     t = Table("Z28 Z29 Z33 PE41", "PE35").play("0:Z33", "0:PE41", "0:Z28", "0:Z29", "1:PE35")
     assert t.phase == Phase.ARMY
@@ -138,6 +144,8 @@ CASES = (
     Case(Clause.ARMY_NOT_OPEN, "army Z30", armies_beside_a_led_one, armies_beside_a_led_one, "army Z29"),
     Case(Clause.OWN_FLAG_FIRST, "army Z33", armies, armies, "army Z29"),
     Case(Clause.OWN_FLAG_FIRST, "army Z33", armies_nobody_leads, armies_nobody_leads, "army Z28"),
+    Case(Clause.NOT_ASKED_NOW, "flag austria", armies, own_rivals),
+    Case(Clause.NO_EQUAL_FLAG, "flag bund", own_rivals, own_rivals, "flag prussia"),
     Case(Clause.NO_CARD_OF_THAT_KIND, "draw extra", drawing_without_extras, drawing),
 )
 
@@ -158,7 +166,7 @@ def test_names_of_actions_are_read_back(action: int) -> None:
     assert parse_action(action_name(action)) == action
 
 
-@pytest.mark.parametrize("name", ["play-0", "play-7", "side-5", "person-43", "army-35", "fold", "pass-1", ""])
+@pytest.mark.parametrize("name", ["play-0", "play-7", "side-5", "person-43", "army-35", "flag-4", "fold", "pass-1", ""])
 def test_what_is_no_name_of_an_action_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no action"):
         parse_action(name)

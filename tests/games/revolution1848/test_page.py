@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.model import Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import page
 from quarantotto.games.revolution1848.actions import ACTIONS
 from quarantotto.games.revolution1848.drawing.cards import card_code
-from tests.games.revolution1848.table import Table
+from tests.games.revolution1848.table import Table, settled
 
 GAME = load_game("1848")
-EDITION = load_edition(GAME)
+EDITION = settled()
 SITTERS = tuple(Sitter(name, "person", seat + 1) for seat, name in enumerate(("Livia", "Anselm", "Nora", "Sibilla")))
 Pieces = dict[str, str]
 
@@ -168,3 +168,14 @@ def test_only_a_card_laid_by_another_says_who_laid_it() -> None:
     shown = pieces(t.concealed(1), 1)
     assert "Livia" in shown["q-place-Z06"]
     assert "each Liberal +1<" in shown["q-place-Z03"]
+
+
+def test_between_two_flags_of_ones_own_the_page_names_who_would_lead() -> None:
+    t = Table("PE35 PE41", "Z31").play("0:PE35", "0:PE41", "1:Z31")
+    asked = question_of(t, 0)
+    assert asked.title == "Your commanders have equal claims on an army. Which flag goes first?"
+    assert [(act.label, act.detail, act.at) for act in asked.acts] == [
+        ("The claim for Austria first", "Alfred zu Windischgrätz", ("q-card-PE35",)),
+        ("The claim for Prussia first", "Friedrich von Wrangel", ("q-card-PE41",)),
+    ]
+    assert question_of(t, 1).title == "Livia decides under which flag an army is claimed."

@@ -17,9 +17,9 @@ from quarantotto.games.revolution1848.state import (
     Place,
     Verdict,
 )
-from tests.games.revolution1848.table import DL, RR, L, R, Table, card, dealt, legal, paulskirche
+from tests.games.revolution1848.table import DL, RR, L, R, Table, card, dealt, legal, settled
 
-ED = paulskirche().record
+ED = settled().record
 
 
 def events_in_order(t: Table) -> list[int]:
@@ -64,7 +64,7 @@ def test_b4_two_persons_and_two_extra_cards_each(variant: str, players: int) -> 
 
 def test_b5_the_event_lying_open_does_nothing() -> None:
     """Whatever event is played for, the same cards decide the trick in the same way."""
-    for event in range(int(paulskirche().record.events)):
+    for event in range(int(settled().record.events)):
         t = Table("PE09", "PE26 Z05", variant="base")
         t.s.event = event
         assert t.play("0:PE09", "1:PE26", "1:Z05").standing() == (Verdict.POLITICS, DL, 0, 6)

@@ -10,7 +10,7 @@ import pytest
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
-from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import board, terminal
@@ -27,7 +27,7 @@ from quarantotto.games.revolution1848.view import (
     prompt,
     rules_text,
 )
-from tests.games.revolution1848.table import Table, card
+from tests.games.revolution1848.table import Table, card, settled
 
 GAME = load_game("1848")
 TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]
@@ -35,7 +35,7 @@ TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]
 
 @cache
 def edition() -> Edition[Any]:
-    return load_edition(GAME)
+    return settled()
 
 
 def positions(players: int, variant: str, seed: int) -> Iterator[Position]:

@@ -3,14 +3,14 @@
     0          PASS                        15 .. 18   SIDE + seat
     1 .. 6     PLAY + slot of one's hand   19 .. 60   PERSON + p    (whom a card hits or strengthens)
     7 .. 12    PUSH + slot                 61 .. 94   ARMY + z      (which army)
-    13         DRAW_PERSON
+    13         DRAW_PERSON                 95 .. 97   FLAG + f      (under which flag, from Austria on)
     14         DRAW_EXTRA
 
 A slot counts the cards of a hand in the order of drawing. Everybody sees which back is pushed (ruling R1), so no
 decision says more than the table does.
 """
 
-from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS
+from quarantotto.games.revolution1848.state import EXTRAS, FLAGS, HAND, PERSONS, SEATS, Flag
 
 PASS = 0
 PLAY = 1
@@ -20,7 +20,8 @@ DRAW_EXTRA = DRAW_PERSON + 1
 SIDE = DRAW_EXTRA + 1
 PERSON = SIDE + SEATS
 ARMY = PERSON + PERSONS
-ACTIONS = ARMY + EXTRAS
+FLAG = ARMY + EXTRAS
+ACTIONS = FLAG + FLAGS - Flag.AUSTRIA
 
 _SINGLE = {PASS: "pass", DRAW_PERSON: "draw-person", DRAW_EXTRA: "draw-extra"}
 _RANGES = (
@@ -29,6 +30,7 @@ _RANGES = (
     ("side", SIDE, SEATS),
     ("person", PERSON, PERSONS),
     ("army", ARMY, EXTRAS),
+    ("flag", FLAG, FLAGS - Flag.AUSTRIA),
 )
 
 

@@ -29,5 +29,6 @@ class Clause(IntEnum):
     NO_SUCH_ARMY = 41
     ARMY_NOT_OPEN = 42
     OWN_FLAG_FIRST = 43
+    NO_EQUAL_FLAG = 44
     # Drawing
     NO_CARD_OF_THAT_KIND = 50

@@ -9,7 +9,7 @@ META = Meta(
     blurb=N_(
         "Two years of revolution in cards: win the events, and make the party you lead the strongest in parliament."
     ),
-    rules_version=1,
+    rules_version=2,
     players=(2, 3, 4),
     variants=(
         Choice("extended", 1, N_("Extended game: armies, cards tucked under their deck, up to six in hand")),

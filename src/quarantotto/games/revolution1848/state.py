@@ -35,6 +35,7 @@ class Phase(IntEnum):
     RIVALS = 5  # which of two equal claims goes first
     ARMY = 6  # which of several armies a claim takes
     DRAW = 7  # the last card of a refill: person or extra
+    FLAG = 8  # which of one's own equal claims goes first
 
 
 class Variant(IntEnum):
@@ -205,6 +206,7 @@ class State(Common):
     pairs: Public8
     standoffs: Public8
     random_first: Public8
+    version: Public8  # of the rules the match was begun with
 
     ending: Public8
     then: Public8  # Then: what follows a decision being carried out; nothing between decisions

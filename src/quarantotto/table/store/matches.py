@@ -45,7 +45,7 @@ class MatchRow:
 
     def terms(self, key: bytes) -> Terms:
         """What was agreed, with the key that was made then."""
-        return Terms(self.variant, self.players, self.options, key_words(key), self.original_id)
+        return Terms(self.variant, self.players, self.options, key_words(key), self.original_id, self.rules_version)
 
 
 class MatchChanges(TypedDict, total=False):

@@ -6,18 +6,25 @@ from quarantotto.core.news import News
 from quarantotto.games.revolution1848.bot.worth import worth
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import (
-    flag_of_claim,
     highest_army,
     military_of,
     open_armies,
     take_army,
+    tied_flags,
 )
 from quarantotto.games.revolution1848.rules.bonus import strengthen
 from quarantotto.games.revolution1848.rules.playing import touches_arms
-from quarantotto.games.revolution1848.rules.settling import armies_to_choose, rivals_now, settle, step_under_way
+from quarantotto.games.revolution1848.rules.settling import (
+    armies_to_choose,
+    flags_to_choose,
+    rivals_now,
+    settle,
+    step_under_way,
+)
 from quarantotto.games.revolution1848.rules.table import is_at, is_extended
 from quarantotto.games.revolution1848.rules.tricks import is_in_standoff, note, share_in_standoff, standing
 from quarantotto.games.revolution1848.state import (
+    FLAGS,
     NO_CARD,
     NO_SEAT,
     PARTIES,
@@ -143,6 +150,24 @@ def favoured_rival(rivals: int, seat: int) -> int:
 
 
 @rule
+def favoured_flag(s: State, ed: Printed, seat: int, flags: int) -> int:
+    """The flag whose party the player has noted most points in; of equal ones the first."""
+    best = first_bit(flags)
+    most = points_under(s, ed, seat, best)
+    for flag in range(best + 1, FLAGS):
+        if has_bit(flags, flag) and points_under(s, ed, seat, flag) > most:
+            best = flag
+            most = points_under(s, ed, seat, flag)
+    return best
+
+
+@rule
+def points_under(s: State, ed: Printed, seat: int, flag: int) -> int:
+    """What a player has noted for the party of the best commander under a flag."""
+    return int(s.points[seat * PARTIES + int(ed.party[best_commander(s, ed, seat, flag)])])
+
+
+@rule
 def settle_quietly(s: State, ed: Printed, seat: int) -> None:
     """Armies find their commanders; everybody asked takes what is highest."""
     s.pending = 0
@@ -161,10 +186,12 @@ def settle_quietly(s: State, ed: Printed, seat: int) -> None:
         elif phase == Phase.RIVALS:
             rival = favoured_rival(rivals_now(s, ed), seat)
             step = step_under_way(s, ed)
-            flag = flag_of_claim(s, ed, rival, step)
+            flag = favoured_flag(s, ed, rival, tied_flags(s, ed, rival, step))
             armies, _ = open_armies(s, ed, rival, flag, step)
             take_army(s, ed, rival, flag, highest_army(ed, armies))
         else:
+            if phase == Phase.FLAG:
+                s.claim_flag = favoured_flag(s, ed, int(s.claim_seat), flags_to_choose(s, ed))
             take_army(s, ed, int(s.claim_seat), int(s.claim_flag), highest_army(ed, armies_to_choose(s, ed)))
             s.claim_seat = NO_SEAT
             s.claim_flag = 0

@@ -4,10 +4,21 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NO_ACTION, NoMemo
-from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
+from quarantotto.games.revolution1848.actions import (
+    ARMY,
+    DRAW_EXTRA,
+    DRAW_PERSON,
+    FLAG,
+    PASS,
+    PERSON,
+    PLAY,
+    PUSH,
+    SIDE,
+)
 from quarantotto.games.revolution1848.bot.plans import aim, brings_back, choose_by_plan
 from quarantotto.games.revolution1848.bot.trying import (
     best_commander,
+    favoured_flag,
     favoured_rival,
     lay_out,
     try_card,
@@ -31,7 +42,7 @@ from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import highest_army
 from quarantotto.games.revolution1848.rules.cards import held_of
 from quarantotto.games.revolution1848.rules.playing import is_target, opponents_for
-from quarantotto.games.revolution1848.rules.settling import armies_to_choose, rivals_now
+from quarantotto.games.revolution1848.rules.settling import armies_to_choose, flags_to_choose, rivals_now
 from quarantotto.games.revolution1848.rules.table import everybody, is_commander, is_extended
 from quarantotto.games.revolution1848.rules.tricks import check_draw
 from quarantotto.games.revolution1848.state import (
@@ -39,6 +50,7 @@ from quarantotto.games.revolution1848.state import (
     NO_CARD,
     PERSONS,
     SEATS,
+    Flag,
     Kind,
     Phase,
     Place,
@@ -250,6 +262,8 @@ def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: NoM
         return SIDE + favoured_rival(rivals_now(s, ed), seat)
     if phase == Phase.ARMY:
         return ARMY + highest_army(ed, armies_to_choose(s, ed))
+    if phase == Phase.FLAG:
+        return FLAG + favoured_flag(s, ed, seat, flags_to_choose(s, ed)) - Flag.AUSTRIA
     return choose_draw(s, ed, seat)
 
 

@@ -6,13 +6,25 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Act, Advice, Question, Tone
 from quarantotto.core.words import N_
-from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
+from quarantotto.games.revolution1848.actions import (
+    ACTIONS,
+    ARMY,
+    DRAW_EXTRA,
+    DRAW_PERSON,
+    FLAG,
+    PASS,
+    PERSON,
+    PLAY,
+    PUSH,
+    SIDE,
+)
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.drawing.cards import card_code
 from quarantotto.games.revolution1848.drawing.reckoning import reckoning
+from quarantotto.games.revolution1848.rules.armies import is_free, is_spare
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.sight import Sight
-from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS, Kind, Phase, Verdict
+from quarantotto.games.revolution1848.state import HAND, PERSONS, SEATS, Flag, Kind, Phase, Verdict
 from quarantotto.games.revolution1848.telling.asking import prompt_of
 from quarantotto.games.revolution1848.telling.buttons import words_of
 from quarantotto.games.revolution1848.telling.panels import standing_words
@@ -24,6 +36,7 @@ TIPS = {
     Phase.BONUS: N_("The commander who leads an army, or can take one over, makes the most of it."),
     Phase.RIVALS: N_("Whoever gets the army may win the trick with it."),
     Phase.ARMY: N_("The highest number gives the most points."),
+    Phase.FLAG: N_("The army will fight for the party of whoever leads it."),
     Phase.DRAW: N_("Persons win tricks; extra cards make persons stronger or bring others down."),
 }
 
@@ -34,6 +47,7 @@ ASKED = {
     Phase.BONUS: "person",
     Phase.RIVALS: "side",
     Phase.ARMY: "army",
+    Phase.FLAG: "flag",
     Phase.DRAW: "draw",
 }
 FIRST_TRICKS = 2  # in which a newcomer is told how a trick is won
@@ -85,7 +99,7 @@ def _acts(sight: Sight, clauses: Sequence[int]) -> list[Act]:
         DRAW_EXTRA,
         *range(SIDE, SIDE + SEATS),
         *range(PERSON, PERSON + PERSONS),
-        *range(ARMY, ARMY + EXTRAS),
+        *range(ARMY, ACTIONS),
     ]
     found += [_act(sight, action, ALLOWED) for action in others if clauses[action] == ALLOWED]
     if clauses[PASS] == ALLOWED:
@@ -128,6 +142,11 @@ def _details(sight: Sight, action: int) -> tuple[str, str, Tone, tuple[str, ...]
     if action < ARMY:
         person = action - PERSON
         return v.party_of(person), PARTY_GLYPHS[int(ed.party[person])], "plain", (f"q-card-{card_code(person)}",)
+    if action >= FLAG:
+        flag = action - FLAG + Flag.AUSTRIA
+        own = [p for p in range(PERSONS) if is_free(v.s, ed, p, v.seat, flag) or is_spare(v.s, ed, p, v.seat, flag)]
+        names = v.listed([v.person(person) for person in own])
+        return names, "regiment", "plain", tuple(f"q-card-{card_code(person)}" for person in own)
     z = action - ARMY
     return v.effect(z), "regiment", "plain", (f"q-card-{card_code(PERSONS + z)}",)
 

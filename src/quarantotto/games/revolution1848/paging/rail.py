@@ -17,7 +17,7 @@ from quarantotto.games.revolution1848.telling.voice import plain
 
 STEPS = (
     (N_("Play"), (Phase.TURN, Phase.SIDE, Phase.TARGET)),
-    (N_("Armies"), (Phase.BONUS, Phase.RIVALS, Phase.ARMY)),
+    (N_("Armies"), (Phase.BONUS, Phase.RIVALS, Phase.FLAG, Phase.ARMY)),
     (N_("Refill"), (Phase.DRAW,)),
 )
 

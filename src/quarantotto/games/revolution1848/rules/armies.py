@@ -116,7 +116,7 @@ def open_armies(s: State, ed: Printed, seat: int, flag: int, step: int) -> tuple
 @rule
 def highest_claim(s: State, ed: Printed, step: int) -> tuple[int, int, int, int]:
     """The claim that goes first: seat, flag, the armies open to it as bits, and the seats whose equal claim disputes
-    one of them, as bits. Of equal claims of one player the first flag goes first (ruling R2)."""
+    one of them, as bits."""
     best_seat = NO_SEAT
     best_flag = 0
     best_armies = 0
@@ -138,7 +138,7 @@ def highest_claim(s: State, ed: Printed, step: int) -> tuple[int, int, int, int]
 
 @rule
 def flag_of_claim(s: State, ed: Printed, seat: int, step: int) -> int:
-    """The flag of a player's highest claim in a step."""
+    """The flag of a player's highest claim in a step; of equal ones the first."""
     best = NO_CLAIM
     best_flag = 0
     for flag in range(1, FLAGS):
@@ -147,6 +147,19 @@ def flag_of_claim(s: State, ed: Printed, seat: int, step: int) -> int:
             best = claim
             best_flag = flag
     return best_flag
+
+
+@rule
+def tied_flags(s: State, ed: Printed, seat: int, step: int) -> int:
+    """The flag of a player's highest claim, and those whose equal claim disputes an army with it, as bits (R2)."""
+    best = flag_of_claim(s, ed, seat, step)
+    disputed, highest = open_armies(s, ed, seat, best, step)
+    flags = 1 << best
+    for flag in range(best + 1, FLAGS):
+        armies, claim = open_armies(s, ed, seat, flag, step)
+        if claim == highest and armies & disputed != 0:
+            flags |= 1 << flag
+    return flags
 
 
 @rule

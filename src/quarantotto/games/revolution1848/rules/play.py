@@ -9,6 +9,7 @@ from quarantotto.games.revolution1848.actions import (
     ARMY,
     DRAW_EXTRA,
     DRAW_PERSON,
+    FLAG,
     PASS,
     PERSON,
     PLAY,
@@ -27,7 +28,15 @@ from quarantotto.games.revolution1848.rules.playing import (
     do_target,
     do_turn,
 )
-from quarantotto.games.revolution1848.rules.settling import check_army, check_rivals, do_army, do_rivals, settle
+from quarantotto.games.revolution1848.rules.settling import (
+    check_army,
+    check_flag,
+    check_rivals,
+    do_army,
+    do_flag,
+    do_rivals,
+    settle,
+)
 from quarantotto.games.revolution1848.rules.table import is_extended, is_seat
 from quarantotto.games.revolution1848.rules.tricks import (
     ask_or_drop_out,
@@ -120,6 +129,8 @@ def check(s: State, ed: Printed, seat: int, action: int) -> int:
         return check_bonus(s, ed, seat, action)
     if phase == Phase.RIVALS:
         return check_rivals(s, ed, action)
+    if phase == Phase.FLAG:
+        return check_flag(s, ed, action)
     return check_army(s, ed, action)
 
 
@@ -139,6 +150,8 @@ def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
         return PERSON, PERSON + int(ed.persons)
     if phase == Phase.ARMY:
         return ARMY + int(ed.first_army), ARMY + int(ed.extras)
+    if phase == Phase.FLAG:
+        return FLAG, ACTIONS
     return 0, 0
 
 
@@ -161,6 +174,8 @@ def apply(s: State, ed: Printed, seat: int, action: int) -> None:
         do_bonus(s, ed, action)
     elif phase == Phase.RIVALS:
         do_rivals(s, ed, action)
+    elif phase == Phase.FLAG:
+        do_flag(s, ed, action)
     else:
         do_army(s, ed, action)
     run_on(s, ed)

@@ -1,24 +1,26 @@
-"""Settling: after every card armies find who leads them, and whoever must choose is asked (E12, G9, G12)."""
+"""Settling: after every card armies find who leads them, and whoever must choose is asked (E12, G9, G12, R2)."""
 
 from quarantotto.core.bits import first_bit, has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED
-from quarantotto.games.revolution1848.actions import ARMY, SIDE
+from quarantotto.games.revolution1848.actions import ARMY, FLAG, SIDE
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import (
     OTHER_FLAG,
     OWN_FLAG,
-    flag_of_claim,
     highest_claim,
     is_army_out,
     join_armies,
     open_armies,
     take_army,
+    tied_flags,
 )
 from quarantotto.games.revolution1848.rules.bonus import settle_bonus
 from quarantotto.games.revolution1848.rules.table import ask, is_seat
-from quarantotto.games.revolution1848.state import EXTRAS, NO_SEAT, SEATS, Flag, Phase, State, Then
+from quarantotto.games.revolution1848.state import EXTRAS, FLAGS, NO_SEAT, SEATS, Flag, Phase, State, Then
+
+ASKED_ABOUT_FLAGS = 2  # the version of the rules from which on a player is asked between two flags of one's own (R2)
 
 
 @rule
@@ -38,27 +40,50 @@ def settle(s: State, ed: Printed) -> None:
         return
     step = OWN_FLAG
     while step <= OTHER_FLAG:
-        seat, flag, armies, rivals = highest_claim(s, ed, step)
+        seat, _, _, rivals = highest_claim(s, ed, step)
         if seat == NO_SEAT:
             step += 1
             continue
         if rivals & (rivals - 1) != 0:
             ask(s, Phase.RIVALS, int(s.active))
             return
-        if armies & (armies - 1) != 0:
-            ask_which_army(s, seat, flag)
+        carry_out_claim(s, ed, seat, step)
+        if int(s.pending) != 0:
             return
-        take_army(s, ed, seat, flag, first_bit(armies))
         step = OWN_FLAG
     join_armies(s, ed)
 
 
 @rule
-def ask_which_army(s: State, seat: int, flag: int) -> None:
-    """Several armies are open to one claim: its player chooses (G9)."""
-    s.claim_seat = seat
-    s.claim_flag = flag
-    ask(s, Phase.ARMY, seat)
+def carry_out_claim(s: State, ed: Printed, seat: int, step: int) -> None:
+    """A player's highest claim takes its army; of two equal ones under different flags the player names the first.
+    In matches begun with version 1 of the rules that was Austria before Prussia before the Confederation (R2)."""
+    flags = tied_flags(s, ed, seat, step)
+    if flags & (flags - 1) != 0 and int(s.version) >= ASKED_ABOUT_FLAGS:
+        s.claim_seat = seat
+        ask(s, Phase.FLAG, seat)
+        return
+    claim_army(s, ed, seat, first_bit(flags), step)
+
+
+@rule
+def claim_army(s: State, ed: Printed, seat: int, flag: int, step: int) -> None:
+    """The claim takes the army open to it; where there are several its player chooses (G9)."""
+    armies, _ = open_armies(s, ed, seat, flag, step)
+    if armies & (armies - 1) != 0:
+        s.claim_seat = seat
+        s.claim_flag = flag
+        ask(s, Phase.ARMY, seat)
+        return
+    take_army(s, ed, seat, flag, first_bit(armies))
+    s.claim_seat = NO_SEAT
+
+
+@rule
+def settle_on(s: State) -> None:
+    """Armies settle on, unless somebody is asked about the claim."""
+    if int(s.pending) == 0:
+        s.then = Then.SETTLE
 
 
 @rule
@@ -92,16 +117,33 @@ def check_rivals(s: State, ed: Printed, action: int) -> int:
 
 @rule
 def do_rivals(s: State, ed: Printed, action: int) -> None:
-    """That player's claim is carried out; if several armies are open to it he chooses."""
-    seat = action - SIDE
-    step = step_under_way(s, ed)
-    flag = flag_of_claim(s, ed, seat, step)
-    armies, _ = open_armies(s, ed, seat, flag, step)
-    if armies & (armies - 1) != 0:
-        ask_which_army(s, seat, flag)
-        return
-    take_army(s, ed, seat, flag, first_bit(armies))
-    s.then = Then.SETTLE
+    """That player's claim is carried out."""
+    carry_out_claim(s, ed, action - SIDE, step_under_way(s, ed))
+    settle_on(s)
+
+
+@rule
+def flags_to_choose(s: State, ed: Printed) -> int:
+    """The flags under which the player asked has equal claims, as bits."""
+    return tied_flags(s, ed, int(s.claim_seat), step_under_way(s, ed))
+
+
+@rule
+def check_flag(s: State, ed: Printed, action: int) -> int:
+    """One of the flags under which one's claims are equal (R2)."""
+    flag = action - FLAG + Flag.AUSTRIA
+    if flag < Flag.AUSTRIA or flag >= FLAGS:
+        return Clause.NOT_ASKED_NOW
+    if not has_bit(flags_to_choose(s, ed), flag):
+        return Clause.NO_EQUAL_FLAG
+    return ALLOWED
+
+
+@rule
+def do_flag(s: State, ed: Printed, action: int) -> None:
+    """The claim under that flag is carried out."""
+    claim_army(s, ed, int(s.claim_seat), action - FLAG + Flag.AUSTRIA, step_under_way(s, ed))
+    settle_on(s)
 
 
 @rule

@@ -19,6 +19,7 @@ WAITING = {
     Phase.BONUS: N_("{who} chooses whom {card} strengthens."),
     Phase.RIVALS: N_("{who} decides between equal claims on an army."),
     Phase.ARMY: N_("{who} chooses an army."),
+    Phase.FLAG: N_("{who} decides under which flag an army is claimed."),
     Phase.DRAW: N_("{who} chooses the last card to draw."),
 }
 
@@ -63,6 +64,7 @@ _ASKED: dict[Phase, Callable[[Voice], str]] = {
     Phase.BONUS: lambda v: v._("Which of your commanders does {card} strengthen?", card=chosen_name(v)),
     Phase.RIVALS: lambda v: v._("Two claims on an army are equal. Whose goes first?"),
     Phase.ARMY: lambda v: v._("Which army do your commanders take?"),
+    Phase.FLAG: lambda v: v._("Your commanders have equal claims on an army. Which flag goes first?"),
     Phase.DRAW: lambda v: v._("One card more is yours: a person or an extra card?"),
 }
 

@@ -2,10 +2,20 @@
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_
-from quarantotto.games.revolution1848.actions import ARMY, DRAW_EXTRA, DRAW_PERSON, PASS, PERSON, PLAY, PUSH, SIDE
+from quarantotto.games.revolution1848.actions import (
+    ARMY,
+    DRAW_EXTRA,
+    DRAW_PERSON,
+    FLAG,
+    PASS,
+    PERSON,
+    PLAY,
+    PUSH,
+    SIDE,
+)
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.sight import SIGHTS
-from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, SEATS, Phase, State
+from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, SEATS, Flag, Phase, State
 from quarantotto.games.revolution1848.telling.voice import Voice
 
 
@@ -30,6 +40,8 @@ def words_of(v: Voice, action: int) -> str:
     if action < ARMY:
         person = action - PERSON
         return v.person(person) if person < int(v.ed.persons) else v._("A person")
+    if action >= FLAG:
+        return v._("The claim for {flag} first", flag=v.flag(action - FLAG + Flag.AUSTRIA))
     z = action - ARMY
     return v.extra(z) if z < int(v.ed.extras) else v._("An army")
 

@@ -24,6 +24,7 @@ TITLES: dict[Clause, str] = {
     Clause.NO_SUCH_ARMY: N_("No such army on the table"),
     Clause.ARMY_NOT_OPEN: N_("This army does not follow"),
     Clause.OWN_FLAG_FIRST: N_("Armies of one's own flag first"),
+    Clause.NO_EQUAL_FLAG: N_("No equal claim under that flag"),
     Clause.NO_CARD_OF_THAT_KIND: N_("No card of that kind is left"),
 }
 
@@ -63,6 +64,9 @@ TEXTS: dict[Clause, str] = {
     ),
     Clause.OWN_FLAG_FIRST: N_(
         "Commanders take an army of their own flag before any other. Choose one of those that bear it."
+    ),
+    Clause.NO_EQUAL_FLAG: N_(
+        "Only flags under which your claims are highest and equal come into question. Choose one of them."
     ),
     Clause.NO_CARD_OF_THAT_KIND: N_("Deck and discards of that kind are empty. Draw a card of the other kind."),
 }

@@ -170,6 +170,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
                 "strongest commander leave an army again as soon as another one lies without a commander and they may "
                 "claim it."
             ),
+            N_("If your commanders of two flags have equal claims on the same army, you decide which flag goes first."),
             N_(
                 "Kroatien unter Jellacic Ban (Croatia under Ban Jelačić) adds five to one Austrian commander: of the "
                 "player at whose side it lies, else of the one who laid it. Bauernaufstand (a peasants' rising) takes "
@@ -197,6 +198,7 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
             Clause.NO_SUCH_ARMY,
             Clause.ARMY_NOT_OPEN,
             Clause.OWN_FLAG_FIRST,
+            Clause.NO_EQUAL_FLAG,
         ],
     ),
     (
