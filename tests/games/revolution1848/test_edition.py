@@ -47,9 +47,9 @@ def test_commanders_are_those_with_a_flag() -> None:
     flags = {p + 1: (Flag(int(ED.flag[p])), int(ED.military[p])) for p in range(42) if ED.flag[p]}
     assert flags[34] == (Flag.AUSTRIA, 4)
     assert flags[33] == (Flag.AUSTRIA, 2)
-    assert {number for number, (flag, _) in flags.items() if flag is Flag.BUND} == {1, 2, 4, 7, 8}
-    assert ED.commanders == len(flags) == 11
-    assert [int(ED.commander[k]) + 1 for k in range(11)] == sorted(flags)
+    assert {number for number, (flag, _) in flags.items() if flag is Flag.BUND} == {1, 4, 7, 8}
+    assert ED.commanders == len(flags) == 9
+    assert [int(ED.commander[k]) + 1 for k in range(9)] == sorted(flags)
 
 
 def test_known_cards() -> None:
