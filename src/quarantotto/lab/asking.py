@@ -18,6 +18,13 @@ def ask_seed(parser: ArgumentParser, default: int) -> None:
     parser.add_argument("seed", nargs="?", type=int, default=default, metavar="SEED", help=text)
 
 
+def ask_series(parser: ArgumentParser, default: int) -> None:
+    text = f"numbers of the series, each in lines of its own (default: {default})"
+    parser.add_argument("series", nargs="*", type=int, default=[default], metavar="SERIES", help=text)
+    text = "processes that play (default: 1)"
+    parser.add_argument("--workers", type=at_least_one, default=1, metavar="N", help=text)
+
+
 def at_least_one(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise ArgumentTypeError(f"{text!r} must be a whole number, at least 1")

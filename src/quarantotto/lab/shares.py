@@ -5,6 +5,11 @@ from math import sqrt
 Z = 1.96  # standard deviations either side: 95 %
 
 
+def interval(share: float, low: float, high: float) -> str:
+    """A share as tables print it."""
+    return f"{share:.1%} ({low:.1%}–{high:.1%})"
+
+
 def wilson(count: int, total: int) -> tuple[float, float]:
     """The interval in which the true share lies with 95 % confidence."""
     share = count / total

@@ -3,6 +3,7 @@
 import sys
 import time
 from dataclasses import dataclass
+from functools import cache
 from math import sqrt
 from typing import Any, cast
 
@@ -13,13 +14,14 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build, rule
 from quarantotto.core.engine import fresh_state
-from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, outcome, payoff
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, Game, outcome, payoff
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games import PACKAGES, load_game
-from quarantotto.lab.asking import ask_games, series_parser
+from quarantotto.lab.asking import ask_games, ask_series, series_parser
 from quarantotto.lab.batch import play_mixed, start_game
-from quarantotto.lab.shares import Z, wilson
+from quarantotto.lab.parts import Run, parts_of, players_of_parts
+from quarantotto.lab.shares import Z, interval, wilson
 
 OUTCOME, DECISIONS, FIRST_SEAT = range(3)
 UTILITY, POINTS, RANK = range(3)  # of each seat, from FIRST_SEAT on
@@ -32,6 +34,7 @@ def play_and_rank(
     ed: AnyEdition,
     dice: Dice,
     seed: int,
+    first: int,
     count: int,
     cap: int,
     unfinished: int,
@@ -39,11 +42,11 @@ def play_and_rank(
     notes: AnyNotes,
     results: Int64Grid,
 ) -> None:
-    """Games 0 to count - 1 of a series, with the result of every seat."""
+    """Games first, first + 1, … of a series, with the result of every seat."""
     for row in range(count):
         work[0] = template[0]
         s = work[0]
-        start_game(s, ed, dice, seed, row)
+        start_game(s, ed, dice, seed, first + row)
         play_mixed(work, ed, dice, cap, greedy_seats, notes)
         results[row, OUTCOME] = unfinished
         results[row, DECISIONS] = int(s.decisions)
@@ -89,46 +92,81 @@ class Standings:
         return float(mine.mean() / everybody), float(Z * mine.std() / sqrt(self.games) / everybody)
 
 
-def play_series(game_id: str, players: int, variant: str, greedy_seats: int, games: int, seed: int) -> Standings:
-    """So many games, native, the heuristic player in the seats of a bit mask."""
+@dataclass(frozen=True)
+class Part:
+    """Some games of a series, the heuristic player in the seats of a bit mask."""
+
+    game_id: str
+    players: int
+    variant: str
+    greedy_seats: int
+    seed: int
+    first: int
+    count: int
+
+
+@cache
+def _ready(game_id: str) -> tuple[Game, Any, Any]:
     game = load_game(game_id)
-    play = build(game.unit, {"play": play_and_rank}, Mode.CPU).play
+    return game, load_edition(game).record, build(game.unit, {"play": play_and_rank}, Mode.CPU).play
+
+
+def play_part(part: Part) -> tuple[NDArray[np.int64], float]:
+    """The results of some games, native, and the seconds they took."""
+    game, ed, play = _ready(part.game_id)
     template = cast("NDArray[Any]", record.rows(game.state, 1))
-    template[0] = fresh_state(game, players, variant, {}, seed_key(0))
-    results = np.zeros((games, FIRST_SEAT + 3 * players), np.int64)
+    template[0] = fresh_state(game, part.players, part.variant, {}, seed_key(0))
+    results = np.zeros((part.count, FIRST_SEAT + 3 * part.players), np.int64)
     work, dice = record.rows(game.state, 2), record.new(Dice)
     unfinished = len(game.meta.outcomes)
     started = time.process_time()
-    ed = load_edition(game).record
-    play(work, template, ed, dice, seed, games, game.cap, unfinished, greedy_seats, record.new(game.notes), results)
-    return Standings(results, players, time.process_time() - started)
+    games = (part.seed, part.first, part.count, game.cap, unfinished, part.greedy_seats)
+    play(work, template, ed, dice, *games, record.new(game.notes), results)
+    return results, time.process_time() - started
+
+
+def play_series(
+    game_id: str, players: int, variant: str, greedy_seats: int, games: int, seed: int, run: Run = map
+) -> Standings:
+    """So many games, native, the heuristic player in the seats of a bit mask."""
+    parts = [Part(game_id, players, variant, greedy_seats, seed, first, count) for first, count in parts_of(games)]
+    played = list(run(play_part, parts))
+    return Standings(np.concatenate([rows for rows, _ in played]), players, sum(seconds for _, seconds in played))
 
 
 def main(arguments: list[str]) -> None:
     parser = series_parser("standings", "How seats and outcomes of a game fare, as the tables in bench.")
     parser.add_argument("game", choices=PACKAGES, metavar="GAME", help=", ".join(PACKAGES))
     ask_games(parser, 4000)
+    ask_series(parser, 1848)
     asked = parser.parse_args(arguments)
-    game, games = load_game(asked.game), asked.games
+    with players_of_parts(asked.workers) as run:
+        _print(load_game(asked.game), asked.games, asked.series, run)
+
+
+def _print(game: Game, games: int, series: list[int], run: Run) -> None:
     names = game.meta.outcomes
-    print("| variant | players | " + " | ".join(names) + " | points by seat, 1 is fair | decisions | µs each |")
-    print("|---" * (len(names) + 5) + "|")
+    print(
+        "| variant | players | series | " + " | ".join(names) + " | points by seat, 1 is fair | decisions | µs each |"
+    )
+    print("|---" * (len(names) + 6) + "|")
     for variant in game.meta.variants:
         for players in game.meta.players_of(variant.name):
-            s = play_series(game.meta.id, players, variant.name, (1 << players) - 1, games, 1848)
-            shares = [
-                f"{share:.1%} ({low:.1%}–{high:.1%})" for share, low, high in map(s.outcome_share, range(len(names)))
-            ]
-            points = ", ".join(f"{mean:.3f} ± {half:.3f}" for mean, half in map(s.points_share, range(players)))
-            decisions = s.results[:, DECISIONS].sum()
-            last = (points, f"{decisions / games:.0f}", f"{1e6 * s.seconds / decisions:.1f}")
-            print("| " + " | ".join((variant.name, str(players), *shares, *last)) + " |", flush=True)
+            for seed in series:
+                s = play_series(game.meta.id, players, variant.name, (1 << players) - 1, games, seed, run)
+                cells = [variant.name, str(players), str(seed)]
+                cells += [interval(*s.outcome_share(number)) for number in range(len(names))]
+                cells.append(
+                    ", ".join(f"{mean:.3f} ± {half:.3f}" for mean, half in map(s.points_share, range(players)))
+                )
+                decisions = s.results[:, DECISIONS].sum()
+                cells += [f"{decisions / games:.0f}", f"{1e6 * s.seconds / decisions:.1f}"]
+                print("| " + " | ".join(cells) + " |", flush=True)
     print("\n| variant | heuristic in seat | games | won against uniform |\n|---|---|---|---|")
     for variant in game.meta.variants:
         for seat in range(2):
-            s = play_series(game.meta.id, 2, variant.name, 1 << seat, games, 1849)
-            share, low, high = s.won_share(seat)
-            print(f"| {variant.name} | {seat + 1} | {games} | {share:.1%} ({low:.1%}–{high:.1%}) |", flush=True)
+            s = play_series(game.meta.id, 2, variant.name, 1 << seat, games, series[0], run)
+            print(f"| {variant.name} | {seat + 1} | {games} | {interval(*s.won_share(seat))} |", flush=True)
 
 
 if __name__ == "__main__":
