@@ -15,11 +15,11 @@ from quarantotto.games.revolution1848.bot import greedy
 from quarantotto.games.revolution1848.bundle import GAME
 from quarantotto.games.revolution1848.rules.play import apply, check, span
 from quarantotto.games.revolution1848.secrets import conceal
-from quarantotto.games.revolution1848.state import Phase, State
+from quarantotto.games.revolution1848.state import Party, Phase, State
 from quarantotto.lab.standings import play_series
-from tests.games.revolution1848.table import Table, dealt, paulskirche, pending_seat
+from tests.games.revolution1848.table import Table, dealt, pending_seat, settled
 
-ED = paulskirche().record
+ED = settled().record
 NOTES = record.new(NoMemo)
 TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]
 
@@ -117,6 +117,14 @@ def test_it_removes_who_leads() -> None:
     assert chosen(t) == "person-9"
 
 
+def test_between_flags_of_its_own_it_takes_the_party_it_has_most_points_in() -> None:
+    t = Table("PE35 PE07", "Z33").play("0:PE35", "0:PE07", "1:Z33")
+    assert t.phase == Phase.FLAG
+    assert chosen(t) == "flag-1"
+    t.s.points[Party.REPUBLICANS] = 5
+    assert chosen(t) == "flag-3"
+
+
 def test_it_pushes_only_in_the_extended_game() -> None:
     dice = record.new(Dice)
     s = dealt(2, "base", seed=3)
@@ -134,3 +142,15 @@ def test_it_beats_chance() -> None:
         assert low >= 0.95
         _, low, _ = play_series("1848", 2, "base", 1 << seat, 1000, 3).won_share(seat)
         assert low >= 0.93
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "least", "most"),
+    [("extended", 2, 0.12, 0.38), ("extended", 4, 0.12, 0.38), ("base", 2, 0.09, 0.43)],
+)
+def test_every_party_can_win_the_revolution(variant: str, players: int, least: float, most: float) -> None:
+    """Wanted are 15 to 35 % and 12 to 40 %, as in `bench/1848-bot.md`; the margin is for 1,000 games."""
+    played = play_series("1848", players, variant, (1 << players) - 1, 1000, 3)
+    for party in Party:
+        share, _, _ = played.outcome_share(party)
+        assert least <= share <= most, f"{party.name}: {share:.3f}"

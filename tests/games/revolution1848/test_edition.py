@@ -124,3 +124,9 @@ def test_what_disagrees_with_the_rulebook_is_named(file: EditionFile, complaint:
 def test_an_edition_nobody_could_play_is_refused(file: EditionFile, complaint: str) -> None:
     with pytest.raises(BadEdition, match=complaint):
         read_printed(file)
+
+
+def test_undocumented_armies_stand_beside_the_documented_ones() -> None:
+    armies = {z + 1: int(ED.army[z]) for z in range(34) if ED.army[z]}
+    assert (armies[29], armies[33]) == (17, 15)
+    assert all(9 <= army <= 15 for z, army in armies.items() if z != 29)
