@@ -8,6 +8,13 @@ const PAUSES = [400, 1200];
 const PASSING = new Set([502, 503, 504]);
 
 export class Refusal extends Error {
+  /**
+   * @param {number} status
+   * @param {string} code
+   * @param {string} text
+   * @param {number | null} clause
+   * @param {string | null} title
+   */
   constructor(status, code, text, clause = null, title = null) {
     super(text);
     this.status = status; // 0: no answer came
@@ -18,15 +25,24 @@ export class Refusal extends Error {
   }
 }
 
+// What went wrong, in words.
+/** @param {unknown} error */
+export function textOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {string} path @param {Options} [options] @returns {Promise<any>} */
 export function get(path, options) {
   return call("GET", path, undefined, { again: true, ...options });
 }
 
 // A command is sent again only if it carries an id the server knows it by, or the caller says so.
+/** @param {string} path @param {any} body @param {Options} [options] @returns {Promise<any>} */
 export function post(path, body = {}, options) {
   return call("POST", path, body, { again: typeof body?.id === "string", ...options });
 }
 
+/** @param {string} path @param {object} body @param {Options} [options] @returns {Promise<any>} */
 export function patch(path, body, options) {
   return call("PATCH", path, body, { again: true, ...options });
 }
@@ -37,6 +53,13 @@ export function commandId() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} body
+ * @param {Options} options
+ * @returns {Promise<any>}
+ */
 async function call(method, path, body, { again = false, patience = PATIENCE } = {}) {
   for (let turn = 0; ; turn += 1) {
     let refusal;
@@ -52,9 +75,17 @@ async function call(method, path, body, { again = false, patience = PATIENCE } =
   }
 }
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} body
+ * @param {number} patience
+ * @returns {Promise<any>}
+ */
 async function once(method, path, body, patience) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
+  /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language(), Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer;
@@ -76,6 +107,7 @@ async function once(method, path, body, patience) {
   throw new Refusal(answer.status, "no-answer", t("no-answer"));
 }
 
+/** @param {string} text */
 function read(text) {
   try {
     return text === "" ? {} : JSON.parse(text);

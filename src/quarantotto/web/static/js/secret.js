@@ -10,6 +10,7 @@ export function makeSecret() {
   return { bits: hex(bytes), commit: sha256(bytes) };
 }
 
+/** @param {string} match @param {number} seat @param {string} bits */
 export function keepSecret(match, seat, bits) {
   memory.set(place(match, seat), bits);
   try {
@@ -19,6 +20,7 @@ export function keepSecret(match, seat, bits) {
   }
 }
 
+/** @param {string} match @param {number} seat */
 export function secretOf(match, seat) {
   const kept = memory.get(place(match, seat));
   if (kept) return kept;
@@ -30,6 +32,7 @@ export function secretOf(match, seat) {
 }
 
 // Promises a share for seats this browser has kept from an earlier match. The answer is the newest table or null.
+/** @param {Message.TableText} table @returns {Promise<Message.TableText | null>} */
 export async function promiseShares(table) {
   if (table.status !== "open") return null;
   let newest = null;
@@ -44,6 +47,7 @@ export async function promiseShares(table) {
 }
 
 // Opens what this browser promised for its seats, once cards are being dealt. The answer is the newest table or null.
+/** @param {Message.TableText} table @returns {Promise<Message.TableText | null>} */
 export async function openSecrets(table) {
   if (table.status !== "dealing") return null;
   let newest = null;
@@ -56,6 +60,7 @@ export async function openSecrets(table) {
   return newest;
 }
 
+/** @param {string} match @param {number} seat */
 function place(match, seat) {
   return `q48:${match}:${seat}`;
 }

@@ -3,6 +3,8 @@
 const STORE = "q48:settings";
 const YEAR = 365 * 24 * 60 * 60;
 
+/** @typedef {typeof DEFAULTS} Settings */
+
 const DEFAULTS = {
   lang: "", // "": as the server says, which follows the browser
   theme: "auto", // auto, light, dark
@@ -13,12 +15,14 @@ const DEFAULTS = {
   notify: false, // browser notifications, where there are any
   name: "", // as the reader sat down last
   colour: 0,
-  away: [], // layers of boards the reader has put away
+  away: /** @type {string[]} */ ([]), // layers of boards the reader has put away
 };
 
 const kept = { now: read() };
+/** @type {Set<(name: keyof Settings, value: any) => unknown>} */
 const listeners = new Set();
 
+/** @returns {Settings} */
 function read() {
   try {
     return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(STORE) ?? "{}") };
@@ -36,10 +40,12 @@ function keep() {
 }
 
 export const settings = {
+  /** @template {keyof Settings} K @param {K} name */
   get(name) {
     return kept.now[name];
   },
 
+  /** @template {keyof Settings} K @param {K} name @param {Settings[K]} value */
   set(name, value) {
     if (!(name in DEFAULTS) || kept.now[name] === value) return;
     kept.now[name] = value;
@@ -49,6 +55,7 @@ export const settings = {
   },
 
   // The listener is called with the setting's name and value, whichever tab changed it; the answer unsubscribes.
+  /** @param {(name: keyof Settings, value: any) => unknown} listener */
   on(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -82,7 +89,7 @@ addEventListener("storage", (event) => {
   const before = kept.now;
   kept.now = read();
   apply();
-  for (const name of Object.keys(DEFAULTS)) {
+  for (const name of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
     if (before[name] !== kept.now[name]) for (const listener of listeners) listener(name, kept.now[name]);
   }
 });

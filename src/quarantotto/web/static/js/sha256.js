@@ -3,6 +3,7 @@
 const K = roots(64, 1 / 3);
 const START = roots(8, 1 / 2);
 
+/** @param {Uint8Array} bytes */
 export function sha256(bytes) {
   const blocks = pad(bytes);
   const hash = Uint32Array.from(START);
@@ -19,14 +20,17 @@ export function sha256(bytes) {
   return Array.from(hash, (word) => word.toString(16).padStart(8, "0")).join("");
 }
 
+/** @param {Uint8Array} bytes */
 export function hex(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @param {string} text */
 export function bytesOf(text) {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
+/** @param {Uint32Array} hash @param {Uint32Array} w */
 function compress(hash, w) {
   let [a, b, c, d, e, f, g, h] = hash;
   for (let i = 0; i < 64; i += 1) {
@@ -41,11 +45,13 @@ function compress(hash, w) {
   });
 }
 
+/** @param {number} word @param {number} by */
 function turn(word, by) {
   return (word >>> by) | (word << (32 - by));
 }
 
 // The message, a one bit, zeros, and its length in bits, as big-endian words.
+/** @param {Uint8Array} bytes */
 function pad(bytes) {
   const length = ((bytes.length + 8) >> 6) + 1;
   const padded = new Uint8Array(length * 64);
@@ -58,6 +64,7 @@ function pad(bytes) {
 }
 
 // The first 32 bits behind the point of the square or cube roots of the first primes.
+/** @param {number} count @param {number} power */
 function roots(count, power) {
   const found = [];
   for (let number = 2; found.length < count; number += 1) {

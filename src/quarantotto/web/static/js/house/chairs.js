@@ -1,15 +1,17 @@
 // Who sits where at a new table: you, a friend by link, a bot, or somebody else on this device.
 
-import { el, put } from "/static/js/dom.js";
+import { all, el, put } from "/static/js/dom.js";
 import { COLOURS, inColour, initial, sign } from "/static/js/house/signs.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 
 const KINDS = ["me", "friend", "bot", "here"];
 
-export const chairs = []; // {kind, name, colour}, by seat; longer than needed where seats were taken away again
+/** @type {Chair[]} */
+export const chairs = []; // by seat; longer than needed where seats were taken away again
 
 // The chairs as the server wants them.
+/** @param {number} players @returns {Message.NewSeat[]} */
 export function seatsOf(players) {
   return chairs.slice(0, players).map((chair) => {
     if (chair.kind === "friend") return { kind: "open", colour: chair.colour };
@@ -19,15 +21,20 @@ export function seatsOf(players) {
 }
 
 // `faces` is how the game knows the seats; one without a role is called `blank`, or by its number.
+/**
+ * @param {Element} place
+ * @param {number} players
+ * @param {{faces: Face[], blank: string, changed: () => void}} options
+ */
 export function showChairs(place, players, { faces, blank, changed }) {
   while (chairs.length < players)
     chairs.push(chairs.length === 0 ? mine() : { kind: "friend", name: "", colour: freeColour() });
   const me = chairs.findIndex((chair) => chair.kind === "me");
   if (me >= players) swap(me, players - 1); // my seat is never one of those taken away
-  const again = (seat, which) => {
+  const again = (/** @type {number} */ seat, /** @type {string} */ which) => {
     showChairs(place, players, { faces, blank, changed });
     changed();
-    place.children[seat].querySelector(which).focus();
+    all(which, place.children[seat])[0].focus();
   };
   put(
     place,
@@ -40,10 +47,12 @@ function mine() {
 }
 
 // My own name is asked for once, beside the summary.
+/** @param {Chair} chair */
 function nameOf(chair) {
   return chair.kind === "me" ? settings.get("name") : chair.name;
 }
 
+/** @param {number} after @param {Chair | null} but */
 function freeColour(after = 0, but = null) {
   const taken = new Set(chairs.filter((chair) => chair !== but).map((chair) => chair.colour));
   for (let step = 1; step <= COLOURS; step += 1) {
@@ -54,11 +63,17 @@ function freeColour(after = 0, but = null) {
 }
 
 // The sign of a seat: that of its side, else the colour chosen with the letter of role or name.
+/** @param {Chair} chair @param {number} seat @param {Face} face */
 function badge(chair, seat, face) {
   if (!face.isChosen) return sign(face.sign);
   return inColour(chair.colour, face.role ? face.sign.letter : String(initial(nameOf(chair)) || seat + 1));
 }
 
+/**
+ * @param {Chair} chair
+ * @param {number} seat
+ * @param {{face: Face, blank: string, again: (seat: number, which: string) => void}} options
+ */
 function row(chair, seat, { face, blank, again }) {
   const place = face.role || t("seat", { n: seat + 1 });
   const change = t("change-sign", { sign: t(`sign-${chair.colour}`) });
@@ -97,10 +112,12 @@ function row(chair, seat, { face, blank, again }) {
   return el("li", {}, worn, told, kind, chair.kind === "here" ? nameField(chair, place, renamed) : why(chair));
 }
 
+/** @param {Chair} chair */
 function why(chair) {
   return chair.kind === "me" ? null : el("small", {}, t(`chair-${chair.kind}-why`));
 }
 
+/** @param {Chair} chair @param {string} place @param {() => void} renamed */
 function nameField(chair, place, renamed) {
   const name = el("input", {
     class: "in",
@@ -117,11 +134,13 @@ function nameField(chair, place, renamed) {
   return name;
 }
 
+/** @param {number} one @param {number} other */
 function swap(one, other) {
   [chairs[one], chairs[other]] = [chairs[other], chairs[one]];
 }
 
 // One seat at most is mine: where I sit down elsewhere, whoever was to sit there gets my seat.
+/** @param {number} seat @param {string} kind */
 function choose(seat, kind) {
   const before = chairs.findIndex((chair) => chair.kind === "me");
   if (kind === "me" && before >= 0) swap(before, seat);

@@ -1,7 +1,7 @@
 // Home: games to play at once, tables to go on with, tables to join, a game brought along.
 
 import { get, post, Refusal } from "/static/js/api.js";
-import { byId, el, icon, put } from "/static/js/dom.js";
+import { all, byId, el, icon, put } from "/static/js/dom.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { playNow } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
@@ -10,16 +10,19 @@ import { goTo, waiting } from "/static/js/house/waiting.js";
 import { has, t } from "/static/js/words.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
+/** @type {Record<string, string>} */
 const ICONS = { radetzky: "radetzky", comuni: "storey", garibaldi: "clue", 1848: "party-l" };
 const OVER = new Set(["over", "closed"]);
 const NEWS = 20_000; // how often the tables are asked for again while the page is looked at
 
+/** @param {number[]} numbers */
 function range(numbers) {
   const low = Math.min(...numbers);
   const high = Math.max(...numbers);
   return low === high ? String(low) : `${low}–${high}`;
 }
 
+/** @param {Message.GameText} game @param {number} number */
 function plate(game, number) {
   const inner = el("span", { class: "inner" });
   const name = game.title.split(":")[0];
@@ -53,19 +56,23 @@ function plate(game, number) {
   );
 }
 
+/** @param {number[]} value */
 function minutes(value) {
   return Array.isArray(value) ? range(value) : value;
 }
 
 async function showGames() {
+  /** @type {Message.GameText[]} */
   const games = await get("games");
   put(byId("games"), games.map(plate)).removeAttribute("aria-busy");
   const first = byId("play-alone");
   const game = games.find((one) => one.id === first.dataset.game);
-  first.addEventListener("click", () => waiting(first, byId("hero-wrong"), async () => goTo(await playNow(game))));
+  if (game)
+    first.addEventListener("click", () => waiting(first, byId("hero-wrong"), async () => goTo(await playNow(game))));
   return games;
 }
 
+/** @param {Message.Summary} table */
 function others(table) {
   const seats = table.seats.filter((_, seat) => !table.my_seats.includes(seat));
   const people = seats.filter((chair) => chair.kind === "person").map((chair) => chair.called);
@@ -76,6 +83,7 @@ function others(table) {
   return t("with", { names: new Intl.ListFormat(document.documentElement.lang).format(parts) });
 }
 
+/** @param {Message.Summary} table */
 function state(table) {
   if (table.your_turn) return el("span", { class: "turn you" }, t("your-turn"));
   if (OVER.has(table.status)) return el("span", { class: "turn wait" }, t("watch-again"));
@@ -84,6 +92,7 @@ function state(table) {
   return el("span", { class: "turn wait" }, ago(table.since));
 }
 
+/** @param {Message.Summary} table */
 function entry(table) {
   const name = table.title.split(":")[0];
   return el(
@@ -100,6 +109,7 @@ function entry(table) {
   );
 }
 
+/** @param {Message.Summary} table */
 function chair(table) {
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   return el(
@@ -125,6 +135,7 @@ function chair(table) {
 }
 
 async function showTables() {
+  /** @type {Message.Tables} */
   const { mine, open } = await get("matches");
   const running = mine.filter((table) => !OVER.has(table.status));
   const past = mine.filter((table) => OVER.has(table.status));
@@ -132,10 +143,11 @@ async function showTables() {
   byId("mine-tables").hidden = mine.length === 0;
   byId("note-mine-tables").textContent = running.length ? t("in-play", { n: running.length }) : t("none-in-play");
   put(byId("mine"), running.map(entry));
-  byId("past").hidden = past.length === 0;
-  byId("past").querySelector("summary").textContent = t("replays", { n: past.length });
+  const replays = byId("past", HTMLDetailsElement);
+  replays.hidden = past.length === 0;
+  all("summary", replays)[0].textContent = t("replays", { n: past.length });
   put(byId("past-list"), past.map(entry));
-  if (running.length === 0) byId("past").open = true;
+  if (running.length === 0) replays.open = true;
   const free = open.filter((table) => table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open"));
   byId("free-tables").hidden = free.length === 0;
   put(byId("free"), free.map(chair));
@@ -153,13 +165,14 @@ async function refresh() {
 }
 
 function importing() {
-  const file = byId("import-file");
+  const file = byId("import-file", HTMLInputElement);
   const wrong = byId("import-wrong");
   file.addEventListener("change", async () => {
-    if (file.files.length === 0) return;
+    const brought = file.files?.[0];
+    if (!brought) return;
     complain(wrong, "");
     try {
-      const made = await post("import", JSON.parse(await file.files[0].text()));
+      const made = await post("import", JSON.parse(await brought.text()));
       await goTo(`/table/${made.match}`);
     } catch (error) {
       if (error instanceof SyntaxError) complain(wrong, t("no-export"));

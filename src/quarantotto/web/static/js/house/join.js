@@ -1,7 +1,7 @@
 // Taking a seat by a link, or an empty one at a listed table.
 
 import { get, post, Refusal } from "/static/js/api.js";
-import { button, byId, el, icon, put } from "/static/js/dom.js";
+import { all, button, byId, el, fieldOf, icon, put } from "/static/js/dom.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { chooseSign, nameTag, sign } from "/static/js/house/signs.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
@@ -11,20 +11,23 @@ import { t } from "/static/js/words.js";
 
 const [, , match, word] = location.pathname.split("/");
 const token = word === "open" ? undefined : word; // "open": any empty chair of a listed table
-const form = byId("sitdown");
+const form = byId("sitdown", HTMLFormElement);
 const WAIT = 2000; // milliseconds between two questions whether the door was opened
 const mine = { colour: settings.get("colour") || 1 };
 
+/** @param {string | null} title @param {string} text */
 function say(title, text) {
   if (title) byId("join-title").textContent = title;
   byId("join-lead").textContent = text;
 }
 
+/** @param {string} path @param {string} text @param {string} look */
 function offer(path, text, look = "btn") {
   byId("join-go").hidden = false;
   put(byId("join-go"), el("a", { class: look, href: path }, text));
 }
 
+/** @param {Refusal} refusal */
 function dead(refusal) {
   const advice = refusal.code === "bad-token" ? "" : t("ask-sender"); // that refusal says itself whom to ask
   say(t("link-dead"), `${refusal.text} ${advice}`.trim());
@@ -33,6 +36,7 @@ function dead(refusal) {
   offer("/", t("home"));
 }
 
+/** @param {Message.SeatText} chair @param {boolean} isMeant */
 function sitter(chair, isMeant) {
   const isFree = chair.kind === "open";
   const badge = sign(chair.sign);
@@ -49,6 +53,7 @@ function sitter(chair, isMeant) {
 }
 
 // A link that was used: it says whose seat it is, and shows nothing until whoever plays there agrees.
+/** @param {Message.TableText} table @param {number} seat */
 function showTaken(table, seat) {
   const chair = table.seats[seat];
   const { name } = chair;
@@ -85,10 +90,12 @@ async function knock() {
   return say(null, asked.state === "refused" ? t("knock-refused") : t("knock-silence"));
 }
 
+/** @param {Message.TableText} table */
 function gameOf(table) {
   return [table.title, table.variant?.label].filter(Boolean).join(" · ");
 }
 
+/** @param {Message.TableText} table @param {Message.WhoseSeat | null} whose */
 function show(table, whose) {
   if (table.status === "closed") return say(t("table-closed"), table.reason ?? "");
   if (whose?.state === "taken") return showTaken(table, whose.seat);
@@ -98,7 +105,7 @@ function show(table, whose) {
     table.seats.map((chair) => sitter(chair, chair.seat === whose?.seat)),
   );
   if (table.my_seats.length > 0) {
-    const isThere = !token || whose.state === "mine";
+    const isThere = !token || whose?.state === "mine";
     offer(`/table/${match}`, t("to-your-seat"), isThere ? "btn" : "btn quiet");
     if (isThere) return undefined;
   }
@@ -109,9 +116,10 @@ function show(table, whose) {
   const taken = new Set(
     table.seats.filter((chair) => chair.kind !== "open" && chair.colour).map((chair) => chair.colour),
   );
-  form.elements.name.value = settings.get("name");
-  byId("colours").parentElement.hidden = table.status !== "open" || !table.colours_are_chosen; // or the seat has its own
-  const choose = (chosen) => {
+  fieldOf(form, "name").value = settings.get("name");
+  /** @type {HTMLElement} */ (byId("colours").parentElement).hidden =
+    table.status !== "open" || !table.colours_are_chosen; // or the seat has its own
+  const choose = (/** @type {number} */ chosen) => {
     mine.colour = chosen;
   };
   choose(chooseSign(byId("colours"), "colour", mine.colour, choose, taken));
@@ -119,20 +127,21 @@ function show(table, whose) {
   return undefined;
 }
 
+/** @param {Event} event */
 async function sit(event) {
   event.preventDefault();
-  const name = form.elements.name.value.trim();
+  const name = fieldOf(form, "name").value.trim();
   const wrong = byId("join-wrong");
-  form.elements.name.toggleAttribute("aria-invalid", false);
+  fieldOf(form, "name").toggleAttribute("aria-invalid", false);
   if (!name) {
-    form.elements.name.setAttribute("aria-invalid", "true");
-    form.elements.name.focus();
+    fieldOf(form, "name").setAttribute("aria-invalid", "true");
+    fieldOf(form, "name").focus();
     return complain(wrong, t("name-wanted"));
   }
   complain(wrong, "");
   settings.set("name", name);
   settings.set("colour", mine.colour);
-  const button = form.querySelector("button.btn");
+  const [button] = all("button.btn", form);
   button.setAttribute("aria-disabled", "true");
   const secret = makeSecret();
   try {

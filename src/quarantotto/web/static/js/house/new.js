@@ -1,6 +1,6 @@
 // A new table. What was chosen and typed is kept until the table stands, also through a reload or a change of language.
 
-import { byId } from "/static/js/dom.js";
+import { all, byId, fieldOf } from "/static/js/dom.js";
 import { chairs, seatsOf, showChairs } from "/static/js/house/chairs.js";
 import { ready } from "/static/js/house/header.js";
 import { openTable } from "/static/js/house/opening.js";
@@ -10,17 +10,21 @@ import { goTo, waiting } from "/static/js/house/waiting.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 
+/** @typedef {Record<string, string | boolean>} Fields */
+
 const STORE = "q48:new";
 const TICKS = ["watch", "listed", "aids", "newcomer", "practice", "lot"];
 
-const form = byId("make");
+const form = byId("make", HTMLFormElement);
+/** @type {{game: string, common: Fields, of: Record<string, Fields>, chairs?: Chair[]}} */
 const kept = { game: "", common: {}, of: {}, ...JSON.parse(session.get(STORE) || "{}") };
 
 function gameNow() {
-  return form.querySelector("[name=game]:checked");
+  return all("[name=game]:checked", form, HTMLInputElement)[0];
 }
 
 // Where the value of a field is kept: some belong to one game, the others to the table.
+/** @param {Element} field */
 function shelf(field) {
   return field.closest("#which .which, #chairs, #name-field")
     ? null
@@ -32,7 +36,7 @@ function shelf(field) {
 function keep() {
   kept.game = gameNow().value;
   kept.of[kept.game] = {};
-  for (const field of form.elements) {
+  for (const field of /** @type {Iterable<HTMLInputElement>} */ (form.elements)) {
     const place = field.name ? shelf(field) : null;
     if (!place) continue;
     if (field.type === "checkbox") place[field.name] = field.checked;
@@ -41,9 +45,10 @@ function keep() {
   session.set(STORE, JSON.stringify({ ...kept, chairs }));
 }
 
+/** @param {Fields | undefined} fields */
 function recall(fields) {
   for (const [name, value] of Object.entries(fields ?? {})) {
-    const field = form.elements[name];
+    const field = fieldOf(form, name);
     if (!field) continue;
     if (typeof value === "boolean") field.checked = value;
     else field.value = value;
@@ -53,78 +58,85 @@ function recall(fields) {
 // Puts what belongs to the chosen game where it is asked for.
 function showGame() {
   const { value } = gameNow();
-  for (const part of byId(`of-${value}`).content.cloneNode(true).querySelectorAll("[data-part]")) {
-    byId(part.dataset.part).replaceChildren(part);
+  const parts = document.importNode(byId(`of-${value}`, HTMLTemplateElement).content, true);
+  for (const part of all("[data-part]", parts)) {
+    byId(part.dataset.part ?? "").replaceChildren(part);
   }
   recall(kept.of[value]);
   fit(false);
 }
 
 function players() {
-  return Number(form.elements.players.value);
+  return Number(fieldOf(form, "players").value);
 }
 
+/** @param {HTMLElement | undefined} node */
 function numbers(node) {
   return node?.dataset.players?.split(" ").map(Number) ?? [];
 }
 
 function variantNow() {
-  return form.querySelector("[name=variant]:checked");
+  return all("[name=variant]:checked", form, HTMLInputElement)[0];
 }
 
 // Variant and number of players go together: what was chosen last stays, the other one follows.
+/** @param {boolean} isCountKept */
 function fit(isCountKept) {
-  const variants = [...form.querySelectorAll("[name=variant]")];
-  const counts = [...form.querySelectorAll("[name=players]")];
+  const variants = all("[name=variant]", form, HTMLInputElement);
+  const counts = all("[name=players]", form, HTMLInputElement);
   if (variants.length && !numbers(variantNow()).includes(players())) {
     const other = isCountKept ? variants.find((one) => numbers(one).includes(players())) : null;
     if (other) other.checked = true;
     else nearest(counts, numbers(variantNow())).checked = true;
   }
   const allowed = variants.length ? numbers(variantNow()) : counts.map((count) => Number(count.value));
-  for (const count of counts) count.parentElement.classList.toggle("elsewhere", !allowed.includes(Number(count.value)));
+  for (const count of counts)
+    count.parentElement?.classList.toggle("elsewhere", !allowed.includes(Number(count.value)));
   const isForAll = counts.every((count) => allowed.includes(Number(count.value)));
   byId("fits").textContent = isForAll
     ? ""
     : t("variant-is-for", { variant: titleOf(variantNow()), players: allowed.join(", ") });
-  for (const option of form.querySelectorAll(".option[data-players]"))
-    option.hidden = !numbers(option).includes(players());
+  for (const option of all(".option[data-players]", form)) option.hidden = !numbers(option).includes(players());
 }
 
+/** @param {HTMLInputElement[]} counts @param {number[]} allowed */
 function nearest(counts, allowed) {
-  const distance = (count) => Math.abs(Number(count.value) - players());
+  const distance = (/** @type {HTMLInputElement} */ count) => Math.abs(Number(count.value) - players());
   return counts
     .filter((count) => allowed.includes(Number(count.value)))
     .sort((one, two) => distance(one) - distance(two))[0];
 }
 
+/** @param {HTMLElement} variant */
 function titleOf(variant) {
-  return variant.closest("label").textContent.split(":")[0];
+  return variant.closest("label")?.textContent?.split(":")[0] ?? "";
 }
 
 function isByLot() {
-  return form.elements.lot.checked && players() > 1;
+  return fieldOf(form, "lot").checked && players() > 1;
 }
 
 // How the game knows each seat: its sign, its name for it, and what it does; the lot leaves only the number.
+/** @returns {Face[]} */
 function faces() {
-  const told = [...form.querySelectorAll(`#roles [data-players="${players()}"] li`)];
+  const told = all(`#roles [data-players="${players()}"] li`, form);
   return told.map((seat, number) => {
-    const { look, letter, icon } = seat.dataset;
+    const { look = "", letter, icon } = seat.dataset;
     const isChosen = /^c\d$/.test(look); // players wear the colour they choose
-    const [role, duty] = [...seat.children].map((part) => part.textContent);
+    const [role, duty] = [...seat.children].map((part) => part.textContent ?? "");
     if (!isByLot()) return { sign: { look, letter, icon }, isChosen, role, duty };
     return { sign: { look: "undealt", letter: String(number + 1) }, isChosen, role: "", duty: "" };
   });
 }
 
 // Where all seats are told the same, it need not be said which one is mine.
+/** @param {Face[]} told */
 function isUnlike(told) {
   return new Set(told.map((face) => face.duty)).size > 1;
 }
 
 function showSeats() {
-  form.elements.lot.closest("label").hidden = players() === 1;
+  all("label.lot", form)[0].hidden = players() === 1;
   showChairs(byId("chairs"), players(), { faces: faces(), blank: isByLot() ? t("seat-by-lot") : "", changed });
 }
 
@@ -132,7 +144,7 @@ function showSeats() {
 function tell() {
   const game = gameNow().dataset;
   const seats = seatsOf(players());
-  const count = (kind) => seats.filter((chair) => chair.kind === kind).length;
+  const count = (/** @type {string} */ kind) => seats.filter((chair) => chair.kind === kind).length;
   const mine = chairs.slice(0, players()).findIndex((chair) => chair.kind === "me");
   const isHere = mine >= 0;
   const [friends, bots, others] = [count("open"), count("bot"), count("person") - Number(isHere)];
@@ -153,32 +165,33 @@ function tell() {
   ];
   byId("h-sheet").textContent = t("at-table", { game: game.title, n: players() });
   byId("told").textContent = sentences.filter(Boolean).join(" ");
-  byId("make-go").querySelector("span").textContent = friends ? t("open-table") : t("play-now");
+  all("span", byId("make-go"))[0].textContent = friends ? t("open-table") : t("play-now");
   byId("name-field").hidden = !isHere;
   byId("why-lot").hidden = !isByLot();
   const alone = friends + others + Number(isHere) <= 1;
-  form.elements.practice.disabled = !alone;
-  if (!alone) form.elements.practice.checked = false;
+  fieldOf(form, "practice").disabled = !alone;
+  if (!alone) fieldOf(form, "practice").checked = false;
 }
 
-function fieldValue(name) {
-  return form.elements[name].value;
+/** @param {HTMLElement} option */
+function chosen({ dataset }) {
+  return fieldOf(form, dataset.name ?? "").value;
 }
 
 // What is folded away says in a line how it stands.
 function tellFolds() {
-  const isOther = (option) => !option.hidden && fieldValue(option.dataset.name) !== option.dataset.default;
-  const changes = [...byId("house-rules").querySelectorAll(".option")]
+  const isOther = (/** @type {HTMLElement} */ option) => !option.hidden && chosen(option) !== option.dataset.default;
+  const changes = all(".option", byId("house-rules"))
     .filter(isOther)
     .map((option) => option.dataset.label);
   byId("house-rules-state").textContent = changes.length
     ? t("changed", { what: changes.join(" · ") })
     : t("as-in-book");
   const running = byId("running");
-  const lists = [...running.querySelectorAll("select:not([name=lang])")].map(
-    (list) => `${list.labels[0].textContent}: ${list.selectedOptions[0].textContent}`,
+  const lists = all("select:not([name=lang])", running, HTMLSelectElement).map(
+    (list) => `${list.labels[0]?.textContent}: ${list.selectedOptions[0].textContent}`,
   );
-  const ticks = [...running.querySelectorAll("[type=checkbox]")].map((tick) =>
+  const ticks = all("[type=checkbox]", running, HTMLInputElement).map((tick) =>
     tick.checked ? tick.dataset.on : tick.dataset.off,
   );
   byId("running-state").textContent = [...lists, ...ticks].filter(Boolean).join(" · ");
@@ -190,28 +203,28 @@ function changed() {
   keep();
 }
 
+/** @returns {Message.NewMatch & {seats: Message.NewSeat[]}} */
 function wish() {
-  const fields = form.elements;
-  const options = {};
-  for (const option of form.querySelectorAll(".option"))
-    options[option.dataset.name.slice("option-".length)] = fieldValue(option.dataset.name);
+  const value = (/** @type {string} */ name) => fieldOf(form, name)?.value;
+  const options = all(".option", form).map((option) => [option.dataset.name?.slice("option-".length), chosen(option)]);
   const seats = seatsOf(players());
-  const ticks = Object.fromEntries(TICKS.map((name) => [name, fields[name].checked]));
+  const ticks = Object.fromEntries(TICKS.map((name) => [name, fieldOf(form, name).checked]));
   return {
     game: gameNow().value,
-    variant: fields.variant?.value,
+    variant: value("variant"),
     players: players(),
-    options,
+    options: Object.fromEntries(options),
     seats,
     ...ticks,
     watch: ticks.watch ? "anyone" : "nobody",
-    lang: fields.lang.value,
-    pace: Number(fields.pace.value),
-    turn_hours: fields.turn_hours.value ? Number(fields.turn_hours.value) : null,
+    lang: /** @type {Message.NewMatch["lang"]} */ (value("lang")),
+    pace: Number(value("pace")),
+    turn_hours: Number(value("turn_hours")) || null,
     start: seats.every((chair) => chair.kind !== "open"),
   };
 }
 
+/** @param {Event} event */
 function submit(event) {
   event.preventDefault();
   waiting(byId("make-go"), byId("make-wrong"), async () => {
@@ -221,8 +234,9 @@ function submit(event) {
   });
 }
 
+/** @param {Event} event */
 function edited(event) {
-  const { name, value } = event.target;
+  const { name, value } = /** @type {HTMLInputElement} */ (event.target);
   if (name === "name") settings.set("name", value.trim());
   if (name === "game") {
     history.replaceState(null, "", `/new/${value}`);
@@ -233,17 +247,17 @@ function edited(event) {
 }
 
 await ready;
-const first = form.querySelector(`[name=game][value="${form.dataset.game || kept.game}"]`);
+const [first] = all(`[name=game][value="${form.dataset.game || kept.game}"]`, form, HTMLInputElement);
 if (first) first.checked = true;
 chairs.push(...(kept.chairs ?? []));
 recall(kept.common);
-form.elements.name.value = settings.get("name");
+fieldOf(form, "name").value = settings.get("name");
 settings.on((name, value) => {
-  if (name === "name" && document.activeElement !== form.elements.name) form.elements.name.value = value;
+  if (name === "name" && document.activeElement !== fieldOf(form, "name")) fieldOf(form, "name").value = value;
 });
 showGame();
 showSeats();
 changed();
 form.addEventListener("input", edited);
 form.addEventListener("submit", submit);
-for (const place of document.querySelectorAll("[data-picture]")) showPicture(place, place.dataset.picture);
+for (const place of all("[data-picture]")) showPicture(place, place.dataset.picture ?? "");

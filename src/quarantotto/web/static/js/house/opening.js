@@ -5,8 +5,10 @@ import { keepSecret, makeSecret } from "/static/js/secret.js";
 import { language, settings } from "/static/js/settings.js";
 
 // `wish` is the body of POST /api/matches; the answer is where the table stands.
+/** @param {Message.NewMatch & {seats: Message.NewSeat[]}} wish */
 export async function openTable(wish) {
   const secrets = new Map(); // by promise: where seats are drawn by lot, the answer says which seat it went to
+  /** @type {Record<string, string>} */
   const commits = {};
   wish.seats.forEach((chair, seat) => {
     if (chair.kind !== "person") return;
@@ -22,8 +24,11 @@ export async function openTable(wish) {
 }
 
 // One click: the game's first variant, its usual number of seats, bots in all but one, every default.
+/** @param {Message.GameText} game */
 export function playNow(game) {
+  /** @type {Message.NewSeat[]} */
   const bots = Array.from({ length: game.default_players - 1 }, () => ({ kind: "bot" }));
+  /** @type {Message.NewSeat} */
   const me = { kind: "person", name: settings.get("name") || undefined, colour: settings.get("colour") || undefined };
   return openTable({
     game: game.id,

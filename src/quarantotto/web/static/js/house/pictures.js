@@ -3,6 +3,7 @@
 import { parse } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
 
+/** @param {Element} place @param {string} game */
 export async function showPicture(place, game) {
   await stylesheet(`/static/games/${game}.css`);
   try {
@@ -19,6 +20,7 @@ export async function showPicture(place, game) {
   }
 }
 
+/** @param {string} path @returns {Promise<unknown>} */
 function stylesheet(path) {
   if (document.querySelector(`link[href="${path}"]`)) return Promise.resolve();
   return new Promise((done) => {

@@ -1,6 +1,7 @@
 // What lasts as long as this tab; nothing where the browser keeps nothing.
 
 export const session = {
+  /** @param {string} name */
   get(name) {
     try {
       return sessionStorage.getItem(name) ?? "";
@@ -9,6 +10,7 @@ export const session = {
     }
   },
 
+  /** @param {string} name @param {string} value */
   set(name, value) {
     try {
       sessionStorage.setItem(name, value);

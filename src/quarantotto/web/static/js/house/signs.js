@@ -8,6 +8,7 @@ export const COLOURS = 6;
 const CIRCLE = "M-17 0A17 17 0 1 1 17 0 17 17 0 1 1-17 0z";
 
 // The same as in core/seats.py, which draws them for the server.
+/** @type {Record<string, string>} */
 export const SHAPES = {
   c1: CIRCLE,
   c2: "M0-21 21 0 0 21-21 0z", // diamond
@@ -19,9 +20,11 @@ export const SHAPES = {
   austria: "M-17-19H17V4Q17 15 0 22-17 15-17 4z", // shield
   undealt: CIRCLE,
 };
+/** @type {Record<string, number>} */
 const LETTER_AT = { c5: 11, c6: 8 };
 
 // Draws the sign of a seat as the server told it: nobody reckons one anew.
+/** @param {Sign} worn */
 export function sign({ look, letter = "", icon = "" }) {
   const hasBoth = Boolean(letter && icon);
   const [size, up] = hasBoth ? [20, 4] : [26, 0];
@@ -41,20 +44,30 @@ export function sign({ look, letter = "", icon = "" }) {
 }
 
 // A colour that is chosen before there is a seat to wear it.
+/** @param {number} colour @param {string} letter */
 export function inColour(colour, letter = "") {
   return sign({ look: `c${colour}`, letter });
 }
 
 // What a seat is called and what stands beside that, as the server told it.
+/** @param {Message.SeatText} seat */
 export function nameTag(seat) {
   return el("b", null, el("bdi", null, seat.called), seat.beside ? el("small", null, seat.beside) : null);
 }
 
+/** @param {string} name */
 export function initial(name) {
   return [...(name ?? "").trim()][0]?.toLocaleUpperCase() ?? "";
 }
 
 // Six signs to choose one from; those in `taken` are left out.
+/**
+ * @param {Element} place
+ * @param {string} group
+ * @param {number} chosen
+ * @param {(colour: number) => void} onchoose
+ * @param {Set<number>} taken
+ */
 export function chooseSign(place, group, chosen, onchoose, taken = new Set()) {
   const free = Array.from({ length: COLOURS }, (_, index) => index + 1).filter((colour) => !taken.has(colour));
   const first = free.includes(chosen) ? chosen : free[0];

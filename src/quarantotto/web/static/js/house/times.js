@@ -1,5 +1,6 @@
 // Times in words.
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const STEPS = [
   ["day", 86_400],
   ["hour", 3_600],
@@ -7,6 +8,7 @@ const STEPS = [
 ];
 
 // "three hours ago", "yesterday", in the page's language.
+/** @param {string} iso @param {number} now */
 export function ago(iso, now = Date.now()) {
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Number.isNaN(seconds)) return "";

@@ -3,6 +3,7 @@
 import { Refusal } from "/static/js/api.js";
 import { complain } from "/static/js/house/header.js";
 
+/** @param {Element} button @param {HTMLElement} place @param {() => unknown} act */
 export async function waiting(button, place, act) {
   if (button.getAttribute("aria-disabled") === "true") return;
   button.setAttribute("aria-disabled", "true");
@@ -18,6 +19,7 @@ export async function waiting(button, place, act) {
 }
 
 // Leaves the page; whoever awaits this waits until it is gone.
+/** @param {string} path @returns {Promise<never>} */
 export function goTo(path) {
   location.assign(path);
   return new Promise(() => {});

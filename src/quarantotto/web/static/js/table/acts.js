@@ -9,14 +9,17 @@ const WIDE_WORD = 14;
 const KIND = 3; // so many of one kind are worth folding
 
 // What stands in the prompt, in order: single acts and folds {fold, acts, label, detail}.
+/** @param {Act[]} acts @returns {Entry[]} */
 export function entriesOf(acts) {
   const open = acts.filter((act) => !act.clause);
+  /** @type {Map<string, Act[]>} */
   const kinds = new Map();
   for (const act of open) kinds.set(act.icon, [...(kinds.get(act.icon) ?? []), act]);
   const isCrowd = acts.length > CROWD && kinds.size > 1;
+  /** @type {Entry[]} */
   const entries = [];
   for (const act of open) {
-    const kind = kinds.get(act.icon);
+    const kind = kinds.get(act.icon) ?? [];
     const shared = isCrowd && kind.length >= KIND ? beginning(kind.map((one) => one.label)) : "";
     if (!shared) entries.push({ act });
     else if (kind[0] === act) entries.push(foldOf(kind, shared));
@@ -25,17 +28,21 @@ export function entriesOf(acts) {
 }
 
 // What the number keys choose from: everything open to choice that is in sight.
+/** @param {TableState} state @param {Entry[]} entries */
 export function inSight(state, entries) {
+  /** @param {Entry} entry @returns {Entry[]} */
   const unfolded = (entry) =>
-    entry.fold && state.acts.opened.has(entry.fold) ? entry.acts.map((act) => ({ act })) : [];
-  return entries.flatMap((entry) => [entry, ...unfolded(entry)]).filter((entry) => entry.fold || !entry.act.clause);
+    !entry.act && state.acts.opened.has(entry.fold) ? entry.acts.map((act) => ({ act })) : [];
+  return entries.flatMap((entry) => [entry, ...unfolded(entry)]).filter((entry) => !entry.act?.clause);
 }
 
+/** @param {TableState} state @param {string} fold */
 export function toggleFold(state, fold) {
   if (!state.acts.opened.delete(fold)) state.acts.opened.add(fold);
   return state.acts.opened.has(fold);
 }
 
+/** @param {Act[]} acts @param {string} shared @returns {Fold} */
 function foldOf(acts, shared) {
   const rests = acts.map((act) => act.label.slice(shared.length).trim());
   const tone = acts.every((act) => act.tone === acts[0].tone) ? acts[0].tone : "plain";
@@ -43,6 +50,7 @@ function foldOf(acts, shared) {
 }
 
 // The words all labels begin with.
+/** @param {string[]} labels */
 function beginning(labels) {
   const words = labels.map((label) => label.split(" "));
   let count = 0;
@@ -54,18 +62,24 @@ function beginning(labels) {
 }
 
 // `look` says what is pressed, hinted, and whether a command is on its way.
+/** @param {TableState} state @param {Entry[]} entries @param {Look} look */
 export function actButtons(state, entries, look) {
-  const numbers = new Map(inSight(state, entries).map((entry, i) => [entry.fold ?? entry.act, i + 1]));
-  const single = ({ act }) => actButton(act, numbers.get(act), look);
-  return inRows(entries.map((entry) => (entry.fold ? foldButton(state, entry, numbers, look) : single(entry))));
+  /** @type {Map<string | Act, number>} */
+  const numbers = new Map();
+  for (const [i, entry] of inSight(state, entries).entries()) numbers.set(entry.act ?? entry.fold, i + 1);
+  const buttons = entries.flatMap((entry) =>
+    entry.act ? actButton(entry.act, numbers.get(entry.act), look) : foldButton(state, entry, numbers, look),
+  );
+  return inRows(buttons);
 }
 
 // Buttons stand in pairs; one that nobody stands beside has the row to itself.
+/** @param {HTMLElement[]} buttons */
 function inRows(buttons) {
+  /** @type {HTMLElement | null} */
   let waiting = null;
-  const isWhole = (node) => node.matches(".wide, .folded");
-  for (const node of buttons.flat()) {
-    if (isWhole(node)) {
+  for (const node of buttons) {
+    if (node.matches(".wide, .folded")) {
       waiting?.classList.add("wide");
       waiting = null;
     } else waiting = waiting ? null : node;
@@ -74,6 +88,7 @@ function inRows(buttons) {
   return buttons;
 }
 
+/** @param {TableState} state @param {Fold} entry @param {Map<string | Act, number>} numbers @param {Look} look */
 function foldButton(state, entry, numbers, look) {
   const isOpen = state.acts.opened.has(entry.fold);
   const opener = button(
@@ -89,12 +104,13 @@ function foldButton(state, entry, numbers, look) {
     el("small", null, entry.detail),
     key(numbers.get(entry.fold)),
   );
-  if (!isOpen) return opener;
+  if (!isOpen) return [opener];
   const inside = inRows(entry.acts.map((act) => actButton(act, numbers.get(act), look)));
   const named = { class: "folded", id: `folded-${entry.fold}`, role: "group", "aria-label": entry.label };
   return [opener, el("div", named, inside)];
 }
 
+/** @param {Act} act @param {number | undefined} number @param {Look} look */
 function actButton(act, number, look) {
   const classes = ["act", act.tone];
   if (act.label.length > LONG) classes.push("long");
@@ -121,6 +137,7 @@ function actButton(act, number, look) {
 }
 
 // An act that ends something is less in the way: a button at the lower edge.
+/** @param {Act} act @param {number} number @param {Look} look */
 export function quietButton(act, number, look) {
   return button(
     {
@@ -135,10 +152,12 @@ export function quietButton(act, number, look) {
   );
 }
 
+/** @param {number | undefined} number */
 function shortcut(number) {
   return number && number < 10 ? { "aria-keyshortcuts": String(number) } : {};
 }
 
+/** @param {number | undefined} number */
 function key(number) {
   return number && number < 10 ? el("kbd", { "aria-hidden": "true" }, String(number)) : null;
 }

@@ -13,18 +13,21 @@ const MARKS = [
   "M-5-4H5L0 5z",
 ];
 
+/** @param {Pick<Message.Course, "rounds" | "measures">} course */
 export function drawCourse({ rounds, measures }) {
   return bySize(measures).map((group) => drawGroup(rounds, group));
 }
 
 // Who contend with each other are drawn together, other figures by their size.
+/** @param {Message.Curve[]} measures */
 export function bySize(measures) {
+  /** @type {{top: number, contest: string, measures: Message.Curve[]}[]} */
   const groups = [];
   for (const measure of measures) {
     const top = Math.max(1, ...measure.values);
     const contest = contestOf(measure);
-    const isAlike = (one) => Math.max(one.top, top) <= 2.5 * Math.min(one.top, top);
-    const group = groups.find((one) => one.contest === contest && (contest || isAlike(one)));
+    const isAlike = (/** @type {number} */ other) => Math.max(other, top) <= 2.5 * Math.min(other, top);
+    const group = groups.find((one) => one.contest === contest && (contest || isAlike(one.top)));
     if (group) {
       group.measures.push(measure);
       group.top = Math.max(group.top, top);
@@ -33,16 +36,18 @@ export function bySize(measures) {
   return groups;
 }
 
+/** @param {Message.Curve} curve */
 function contestOf({ tone, sign }) {
   if (sign) return "seats";
   if (tone === "italy" || tone === "austria") return "sides";
   return tone.startsWith("rival") ? "rivals" : "";
 }
 
+/** @param {number[]} rounds @param {{top: number, measures: Message.Curve[]}} group */
 function drawGroup(rounds, { top, measures }) {
-  const x = (i) => LEFT + ((WIDTH - LEFT - RIGHT) * i) / Math.max(1, rounds.length - 1);
+  const x = (/** @type {number} */ i) => LEFT + ((WIDTH - LEFT - RIGHT) * i) / Math.max(1, rounds.length - 1);
   const low = Math.min(0, ...measures.flatMap((measure) => measure.values));
-  const y = (value) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (value - low)) / (top - low);
+  const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (value - low)) / (top - low);
   const every = Math.ceil(rounds.length / 9);
   const drawing = svg(
     "svg",
@@ -65,6 +70,12 @@ function drawGroup(rounds, { top, measures }) {
   );
 }
 
+/**
+ * @param {Message.Curve} measure
+ * @param {number} number
+ * @param {(i: number) => number} x
+ * @param {(value: number) => number} y
+ */
 function curve(measure, number, x, y) {
   const points = measure.values.map((value, i) => `${x(i).toFixed(1)} ${y(value).toFixed(1)}`);
   return svg(
@@ -75,22 +86,26 @@ function curve(measure, number, x, y) {
   );
 }
 
+/** @param {Message.Curve} measure @param {number} number */
 function keyOf(measure, number) {
   const dot = svg("path", { class: "dot", ...markOf(measure, number) });
   const sample = svg("svg", { class: `curve ${measure.tone}`, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, dot);
   return el("span", null, measure.sign ? sign(measure.sign) : sample, measure.label);
 }
 
+/** @param {Message.Curve} curve */
 function toneOf({ tone, sign: worn }) {
   return worn?.look ?? tone;
 }
 
 // A seat's curve has the shape of its sign.
+/** @param {Message.Curve} curve @param {number} number @param {string} place */
 function markOf({ sign: worn }, number, place = "") {
   if (worn) return { d: SHAPES[worn.look], transform: `${place} scale(.26)` };
   return { d: MARKS[number % MARKS.length], transform: place || null };
 }
 
+/** @param {number[]} rounds @param {Message.Curve[]} measures */
 function asTable(rounds, measures) {
   const names = [t("round"), ...measures.map((measure) => measure.label)];
   const head = el(
@@ -98,7 +113,7 @@ function asTable(rounds, measures) {
     null,
     names.map((name) => el("th", { scope: "col" }, name)),
   );
-  const figures = (i) => measures.map((measure) => el("td", null, String(measure.values[i])));
+  const figures = (/** @type {number} */ i) => measures.map((measure) => el("td", null, String(measure.values[i])));
   const rows = rounds.map((round, i) => el("tr", null, el("th", { scope: "row" }, String(round)), figures(i)));
   return el("div", { class: "sr" }, el("table", null, el("thead", null, head), el("tbody", null, rows)));
 }

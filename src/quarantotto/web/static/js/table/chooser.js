@@ -1,8 +1,12 @@
 // Several acts at one place: a small list at that place.
 
-import { el, icon } from "/static/js/dom.js";
+import { all, el, holds, icon } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 };
+
+/** @param {TableState} state @param {HTMLElement} node @param {Act[]} acts */
 export function openChooser(state, node, acts) {
   closeChooser(state);
   state.chooser.opener = node;
@@ -17,7 +21,12 @@ export function openChooser(state, node, acts) {
   );
   state.chooser.list = el(
     "div",
-    { class: "chooser", role: "menu", "aria-label": t("choose-here"), onkeydown: (event) => onKey(state, event) },
+    {
+      class: "chooser",
+      role: "menu",
+      "aria-label": t("choose-here"),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => onKey(state, event),
+    },
     entries,
   );
   document.body.append(state.chooser.list);
@@ -25,6 +34,7 @@ export function openChooser(state, node, acts) {
   entries[0].focus({ preventScroll: true });
 }
 
+/** @param {TableState} state */
 export function closeChooser(state) {
   if (!state.chooser.list) return false;
   const hadFocus = state.chooser.list.contains(document.activeElement);
@@ -34,21 +44,24 @@ export function closeChooser(state) {
   return true;
 }
 
+/** @param {TableState} state @param {number} action */
 function pick(state, action) {
   closeChooser(state);
   state.emit("choose", action);
 }
 
+/** @param {TableState} state */
 export function start(state) {
   document.addEventListener("pointerdown", (event) => {
-    if (!state.chooser.list?.contains(event.target)) closeChooser(state);
+    if (!holds(state.chooser.list, event)) closeChooser(state);
   });
 }
 
+/** @param {TableState} state @param {KeyboardEvent} event */
 function onKey(state, event) {
-  const entries = [...state.chooser.list.children];
-  const at = entries.indexOf(document.activeElement);
-  const step = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const entries = all(".chooser > button");
+  const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const step = STEPS[event.key];
   if (step) {
     entries[(at + step + entries.length) % entries.length].focus();
     event.preventDefault();
@@ -60,6 +73,7 @@ function onKey(state, event) {
   }
 }
 
+/** @param {HTMLElement} box @param {Element} node */
 function place(box, node) {
   const at = node.getBoundingClientRect();
   const room = box.getBoundingClientRect();

@@ -1,11 +1,15 @@
 // What happened, in prose, newest first; pointing at a line shows on the board what it speaks of.
 
 import { get } from "/static/js/api.js";
-import { byId, el, icon } from "/static/js/dom.js";
+import { all, around, byId, el, icon, seek, seekAll } from "/static/js/dom.js";
 import { mark, unmark } from "/static/js/table/owned.js";
 import { t } from "/static/js/words.js";
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
 // All that a seat was told, or `open`: everything; the server tells so much at a time.
+/** @param {TableState} state @param {number | string} seat @returns {Promise<Message.Told[]>} */
 export async function fetchStory(state, seat) {
   const story = [];
   let last = 0;
@@ -18,6 +22,7 @@ export async function fetchStory(state, seat) {
   return story;
 }
 
+/** @param {TableState} state */
 export async function loadChronicle(state) {
   const [match, seat] = [state.match, state.seat];
   const frames = await fetchStory(state, seat);
@@ -29,17 +34,20 @@ export async function loadChronicle(state) {
   state.emit("chronicle");
 }
 
+/** @param {TableState} state */
 export function forgetChronicle(state) {
   state.chronicle.told = [];
   state.chronicle.known = -1;
-  byId("chronicle")?.replaceChildren();
+  seek("chronicle")?.replaceChildren();
 }
 
+/** @param {TableState} state */
 export function toldFrames(state) {
   return state.chronicle.told;
 }
 
 // Adds what a frame tells; answers whether it was news.
+/** @param {TableState} state @param {Message.Frame} frame */
 export function addToChronicle(state, frame) {
   if (frame.frame <= state.chronicle.known) return;
   state.chronicle.known = frame.frame;
@@ -54,22 +62,26 @@ export function addToChronicle(state, frame) {
 }
 
 // Within a part of the game the newest stands right under its heading.
+/** @param {ParentNode} list @param {Message.LineText} line @param {{frame: number, heading: string}} told */
 function addLine(list, line, { frame, heading }) {
   const part = line.heading || heading;
   if (part !== list.firstElementChild?.textContent) list.prepend(headingRow(part));
-  list.firstElementChild.after(lineRow(line, frame));
+  list.firstElementChild?.after(lineRow(line, frame));
 }
 
+/** @param {TableState} state */
 function draw(state) {
   const list = document.createDocumentFragment();
   for (const entry of state.chronicle.told) for (const line of entry.lines) addLine(list, line, entry);
   byId("chronicle").replaceChildren(list);
 }
 
+/** @param {string} heading */
 function headingRow(heading) {
   return el("li", { class: "day" }, heading);
 }
 
+/** @param {Message.LineText} line @param {number} [frame] */
 export function lineRow(line, frame) {
   return el(
     "li",
@@ -83,15 +95,17 @@ export function lineRow(line, frame) {
   );
 }
 
+/** @param {TableState} state @param {Page} page */
 export function start(state, { chronicle, prompt, textview }) {
   for (const root of [chronicle, prompt, textview]) listenToLines(state, root);
   listenToTabs(state);
 }
 
+/** @param {TableState} state @param {HTMLElement} root */
 function listenToLines(state, root) {
-  const light = (event) => {
-    const row = event.target.closest?.("[data-at]");
-    show(state, row ? row.dataset.at.split(" ") : []);
+  const light = (/** @type {Event} */ event) => {
+    const at = around(event, "[data-at]")?.dataset.at;
+    show(state, at ? at.split(" ") : []);
   };
   root.addEventListener("pointerover", light);
   root.addEventListener("focusin", light);
@@ -99,21 +113,23 @@ function listenToLines(state, root) {
   root.addEventListener("focusout", () => show(state, []));
 }
 
+/** @param {TableState} state @param {string[]} ids */
 function show(state, ids) {
   for (const node of state.chronicle.lit) unmark(node, "lit");
-  state.chronicle.lit = ids.map(byId).filter(Boolean);
+  state.chronicle.lit = seekAll(ids);
   for (const node of state.chronicle.lit) mark(node, "lit");
 }
 
 // The chronicle and the talk share a place.
+/** @param {TableState} state */
 function listenToTabs(state) {
-  const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
-  const pick = (tab) => {
+  const tabs = all("#tabs [role=tab]");
+  const pick = (/** @type {HTMLElement} */ tab) => {
     for (const one of tabs) {
       const isOn = one === tab;
       one.setAttribute("aria-selected", String(isOn));
       one.tabIndex = isOn ? 0 : -1;
-      byId(one.getAttribute("aria-controls")).hidden = !isOn;
+      byId(one.getAttribute("aria-controls") ?? "").hidden = !isOn;
     }
     byId("tab-note").textContent = tab.id === "tab-chronicle" ? t("newest-first") : "";
     state.emit("tab", tab.id);
@@ -121,7 +137,7 @@ function listenToTabs(state) {
   for (const [number, tab] of tabs.entries()) {
     tab.addEventListener("click", () => pick(tab));
     tab.addEventListener("keydown", (event) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const step = STEPS[event.key];
       if (!step) return;
       const next = tabs[(number + step + tabs.length) % tabs.length];
       pick(next);

@@ -7,6 +7,7 @@ import { t } from "/static/js/words.js";
 
 const STALE = new Set(["closed-question", "other-device", "ended"]); // the page shows something that is over
 
+/** @param {TableState} state */
 export function forgetObjection(state) {
   if (!state.command.objection) return;
   state.command.objection = null;
@@ -14,18 +15,20 @@ export function forgetObjection(state) {
 }
 
 // Another page of this seat has decided while a choice was being made here.
+/** @param {TableState} state */
 export function noteOther(state) {
   state.command.objection = { text: t("other-device"), clause: null };
   state.emit("question");
 }
 
+/** @param {TableState} state @param {number[]} actions */
 export async function act(state, actions) {
-  const question = state.question;
-  if (!question || state.isSending) return;
+  const question = state.question?.number;
+  if (typeof question !== "number" || state.isSending) return;
   const line = !state.lineIsCut; // then the new views come that way
   await send(state, "/act", {
-    seat: state.seat,
-    question: question.number,
+    seat: Number(state.seat),
+    question,
     actions,
     id: commandId(),
     frame: lastReceived(state),
@@ -34,15 +37,23 @@ export async function act(state, actions) {
 }
 
 // One chain back; pressed again at once, to the start of the turn; to a frame only with everybody's consent.
+/** @param {TableState} state @param {Message.Undo["to"]} to @param {number} [frame] */
 export async function undo(state, to, frame) {
   if (state.isSending) return;
-  await send(state, "/undo", { seat: state.seat, to, ...(frame === undefined ? {} : { frame }), id: commandId() });
+  await send(state, "/undo", {
+    seat: Number(state.seat),
+    to,
+    ...(frame === undefined ? {} : { frame }),
+    id: commandId(),
+  });
 }
 
+/** @param {TableState} state */
 export async function sendAgain(state) {
   if (state.command.lastCommand) await send(state, state.command.lastCommand.rest, state.command.lastCommand.body);
 }
 
+/** @param {TableState} state @param {string} rest @param {Command} body */
 async function send(state, rest, body) {
   state.command.lastCommand = { rest, body };
   state.command.objection = null;
@@ -53,7 +64,7 @@ async function send(state, rest, body) {
     dropDraft(state);
     if (answer.frames) receive(state, answer.frames);
     // The new view comes by the line, a little later: until then the old question is not open again.
-    if (body.line && !(await newerThan(state, body.frame))) await resync(state).catch(() => {});
+    if ("line" in body && body.line && !(await newerThan(state, body.frame ?? -1))) await resync(state).catch(() => {});
     if (answer.asked) state.command.objection = { text: t("consent-asked"), clause: null, isNews: true };
   } catch (error) {
     await refused(state, error);
@@ -63,6 +74,7 @@ async function send(state, rest, body) {
   }
 }
 
+/** @param {TableState} state @param {unknown} error */
 async function refused(state, error) {
   if (!(error instanceof Refusal)) throw error;
   const said = { text: error.text, clause: error.clause, title: error.title, again: error.status === 0 };

@@ -21,6 +21,7 @@ import { WATCH } from "/static/js/table/state.js";
 import { hearTalk, showUnread } from "/static/js/table/talk.js";
 import { fillWords, loadWords } from "/static/js/words.js";
 
+/** @param {TableState} state @param {number | string} seat */
 export function sitAt(state, seat) {
   state.connection.line?.close();
   stopCountdown(state);
@@ -39,6 +40,7 @@ export function sitAt(state, seat) {
   state.emit("seat");
 }
 
+/** @param {TableState} state */
 function connect(state) {
   const address = () =>
     `/api/matches/${state.match}/socket?seat=${state.seat}&lang=${language()}&frame=${lastReceived(state)}`;
@@ -46,12 +48,13 @@ function connect(state) {
   state.connection.hearing = from;
   // One message after the other: a view waits for the plate it is laid upon.
   let before = Promise.resolve();
-  const onMessage = (message) => {
-    before = before.then(() => (state.connection.hearing === from ? hear(state, message) : null));
+  const onMessage = (/** @type {Message.OfSocket} */ message) => {
+    before = before.then(() => (state.connection.hearing === from ? hear(state, message) : undefined));
   };
   state.connection.line = new Line(address, { onMessage, onCut: (isCut) => showCut(state, isCut) });
 }
 
+/** @param {TableState} state @param {Message.OfSocket} message */
 async function hear(state, message) {
   if (message.type === "hello") {
     state.status = message.status;
@@ -72,6 +75,7 @@ async function hear(state, message) {
   else if (message.type === "refused") say(message.error.text);
 }
 
+/** @param {TableState} state @param {Message.TableText} table */
 async function takeTable(state, table) {
   if (state.table && table.version < state.table.version) return;
   const gained = state.table && table.my_seats.length > state.table.my_seats.length;
@@ -84,6 +88,7 @@ async function takeTable(state, table) {
   state.emit("table");
 }
 
+/** @param {TableState} state @param {boolean} isCut */
 function showCut(state, isCut) {
   if (state.lineIsCut === isCut) return;
   state.lineIsCut = isCut;
@@ -93,6 +98,7 @@ function showCut(state, isCut) {
 }
 
 // The seat was taken from this page: its link is dead, and what follows is what everybody may see.
+/** @param {TableState} state @param {string} text */
 function leave(state, text) {
   const table = state.table;
   state.table = { ...table, my_seats: table.my_seats.filter((seat) => seat !== state.seat) };
@@ -100,17 +106,20 @@ function leave(state, text) {
   say(text);
 }
 
+/** @param {string} text */
 function say(text) {
   put(byId("said"), text);
   byId("said").hidden = false;
 }
 
+/** @param {TableState} state */
 function tellSeen(state) {
   if (document.hidden || state.frame === state.connection.seenSent || !state.isSeated()) return;
   state.connection.seenSent = state.frame;
   state.connection.line?.send({ type: "seen", frame: state.frame });
 }
 
+/** @param {TableState} state */
 async function changeLanguage(state) {
   await loadWords(language());
   fillWords();
@@ -124,14 +133,15 @@ async function changeLanguage(state) {
   if (!state.isCurtained) connect(state);
   await loadChronicle(state).catch(() => {});
   loadRules(state, state.table.game, language()).catch(() => {});
-  if (byId("sheet").open) openPreferences(state);
+  if (byId("sheet", HTMLDialogElement).open) openPreferences(state);
   drawTable(state);
 }
 
+/** @param {TableState} state */
 export function start(state) {
   state.on("sit", (seat) => sitAt(state, seat));
   state.on("sending", () => {
-    if (!state.isSending && state.lineIsCut && !state.command.objection) state.connection.line.hurry();
+    if (!state.isSending && state.lineIsCut && !state.command.objection) state.connection.line?.hurry();
   });
   state.on("idle", () => tellSeen(state));
   document.addEventListener("visibilitychange", () => tellSeen(state));

@@ -1,14 +1,15 @@
 // Going further back than the rules of undo allow needs everybody's consent.
 
 import { post } from "/static/js/api.js";
-import { el } from "/static/js/dom.js";
+import { around, el } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function consentPart(state) {
   const consent = state.table?.consent;
   if (!consent || state.table.status !== "running") return null;
   const name = state.seatOf(consent.by).called;
-  const isAnswered = consent.by === state.seat || consent.agreed.includes(state.seat) || !state.isSeated();
+  const isAnswered = consent.by === state.seat || consent.agreed.includes(Number(state.seat)) || !state.isSeated();
   return el(
     "div",
     { class: "consent", id: "consent", role: "status" },
@@ -28,9 +29,10 @@ export function consentPart(state) {
   );
 }
 
+/** @param {TableState} state @param {Page} page */
 export function start(state, { prompt }) {
   prompt.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-consent]");
+    const button = around(event, "[data-consent]");
     if (!button) return;
     state.table = await post(state.path("/consent"), { seat: state.seat, agree: button.dataset.consent === "yes" });
     state.emit("table");

@@ -1,8 +1,9 @@
 // A text to take along: a field that selects itself, and a button that copies also where there is no clipboard to ask.
 
-import { el } from "/static/js/dom.js";
+import { around, byId, el } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
+/** @param {string} id @param {string} label @param {string} text */
 export function copyField(id, label, text) {
   return el(
     "div",
@@ -15,12 +16,12 @@ export function copyField(id, label, text) {
 
 export function start() {
   document.addEventListener("focusin", (event) => {
-    if (event.target.matches("[data-select]")) event.target.select();
+    if (event.target instanceof HTMLInputElement && event.target.matches("[data-select]")) event.target.select();
   });
   document.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy]");
+    const button = around(event, "[data-copy]");
     if (!button) return;
-    const field = document.getElementById(button.dataset.copy);
+    const field = byId(button.dataset.copy ?? "", HTMLInputElement);
     button.textContent = (await copied(field)) ? t("copied") : t("copy-by-hand");
     setTimeout(() => {
       button.textContent = t("copy");
@@ -28,6 +29,7 @@ export function start() {
   });
 }
 
+/** @param {HTMLInputElement} field */
 async function copied(field) {
   field.focus();
   field.select();

@@ -2,46 +2,53 @@
 // turn is held until its end is confirmed; the tab remembers it, so that a page that is loaded again still holds it.
 
 // The question to answer now: the last one of the draft, or the server's.
+/** @param {TableState} state */
 export function asked(state) {
   return state.draft.questions.at(-1) ?? state.question;
 }
 
+/** @param {TableState} state */
 export function isDrafting(state) {
   return state.draft.chain.length > 0 || state.draft.held !== null;
 }
 
 // The act that waits for the end of the turn, or null.
+/** @param {TableState} state */
 export function heldAct(state) {
   return state.draft.held === null ? null : (asked(state)?.acts.find((act) => act.action === state.draft.held) ?? null);
 }
 
 // Everything that is drafted, to be sent.
+/** @param {TableState} state */
 export function drafted(state) {
   return state.draft.held === null ? [...state.draft.chain] : [...state.draft.chain, state.draft.held];
 }
 
 // Where on the page the choices of the draft were made.
+/** @param {TableState} state */
 export function chosenPlaces(state) {
   const places = [];
-  let question = state.question;
+  let question = state.question ?? undefined;
   for (const action of drafted(state)) {
     places.push(...(question?.acts.find((act) => act.action === action)?.at ?? []));
-    question = question?.then?.[action];
+    question = question?.then[action];
   }
   return places;
 }
 
 // Takes an action into the draft. Answers the chain to send, or null while another choice or the end of the turn must
 // follow.
+/** @param {TableState} state @param {number} action @returns {number[] | null} */
 export function choose(state, action) {
   const now = asked(state);
-  const follows = now?.then?.[action];
+  const follows = now?.then[action];
   state.draft.held = null;
-  state.draft.number = state.question.number;
-  if (isGoingOn(follows)) {
+  state.draft.number = state.question?.number ?? null;
+  if (follows && isGoingOn(follows)) {
     state.draft.chain.push(action);
     state.draft.questions.push(follows);
-    if (follows.formality) return choose(state, onlyAct(follows).action);
+    const only = onlyAct(follows);
+    if (follows.formality && only) return choose(state, only.action);
     state.emit("question");
     return null;
   }
@@ -54,19 +61,23 @@ export function choose(state, action) {
   return null;
 }
 
+/** @param {Question} follows */
 function isGoingOn(follows) {
-  return Boolean(follows?.open) && open(follows).length > 0;
+  return follows.open && open(follows).length > 0;
 }
 
+/** @param {Question} question */
 function open(question) {
   return question.acts.filter((act) => !act.clause);
 }
 
 // The answer to a question that has only one.
+/** @param {Question} question */
 export function onlyAct(question) {
   return question.acts.find((act) => !act.clause);
 }
 
+/** @param {TableState} state */
 export function letGo(state) {
   if (!isDrafting(state)) return false;
   if (state.draft.held === null) step(state);
@@ -77,17 +88,20 @@ export function letGo(state) {
   return true;
 }
 
+/** @param {TableState} state */
 function step(state) {
   state.draft.chain.pop();
   state.draft.questions.pop();
 }
 
+/** @param {TableState} state */
 export function dropDraft(state) {
   putAside(state);
   remember(state);
 }
 
 // Somebody else sits down at this page; what this seat held stays remembered.
+/** @param {TableState} state */
 export function putAside(state) {
   state.draft.chain = [];
   state.draft.questions = [];
@@ -97,6 +111,7 @@ export function putAside(state) {
 
 // After a new view: the draft stays if it belongs to the same question (in another language, say) and still fits.
 // Answers whether one was dropped because its question is no longer open.
+/** @param {TableState} state @param {Message.Frame} frame */
 export function renewDraft(state, frame) {
   if (!frame.question && !frame.mine) return false; // more views follow, with the question
   const asks = state.question?.number ?? null;
@@ -110,26 +125,30 @@ export function renewDraft(state, frame) {
   return !isOpen;
 }
 
+/** @param {TableState} state @param {Kept} kept */
 function take(state, kept) {
   state.draft.number = kept.number;
   for (const [i, action] of kept.actions.entries()) {
     const now = asked(state);
+    const follows = now?.then[action];
     if (kept.isHeld && i === kept.actions.length - 1) {
-      if (now.ends.includes(action)) state.draft.held = action;
+      if (now?.ends.includes(action)) state.draft.held = action;
       return;
     }
-    if (!isGoingOn(now.then?.[action])) return;
+    if (!follows || !isGoingOn(follows)) return;
     state.draft.chain.push(action);
-    state.draft.questions.push(now.then[action]);
+    state.draft.questions.push(follows);
   }
 }
 
 // What is held, by table and seat, as long as the tab lives.
 
+/** @param {TableState} state */
 function place(state) {
   return `q48:held:${state.path()}:${state.seat}`;
 }
 
+/** @param {TableState} state */
 function remember(state) {
   try {
     if (state.draft.held === null) sessionStorage.removeItem(place(state));
@@ -143,9 +162,10 @@ function remember(state) {
   }
 }
 
+/** @param {TableState} state @returns {Kept | null} */
 function remembered(state) {
   try {
-    return JSON.parse(sessionStorage.getItem(place(state)));
+    return JSON.parse(sessionStorage.getItem(place(state)) ?? "null");
   } catch {
     return null;
   }

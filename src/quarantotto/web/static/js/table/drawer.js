@@ -1,11 +1,13 @@
 // The rules under the ribbon: chapters and clauses, opened at the clause that was asked for.
 
-import { byId, el } from "/static/js/dom.js";
+import { textOf } from "/static/js/api.js";
+import { all, byId, el } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
 import { loadRules } from "/static/js/table/rulebook.js";
 import { openSheet } from "/static/js/table/sheet.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state @param {number | null} clause */
 export async function openDrawer(state, clause = null) {
   const body = openSheet("rules", t("rules"), el("p", { class: "quiet" }, t("fetching-rules")));
   byId("ribbon").setAttribute("aria-expanded", "true");
@@ -13,7 +15,7 @@ export async function openDrawer(state, clause = null) {
   try {
     rules = await loadRules(state, state.table.game, language());
   } catch (refusal) {
-    body.replaceChildren(el("p", null, refusal.text ?? String(refusal)));
+    body.replaceChildren(el("p", null, textOf(refusal)));
     return;
   }
   if (!body.isConnected) return;
@@ -32,6 +34,7 @@ export function start() {
   byId("sheet").addEventListener("close", () => byId("ribbon").setAttribute("aria-expanded", "false"));
 }
 
+/** @param {Message.ChapterGiven} chapter */
 function chapterOf(chapter) {
   return el(
     "section",
@@ -42,6 +45,7 @@ function chapterOf(chapter) {
   );
 }
 
+/** @param {Message.ClauseGiven} clause */
 function clauseOf(clause) {
   return el(
     "li",
@@ -51,8 +55,9 @@ function clauseOf(clause) {
   );
 }
 
+/** @param {HTMLElement} body @param {number} clause */
 function showClause(body, clause) {
-  const entry = body.querySelector(`#drawer-clause-${Number(clause)}`);
+  const entry = all(`#drawer-clause-${Number(clause)}`, body)[0];
   if (!entry) return;
   entry.classList.add("sought");
   entry.scrollIntoView({ block: "center" });

@@ -1,25 +1,27 @@
 // The end: verdict and ranks, the course of the game, proof of the shuffle, what to do next.
 
-import { get, post } from "/static/js/api.js";
-import { button, el, icon } from "/static/js/dom.js";
+import { get, post, textOf } from "/static/js/api.js";
+import { around, button, el, icon } from "/static/js/dom.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
 import { promiseShares } from "/static/js/secret.js";
 import { drawCourse } from "/static/js/table/chart.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function endPart(state) {
   const { over, table, seat } = state;
+  const { course } = state.end;
   const file = `quarantotto-${state.match}.json`;
   return [
     el(
       "ol",
       { class: "ranks", id: "ranks" },
-      over.rows.map((one) => rankRow(state, one)),
+      over?.rows.map((one) => rankRow(state, one)),
     ),
     el(
       "div",
       { id: "course" },
-      state.end.course?.rounds.length > 1 ? [el("h3", null, t("course")), drawCourse(state.end.course)] : null,
+      course && course.rounds.length > 1 ? [el("h3", null, t("course")), drawCourse(course)] : null,
     ),
     el("p", { class: "quiet", id: "proof" }, t("proof")),
     el(
@@ -48,11 +50,13 @@ export function endPart(state) {
   ];
 }
 
+/** @param {TableState} state @param {[number, string]} row */
 function rankRow(state, [seat, text]) {
   const sitter = state.seatOf(seat);
   return el("li", { id: `rank-${seat}` }, sign(sitter.sign), nameTag(sitter), el("span", null, text));
 }
 
+/** @param {Message.TableText} table */
 function sealList(table) {
   const rows = table.fairness.seats.map((share) => {
     const says = !share.commit ? t("no-share") : share.opened ? t("share-opened") : t("share-left-out");
@@ -62,6 +66,7 @@ function sealList(table) {
 }
 
 // Fetches the course of a game that is over, once.
+/** @param {TableState} state */
 export async function loadCourse(state) {
   if (state.end.course || state.end.isComing) return;
   state.end.isComing = true;
@@ -75,27 +80,31 @@ export async function loadCourse(state) {
   }
 }
 
+/** @param {TableState} state */
 export function forgetCourse(state) {
   state.end.course = null;
 }
 
 // Whoever plays against bots alone waits for nobody.
+/** @param {string} match */
 async function startAlone(match) {
+  /** @type {Message.TableText} */
   const table = await get(`matches/${match}`);
   await promiseShares(table);
   const others = table.seats.filter((seat) => seat.kind !== "bot" && !seat.is_mine);
   if (table.status === "open" && table.is_host && others.length === 0) await post(`matches/${match}/start`, {});
 }
 
+/** @param {TableState} state @param {Page} page */
 export function start(state, { prompt }) {
   prompt.addEventListener("click", async (event) => {
-    if (!event.target.closest("#rematch")) return;
+    if (!around(event, "#rematch")) return;
     try {
       const { match } = await post(state.path("/rematch"), {}, { again: true });
       await startAlone(match);
       location.assign(`/table/${match}`);
     } catch (refusal) {
-      state.end.wrong = refusal.text ?? String(refusal);
+      state.end.wrong = textOf(refusal);
       state.emit("question");
     }
   });

@@ -6,10 +6,12 @@ const SECONDS = 3;
 const TICK = 1000;
 
 // How many seconds are left, or 0 where the turn waits for the reader.
+/** @param {TableState} state */
 export function secondsLeft(state) {
   return state.ending.left;
 }
 
+/** @param {TableState} state @param {() => void} end */
 export function countDown(state, end) {
   stopCountdown(state);
   if (settings.get("ending") !== "soon" || document.hidden) return;
@@ -25,6 +27,7 @@ export function countDown(state, end) {
   state.emit("question");
 }
 
+/** @param {TableState} state */
 export function stopCountdown(state) {
   clearInterval(state.ending.clock);
   if (!state.ending.left) return;
@@ -32,6 +35,7 @@ export function stopCountdown(state) {
   state.emit("question");
 }
 
+/** @param {TableState} state */
 export function start(state) {
   for (const kind of ["pointerdown", "keydown", "visibilitychange"])
     document.addEventListener(kind, () => stopCountdown(state), true);

@@ -19,6 +19,7 @@ import { drawTextView, refreshTextView } from "/static/js/table/textview.js";
 
 const HUSH = 2600; // how long the last line stays below the board
 
+/** @param {TableState} state @param {Message.Frame} frame */
 function onFrame(state, frame) {
   state.lastFrame = frame;
   forgetReason(state);
@@ -36,6 +37,7 @@ function onFrame(state, frame) {
   if (frame.over && state.table.status === "running") state.table.status = "over";
 }
 
+/** @param {TableState} state */
 function onIdle(state) {
   clearTimeout(state.flow.hushing);
   state.flow.hushing = setTimeout(hush, HUSH);
@@ -50,20 +52,17 @@ function onIdle(state) {
 }
 
 // A question with one answer is answered here, once: the next view may take a moment to come.
+/** @param {TableState} state */
 function answerFormality(state) {
   const { question } = state;
-  if (
-    state.isSending ||
-    !isActive(state) ||
-    !state.isAsked() ||
-    !question.formality ||
-    question.number === state.formality
-  )
-    return;
+  const only = question?.formality ? onlyAct(question) : null;
+  if (!question || !only || state.isSending || !isActive(state) || !state.isAsked()) return;
+  if (question.number === state.formality) return;
   state.formality = question.number;
-  chooseAct(state, onlyAct(question).action);
+  chooseAct(state, only.action);
 }
 
+/** @param {TableState} state */
 export function start(state) {
   state.on("table", () => {
     drawTable(state);

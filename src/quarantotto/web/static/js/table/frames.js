@@ -8,11 +8,13 @@ import { keepFrame, showFrame, showPresent } from "/static/js/table/views.js";
 
 const LATE = 5000; // milliseconds after which a view is asked for that should have come by the line
 
+/** @param {TableState} state */
 export function lastReceived(state) {
   return state.frames.received;
 }
 
 // Whether a view other than this one comes in time.
+/** @param {TableState} state @param {number} frame */
 export function newerThan(state, frame) {
   if (state.frames.received !== frame) return true;
   return new Promise((resolve) => {
@@ -24,11 +26,13 @@ export function newerThan(state, frame) {
   });
 }
 
+/** @param {TableState} state */
 function tellAwaiting(state) {
   for (const told of state.frames.awaiting.splice(0)) told();
 }
 
 // Forgets everything: another seat or another language follows with a whole view.
+/** @param {TableState} state */
 export function forgetFrames(state) {
   state.frames.era += 1;
   state.frames.waiting = [];
@@ -37,6 +41,7 @@ export function forgetFrames(state) {
   tellAwaiting(state);
 }
 
+/** @param {TableState} state @param {Message.Frame[]} frames */
 export function receive(state, frames) {
   for (const frame of frames) {
     if (frame.whole) {
@@ -56,6 +61,7 @@ export function receive(state, frames) {
 }
 
 // Shows all waiting views at once.
+/** @param {TableState} state */
 export function skip(state) {
   if (!state.isPlaying) return;
   state.frames.isSkipping = true;
@@ -63,17 +69,19 @@ export function skip(state) {
 }
 
 // Fetches the whole view: after a gap, or when an answer came to a question that is closed.
+/** @param {TableState} state */
 export async function resync(state) {
   const now = state.frames.era;
   const frame = await get(state.path(`/view?seat=${state.seat}`));
   if (now === state.frames.era) receive(state, [frame]);
 }
 
+/** @param {TableState} state */
 async function run(state) {
   if (state.frames.isRunning) return;
   state.frames.isRunning = true;
   try {
-    while (state.frames.waiting.length) await play(state, state.frames.waiting.shift());
+    for (let next = state.frames.waiting.shift(); next; next = state.frames.waiting.shift()) await play(state, next);
   } finally {
     state.frames.isRunning = false;
     state.frames.isSkipping = false;
@@ -83,6 +91,7 @@ async function run(state) {
   state.emit("idle");
 }
 
+/** @param {TableState} state @param {Message.Frame} frame */
 async function play(state, frame) {
   const now = state.frames.era;
   const isLive = state.history === null && !state.isCurtained;
@@ -119,12 +128,14 @@ async function play(state, frame) {
 }
 
 // The prompt follows what is being shown: beyond the reader's own deed there is nothing to be done for the moment.
+/** @param {TableState} state @param {Message.Frame} frame @param {number} line */
 function follow(state, frame, line) {
   state.isAside = line > 0 || !frame.mine;
   state.emit("telling", frame, line);
 }
 
 // Back from the past: what happened meanwhile is already in the present.
+/** @param {TableState} state */
 export function showNow(state) {
   showPresent(state);
   state.emit("question");

@@ -1,7 +1,7 @@
 // What frames the table: titles, tools, and the room that the question leaves the hand.
 
-import { post } from "/static/js/api.js";
-import { byId } from "/static/js/dom.js";
+import { post, textOf } from "/static/js/api.js";
+import { around, byId, seek } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { undo } from "/static/js/table/command.js";
 import { isDrafting } from "/static/js/table/draft.js";
@@ -17,6 +17,7 @@ import { markHint } from "/static/js/table/targets.js";
 import { toggleTextView } from "/static/js/table/textview.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function drawTable(state) {
   const { table } = state;
   if (!table) return;
@@ -35,6 +36,7 @@ export function drawTable(state) {
   drawSeats(state);
 }
 
+/** @param {TableState} state */
 export function showTools(state) {
   const isLive = state.table?.status === "running" && state.history === null && !state.isSending && !state.isPlaying;
   const canUndo = isLive && (isDrafting(state) || state.undo?.chain || state.undo?.turn);
@@ -45,6 +47,7 @@ export function showTools(state) {
 }
 
 // While native code is being made the page says so, and nothing waits for it.
+/** @param {TableState} state */
 export function showServer(state) {
   const game = state.status?.games?.[state.table?.game];
   const note = byId("server-note");
@@ -52,6 +55,7 @@ export function showServer(state) {
   if (!note.hidden) note.textContent = t("server-warms-up");
 }
 
+/** @param {TableState} state */
 export async function hint(state) {
   if (!isActive(state) || !state.isAsked() || isDrafting(state) || !state.table.aids) return;
   try {
@@ -59,7 +63,7 @@ export async function hint(state) {
     showHint(state, advice);
     markHint(advice.at ?? []);
   } catch (refusal) {
-    explainAct(state, { text: refusal.text ?? String(refusal), clause: null, act: "tool-hint" });
+    explainAct(state, { text: textOf(refusal), clause: null, act: "tool-hint" });
   }
 }
 
@@ -67,7 +71,7 @@ export async function hint(state) {
 function makeRoom() {
   const held = byId("hand");
   const measure = () => {
-    const last = byId("q-hand") ?? held;
+    const last = seek("q-hand") ?? held;
     const height = last.getBoundingClientRect().bottom - held.getBoundingClientRect().top + held.scrollTop;
     document.documentElement.style.setProperty("--hand", `${Math.max(0, Math.ceil(height))}px`);
     document.documentElement.style.setProperty("--held", `${held.offsetHeight}px`);
@@ -75,11 +79,13 @@ function makeRoom() {
   new ResizeObserver(measure).observe(held);
 }
 
+/** @param {TableState} state */
 function toggleHistory(state) {
   if (state.history === null) openHistory(state);
   else closeHistory(state);
 }
 
+/** @param {TableState} state */
 export function start(state) {
   makeRoom();
   settings.on((name) => name !== "lang" && drawTable(state));
@@ -102,16 +108,15 @@ export function start(state) {
   };
   for (const [id, command] of Object.entries(tools)) byId(id).addEventListener("click", command);
   byId("zoom").addEventListener("click", (event) => {
-    const button = event.target.closest("[data-zoom]");
-    if (button)
-      ({ in: () => zoomBy(state, 1.5), out: () => zoomBy(state, 1 / 1.5), all: () => zoomOut(state) })[
-        button.dataset.zoom
-      ]();
+    const way = around(event, "[data-zoom]")?.dataset.zoom;
+    if (way === "in") zoomBy(state, 1.5);
+    else if (way === "out") zoomBy(state, 1 / 1.5);
+    else if (way) zoomOut(state);
   });
   byId("prompt").addEventListener("click", (event) => {
-    if (event.target.closest("[data-to-now]")) closeHistory(state);
-    if (event.target.closest("[data-replay]")) openHistory(state, 0, { isPlaying: true });
-    const back = event.target.closest("[data-ask-back]");
+    if (around(event, "[data-to-now]")) closeHistory(state);
+    if (around(event, "[data-replay]")) openHistory(state, 0, { isPlaying: true });
+    const back = around(event, "[data-ask-back]");
     if (back) {
       closeHistory(state);
       undo(state, "frame", Number(back.dataset.askBack));

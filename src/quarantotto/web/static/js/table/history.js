@@ -1,7 +1,7 @@
 // Looking back: every decision as this seat saw it; a finished game in the open. The game goes on meanwhile.
 
 import { get } from "/static/js/api.js";
-import { button, byId, el, icon } from "/static/js/dom.js";
+import { around, button, byId, el, icon } from "/static/js/dom.js";
 import { isStill, settings } from "/static/js/settings.js";
 import { fetchStory, lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
@@ -9,8 +9,10 @@ import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.
 import { showFrame } from "/static/js/table/views.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function historyPart(state) {
   const { history, table } = state;
+  if (history === null) return null;
   const isAlone = table.seats.filter((seat) => seat.kind === "person").length < 2;
   const canAsk =
     state.isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
@@ -34,6 +36,7 @@ export function historyPart(state) {
   ];
 }
 
+/** @param {TableState} state @param {number} [frame] @param {{isPlaying?: boolean}} options */
 export async function openHistory(state, frame, { isPlaying = false } = {}) {
   if (state.frame < 0) return;
   await learnStory(state);
@@ -46,6 +49,7 @@ export async function openHistory(state, frame, { isPlaying = false } = {}) {
 }
 
 // What is looked back upon: a game in progress as this seat was told it, a finished one in the open.
+/** @param {TableState} state */
 async function learnStory(state) {
   if (state.table.status !== "over") {
     if (state.past.story) forgetHistory(state);
@@ -56,14 +60,17 @@ async function learnStory(state) {
   }
 }
 
+/** @param {TableState} state */
 function told(state) {
   return state.past.story ?? toldFrames(state);
 }
 
+/** @param {TableState} state */
 function lastFrame(state) {
   return state.past.story ? state.past.story.length - 1 : state.frame;
 }
 
+/** @param {TableState} state */
 export function closeHistory(state) {
   if (state.history === null) return;
   clearTimeout(state.past.timer);
@@ -75,6 +82,7 @@ export function closeHistory(state) {
   state.emit("history");
 }
 
+/** @param {TableState} state @param {number} by */
 export function step(state, by) {
   if (state.history === null) {
     if (by < 0) openHistory(state);
@@ -86,6 +94,7 @@ export function step(state, by) {
 }
 
 // To the last move of the part of the game before or after this one.
+/** @param {TableState} state @param {number} by */
 function stepPart(state, by) {
   if (state.history === null) return;
   const ends = told(state)
@@ -97,12 +106,14 @@ function stepPart(state, by) {
   if (next !== undefined) goTo(state, next);
 }
 
+/** @param {TableState} state */
 export function forgetHistory(state) {
   state.past.cache.clear();
   state.past.story = null;
 }
 
 // A single step forward is played; any other way leads there at once.
+/** @param {TableState} state @param {number} frame @param {boolean} isStep */
 async function goTo(state, frame, isStep = false) {
   state.past.wanted = frame;
   const seen = await fetchFrame(state, frame).catch(() => null);
@@ -122,17 +133,19 @@ async function goTo(state, frame, isStep = false) {
   if (frame + 1 <= lastFrame(state)) fetchFrame(state, frame + 1).catch(() => {});
 }
 
+/** @param {TableState} state @param {number} frame @returns {Promise<Message.Frame>} */
 async function fetchFrame(state, frame) {
-  if (!state.past.cache.has(frame))
-    state.past.cache.set(
-      frame,
-      await get(state.path(`/history/${frame}?seat=${state.past.story ? "open" : state.seat}`)),
-    );
-  return state.past.cache.get(frame);
+  const kept = state.past.cache.get(frame);
+  if (kept) return kept;
+  const seen = await get(state.path(`/history/${frame}?seat=${state.past.story ? "open" : state.seat}`));
+  state.past.cache.set(frame, seen);
+  return seen;
 }
 
+/** @param {TableState} state */
 function showBar(state) {
-  const slider = byId("past-slider");
+  if (state.history === null) return;
+  const slider = byId("past-slider", HTMLInputElement);
   const says = t("move-of", { n: state.history.frame, all: lastFrame(state) });
   slider.max = String(lastFrame(state));
   slider.value = String(state.history.frame);
@@ -142,6 +155,7 @@ function showBar(state) {
   run.textContent = state.past.isRunning ? t("pause") : t("run");
 }
 
+/** @param {TableState} state */
 function schedule(state) {
   clearTimeout(state.past.timer);
   const pause = (isStill() ? 1300 : 600) / (settings.get("speed") || 1);
@@ -159,13 +173,15 @@ function schedule(state) {
   }, pause);
 }
 
+/** @param {TableState} state */
 export function start(state) {
-  byId("past-slider").addEventListener("input", (event) => {
+  const slider = byId("past-slider", HTMLInputElement);
+  slider.addEventListener("input", () => {
     state.past.isRunning = false;
-    goTo(state, Number(event.target.value));
+    goTo(state, Number(slider.value));
   });
   byId("past").addEventListener("click", (event) => {
-    const move = event.target.closest("[data-step], [data-part]");
+    const move = around(event, "[data-step], [data-part]");
     if (!move) return;
     state.past.isRunning = false;
     if (move.dataset.step) step(state, Number(move.dataset.step));

@@ -1,20 +1,22 @@
 // Several seats in one browser: the page follows the seat that is asked, behind a curtain where hands are secret.
 
 import { get } from "/static/js/api.js";
-import { button, byId, el, put } from "/static/js/dom.js";
+import { around, button, byId, el, put } from "/static/js/dom.js";
 import { forgetTextView } from "/static/js/table/textview.js";
 import { clearPage } from "/static/js/table/views.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function start(state) {
   byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
   byId("prompt").addEventListener("click", (event) => {
-    const button = event.target.closest("[data-pass]");
+    const button = around(event, "[data-pass]");
     if (button) drawCurtain(state, Number(button.dataset.pass));
   });
 }
 
 // Once everything is shown: does another of this browser's seats have to act?
+/** @param {TableState} state @param {Message.Frame | null} frame */
 export async function followTurn(state, frame) {
   const { table } = state;
   if (table?.status !== "running" || table.my_seats.length < 2) return;
@@ -31,6 +33,7 @@ export async function followTurn(state, frame) {
 }
 
 // The seat of ours that is asked, or null.
+/** @param {TableState} state @param {Message.Frame | null} frame */
 export async function askedSeat(state, frame) {
   const mine = state.table.my_seats;
   if (frame?.asked) return mine.find((seat) => frame.asked.includes(seat)) ?? null;
@@ -43,6 +46,7 @@ export async function askedSeat(state, frame) {
 }
 
 // Whoever acted last looks at what came of it, and passes the screen on himself.
+/** @param {TableState} state @param {number} seat */
 function takeSeat(state, seat) {
   if (!state.table.hides) {
     state.emit("sit", seat);
@@ -52,6 +56,7 @@ function takeSeat(state, seat) {
   state.emit("question");
 }
 
+/** @param {TableState} state */
 export function passPart(state) {
   if (state.hotseat.passTo === null || state.isAsked()) return null;
   const pass = button(
@@ -61,14 +66,16 @@ export function passPart(state) {
   return el("div", { class: "endline", id: "pass" }, el("span"), pass);
 }
 
+/** @param {TableState} state @param {number} seat */
 function nameOf(state, seat) {
   return state.seatOf(seat).called;
 }
 
 // Nothing of the last seat is to be seen before the next one has the screen.
+/** @param {TableState} state @param {number} seat */
 export function drawCurtain(state, seat) {
   state.isCurtained = true;
-  const curtain = byId("curtain");
+  const curtain = byId("curtain", HTMLDialogElement);
   const name = nameOf(state, seat);
   state.hotseat.passTo = null;
   const lift = () => {

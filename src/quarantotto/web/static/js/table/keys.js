@@ -1,6 +1,6 @@
 // The whole game by keyboard.
 
-import { byId, isTyping } from "/static/js/dom.js";
+import { all, byId, holds, isTyping } from "/static/js/dom.js";
 import { openDrawer } from "/static/js/table/drawer.js";
 import { find } from "/static/js/table/finding.js";
 import { skip } from "/static/js/table/frames.js";
@@ -15,8 +15,12 @@ import { isTurned } from "/static/js/table/turning.js";
 import { walk } from "/static/js/table/walk.js";
 
 const STEP = 1.35;
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** @param {TableState} state */
 export function start(state) {
+  /** @type {Record<string, () => unknown>} */
   const keys = {
     u: () => undoNow(state),
     h: () => hint(state),
@@ -37,19 +41,18 @@ export function start(state) {
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (openSheetName() || isTurned() || byId("curtain").open) return;
+    if (openSheetName() || isTurned() || byId("curtain", HTMLDialogElement).open) return;
     if (isTyping(event.target)) {
-      if (event.key === "Escape") event.target.blur();
+      if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
       return;
     }
     document.documentElement.classList.add("keys");
     if (event.key === "Escape") giveUp(state);
     else if (/^[1-9]$/.test(event.key)) chooseByNumber(state, Number(event.key));
     else if (event.key.startsWith("Arrow")) {
-      if (event.target.matches("input")) return;
-      if (state.history !== null && !byId("board").contains(event.target))
-        step(state, { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
-      else if (!walk(state, event.key, event.target)) return;
+      if (event.target instanceof HTMLInputElement) return;
+      if (state.history !== null && !holds(byId("board"), event)) step(state, STEPS[event.key] ?? 0);
+      else if (!(event.target instanceof Element && walk(state, event.key, event.target))) return;
     } else {
       const command = keys[event.key.toLowerCase()];
       if (!command) return;
@@ -61,6 +64,7 @@ export function start(state) {
   addEventListener("click", (event) => event.detail && document.documentElement.classList.remove("keys"));
 }
 
+/** @param {TableState} state */
 function giveUp(state) {
   if (dropChoice(state)) return;
   if (state.isPlaying) skip(state);
@@ -68,5 +72,5 @@ function giveUp(state) {
 }
 
 function focusBoard() {
-  (byId("board").querySelector("[data-actions]") ?? byId("board")).focus();
+  (all("[data-actions]", byId("board"))[0] ?? byId("board")).focus();
 }

@@ -1,17 +1,19 @@
 // At the door: somebody asks for a taken seat, or for a new link to one, and this page may say yes or no.
 
-import { post } from "/static/js/api.js";
-import { button, el } from "/static/js/dom.js";
+import { post, textOf } from "/static/js/api.js";
+import { around, button, el } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function doorPart(state) {
   return (state.table?.door ?? []).map((knock) => knockPart(state, knock));
 }
 
+/** @param {TableState} state @param {Message.DoorText} knock */
 function knockPart(state, knock) {
   const name = state.seatOf(knock.seat)?.name || t("seat-number", { n: knock.seat + 1 });
   const { title, text } = words(knock, name);
-  const answer = (agree, label) =>
+  const answer = (/** @type {boolean} */ agree, /** @type {string} */ label) =>
     button(
       {
         class: agree ? "btn" : "btn quiet",
@@ -37,6 +39,7 @@ function knockPart(state, knock) {
   );
 }
 
+/** @param {Message.DoorText} knock @param {string} name */
 function words(knock, name) {
   if (knock.what === "link") {
     const by = knock.by || t("the-host");
@@ -49,9 +52,10 @@ function words(knock, name) {
   return { title: t("door-other", { name }), text: t("door-other-text", { name, device }).trim() };
 }
 
+/** @param {TableState} state @param {Page} page */
 export function start(state, { prompt }) {
   prompt.addEventListener("click", async (event) => {
-    const pressed = event.target.closest("[data-door]");
+    const pressed = around(event, "[data-door]");
     if (!pressed) return;
     state.knocks.wrong = "";
     try {
@@ -60,7 +64,7 @@ export function start(state, { prompt }) {
         agree: pressed.dataset.agree === "yes",
       });
     } catch (refusal) {
-      state.knocks.wrong = refusal.text ?? String(refusal);
+      state.knocks.wrong = textOf(refusal);
     }
     state.emit("table");
   });

@@ -1,11 +1,12 @@
 // Layers of the board that the reader may put away: groups of the plate that have a name in `data-layer`.
 
-import { button, byId, put } from "/static/js/dom.js";
+import { all, button, byId, put } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { mark, unmark } from "/static/js/table/owned.js";
 
+/** @param {TableState} state @param {Element} board @param {string} game */
 export function layLayers(state, board, game) {
-  state.layers.all = [...board.querySelectorAll("[data-layer]")].map((node) => ({
+  state.layers.all = all("[data-layer]", board).map((node) => ({
     node,
     key: `${game} ${node.id}`,
   }));
@@ -16,12 +17,14 @@ export function layLayers(state, board, game) {
   showLayers(state);
 }
 
+/** @param {string} key */
 function toggle(key) {
   const away = settings.get("away");
   settings.set("away", away.includes(key) ? away.filter((one) => one !== key) : [...away, key]);
 }
 
 // A switch is offered only for what there is.
+/** @param {TableState} state */
 function showLayers(state) {
   const away = settings.get("away");
   for (const [i, { node, key }] of state.layers.all.entries()) {
@@ -34,6 +37,7 @@ function showLayers(state) {
   byId("layers").hidden = state.layers.bar.every((one) => one.hidden);
 }
 
+/** @param {TableState} state */
 export function start(state) {
   for (const event of ["frame", "history", "question"]) state.on(event, () => showLayers(state));
   settings.on((name) => name === "away" && showLayers(state));

@@ -5,6 +5,7 @@ const PING = 25_000;
 const REFUSED = 4400; // and above: the server said why, trying again is of no use
 
 export class Line {
+  /** @type {WebSocket | null} */
   #socket = null;
   #tries = 0;
   #timer = 0;
@@ -12,6 +13,10 @@ export class Line {
   #isClosed = false;
 
   // `address` is asked anew for every attempt: it names the last frame the page has.
+  /**
+   * @param {() => string} address
+   * @param {{onMessage: (message: Message.OfSocket) => void, onCut: (isCut: boolean) => void}} listeners
+   */
   constructor(address, { onMessage, onCut }) {
     this.address = address;
     this.onMessage = onMessage;
@@ -24,6 +29,7 @@ export class Line {
     this.#connect();
   }
 
+  /** @param {object} message */
   send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }

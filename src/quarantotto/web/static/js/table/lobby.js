@@ -1,7 +1,7 @@
 // Before the game: who sits where, links to hand out, sitting down, starting; then the deal everybody has a share in.
 
-import { patch, post } from "/static/js/api.js";
-import { button, el } from "/static/js/dom.js";
+import { patch, post, textOf } from "/static/js/api.js";
+import { around, button, byId, el } from "/static/js/dom.js";
 import { COLOURS, inColour, nameTag, sign } from "/static/js/house/signs.js";
 import { keepSecret, makeSecret, openSecrets, promiseShares } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
@@ -10,6 +10,7 @@ import { t } from "/static/js/words.js";
 
 const NAME = { class: "in", type: "text", maxlength: "24" };
 
+/** @param {TableState} state */
 export function lobbyPart(state) {
   const { table } = state;
   const canSit = table.listed && table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open");
@@ -37,6 +38,7 @@ export function lobbyPart(state) {
 }
 
 // What there is to do before the game, for whoever reads.
+/** @param {TableState} state */
 export function lobbyText(state) {
   const { table } = state;
   if (table.is_host) return t("table-is-set-text");
@@ -44,6 +46,7 @@ export function lobbyText(state) {
   return table.listed ? t("take-a-chair") : t("needs-a-link");
 }
 
+/** @param {TableState} state */
 export function dealingPart(state) {
   const { table } = state;
   return el(
@@ -59,6 +62,7 @@ export function dealingPart(state) {
   );
 }
 
+/** @param {TableState} state @param {Message.SeatText} seat @param {boolean} canSit */
 function seatRow(state, seat, canSit) {
   const isFree = seat.kind === "open";
   const empty = el("b", null, t("empty-chair"), seat.role ? el("small", null, seat.role) : null);
@@ -76,11 +80,13 @@ function seatRow(state, seat, canSit) {
   );
 }
 
+/** @param {Message.SeatText} seat */
 function linkField(seat) {
-  const link = new URL(seat.link, location.href).href;
+  const link = new URL(seat.link ?? "", location.href).href;
   return copyField(`link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
 }
 
+/** @param {TableState} state @param {Message.SeatText} seat */
 function mineRow(state, seat) {
   return el(
     "div",
@@ -93,6 +99,7 @@ function mineRow(state, seat) {
   );
 }
 
+/** @param {TableState} state @param {Message.SeatText} seat */
 function colourButtons(state, seat) {
   const others = state.table.seats.filter((other) => other.seat !== seat.seat && other.kind !== "open");
   const taken = new Set(others.map((other) => other.colour));
@@ -113,6 +120,7 @@ function colourButtons(state, seat) {
     );
 }
 
+/** @param {string} name */
 function nameField(name) {
   return el(
     "div",
@@ -122,9 +130,10 @@ function nameField(name) {
   );
 }
 
+/** @param {TableState} state @param {Page} page */
 export function start(state, { prompt }) {
   prompt.addEventListener("click", (event) => {
-    const asked = event.target.closest("[data-lobby]")?.dataset;
+    const asked = around(event, "[data-lobby]")?.dataset;
     if (!asked || state.lobby.isBusy) return;
     const seat = Number(asked.seat);
     if (asked.lobby === "start") tell(state, () => post(state.path("/start"), {}));
@@ -133,17 +142,19 @@ export function start(state, { prompt }) {
       tell(state, () => patch(state.path(`/seats/${seat}`), { colour: Number(asked.colour) }));
   });
   prompt.addEventListener("change", (event) => {
-    const field = event.target.closest("[data-name]");
-    if (!field?.value.trim()) return;
+    const field = around(event, "[data-name]");
+    if (!(field instanceof HTMLInputElement && field.value.trim())) return;
     settings.set("name", field.value.trim());
     tell(state, () => patch(state.path(`/seats/${field.dataset.name}`), { name: field.value.trim() }));
   });
 }
 
+/** @param {TableState} state @param {number} seat @returns {Promise<Message.TableText>} */
 async function sit(state, seat) {
-  const name = document.getElementById("my-name")?.value.trim();
+  const field = byId("my-name", HTMLInputElement);
+  const name = field.value.trim();
   if (!name) {
-    document.getElementById("my-name")?.focus();
+    field.focus();
     throw new Error(t("say-your-name"));
   }
   settings.set("name", name);
@@ -154,6 +165,7 @@ async function sit(state, seat) {
   return table;
 }
 
+/** @param {TableState} state @param {() => Promise<Message.TableText>} command */
 async function tell(state, command) {
   state.lobby.isBusy = true;
   state.lobby.wrong = "";
@@ -161,13 +173,14 @@ async function tell(state, command) {
   try {
     state.table = await command();
   } catch (error) {
-    state.lobby.wrong = error.text ?? error.message;
+    state.lobby.wrong = textOf(error);
   }
   state.lobby.isBusy = false;
   state.emit("table");
 }
 
 // Every page gives its share by itself: it promises one at a table it was led to, and opens it when cards are dealt.
+/** @param {TableState} state */
 export async function giveShares(state) {
   if (state.lobby.isOpening) return;
   state.lobby.isOpening = true;

@@ -66,6 +66,7 @@ const PARTS = [
   header,
 ];
 
+/** @param {TableState} state */
 async function begin(state) {
   const page = findPage();
   state.match = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -86,6 +87,7 @@ async function begin(state) {
 }
 
 // The seat asked for in the address, else the one that has to act, else the first of ours.
+/** @param {TableState} state @param {Message.TableText} table */
 async function firstSeat(state, table) {
   const named = new URLSearchParams(location.search).get("seat");
   if (named === WATCH) return WATCH;
@@ -95,6 +97,7 @@ async function firstSeat(state, table) {
   return table.my_seats[0] ?? WATCH;
 }
 
+/** @param {unknown} refusal */
 function showFailure(refusal) {
   const text = refusal instanceof Refusal ? refusal.text : t("no-answer");
   put(

@@ -1,7 +1,7 @@
 // Movement one can follow: sprites fly from where a thing was to where it is, line by line; pieces glide to their new
 // places. Positions are given to the browser's animations, never to style attributes.
 
-import { byId, el, icon, put, svg } from "/static/js/dom.js";
+import { byId, el, icon, put, seek, svg } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { mark, unmark } from "/static/js/table/owned.js";
 import { follow } from "/static/js/table/plate.js";
@@ -15,22 +15,31 @@ const EASE = "cubic-bezier(.45, .05, .2, 1)";
 const EASE_OUT = "cubic-bezier(.2, .7, .2, 1)";
 
 // Ends all motion at once: everything stands where it belongs.
+/** @param {TableState} state */
 export function stopMotion(state) {
   for (const animation of state.motion.running) animation.finish();
   for (const wake of state.motion.wakers) wake();
-  byId("sky")?.replaceChildren();
+  seek("sky")?.replaceChildren();
 }
 
+/** @param {TableState} state @param {number} waiting */
 export function setHurry(state, waiting) {
   state.motion.hurry = 1 + Math.min(waiting, 5) * 0.3;
 }
 
+/** @param {TableState} state */
 function speed(state) {
   return (settings.get("speed") || 1) * state.motion.hurry;
 }
 
 // Tells a frame's lines one after the other with what moved meanwhile. `isOver` says whether to hurry to the end,
 // `onLine` hears which line is told.
+/**
+ * @param {TableState} state
+ * @param {Message.Frame} frame
+ * @param {() => boolean} isOver
+ * @param {(line: number) => void} onLine
+ */
 export async function tell(state, frame, isOver, onLine = () => {}) {
   const { lines } = frame;
   const gliding = gliders(frame);
@@ -57,7 +66,9 @@ export async function tell(state, frame, isOver, onLine = () => {}) {
 }
 
 // Things of one kind set out one shortly after the other; another kind waits until they have arrived.
+/** @param {Message.MotionText[]} motions */
 function together(motions) {
+  /** @type {Message.MotionText[][]} */
   const groups = [];
   for (const motion of motions) {
     const group = groups.at(-1);
@@ -68,34 +79,44 @@ function together(motions) {
 }
 
 // Pieces that will move themselves when the frame is shown: {from, to} on the screen. They need no sprite.
+/** @param {Message.Frame} frame */
 function gliders(frame) {
   const found = [];
   for (const [id, slot] of Object.entries(frame.slots)) {
-    if (!(byId(id) instanceof SVGElement)) continue;
+    if (!(seek(id) instanceof SVGElement)) continue;
     for (const [key, markup] of Object.entries(slot.set ?? {})) {
-      const piece = byId(key);
+      const piece = seek(key);
       const [was, is] = [
         shift(piece?.getAttribute("transform")),
         shift(/^<[^>]*\stransform="([^"]*)"/.exec(markup)?.[1]),
       ];
-      if (!was || !is || (was.x === is.x && was.y === is.y)) continue;
+      if (!piece || !was || !is || (was.x === is.x && was.y === is.y)) continue;
       const from = middle(piece);
-      const scale = piece.parentNode.getScreenCTM()?.a || 1;
+      const scale = scaleOf(piece);
       if (from) found.push({ from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
     }
   }
   return found;
 }
 
+// Pixels a unit is where a piece lies.
+/** @param {Element} piece */
+function scaleOf({ parentNode }) {
+  return (parentNode instanceof SVGGraphicsElement && parentNode.getScreenCTM()?.a) || 1;
+}
+
+/** @param {string | null | undefined} transform */
 function shift(transform) {
   const found = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/.exec(transform ?? "");
   return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
 }
 
+/** @param {{from: Spot, to: Spot}} piece @param {Message.MotionText} motion */
 function isCourseOf({ from, to }, { source, target, count }) {
-  return (count || 1) === 1 && isInside(from, byId(source)) && isInside(to, byId(target));
+  return (count || 1) === 1 && isInside(from, seek(source)) && isInside(to, seek(target));
 }
 
+/** @param {Spot} spot @param {Element | null} node */
 function isInside(spot, node) {
   if (!node) return false;
   const box = node.getBoundingClientRect();
@@ -103,8 +124,9 @@ function isInside(spot, node) {
 }
 
 // Shows the line being told below the board.
+/** @param {Message.LineText | undefined} line */
 export function say(line) {
-  const strip = byId("telling");
+  const strip = seek("telling");
   if (!strip || !line) return;
   put(byId("telling-line"), icon(line.glyph || "next"), el("span", null, line.text));
   strip.hidden = false;
@@ -115,13 +137,14 @@ export function hush() {
 }
 
 // Where the pieces of a frame's slots stand now.
+/** @param {Message.Frame} frame */
 export function measure(frame) {
   const places = new Map();
   for (const [id, slot] of Object.entries(frame.slots)) {
-    const holder = byId(id);
+    const holder = seek(id);
     if (!(holder instanceof SVGElement)) continue;
     for (const key of Object.keys(slot.set ?? {})) {
-      const piece = byId(key);
+      const piece = seek(key);
       if (piece) places.set(key, middle(piece));
     }
   }
@@ -130,14 +153,15 @@ export function measure(frame) {
 }
 
 // Lets pieces glide from where they were measured to where they are now.
+/** @param {TableState} state @param {Map<string, Spot | null>} places */
 export async function glide(state, places) {
   const moves = [];
   for (const [key, was] of places) {
-    const piece = byId(key);
+    const piece = seek(key);
     if (!piece || !was) continue;
     const is = middle(piece);
     if (!is) continue;
-    const scale = piece.parentNode.getScreenCTM?.()?.a || 1;
+    const scale = scaleOf(piece);
     const [dx, dy] = [(was.x - is.x) / scale, (was.y - is.y) / scale];
     if (Math.abs(dx) + Math.abs(dy) < 24) continue;
     moves.push(animate(state, piece, [{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], TRAVEL, EASE));
@@ -146,21 +170,23 @@ export async function glide(state, places) {
 }
 
 // Where nothing may move, what changed is ringed for two seconds.
+/** @param {TableState} state @param {Message.Frame} frame */
 export function ringChanges(state, frame) {
   say(frame.lines.at(-1));
   const ids = new Set(frame.lines.flatMap((line) => line.at ?? []));
   follow(state, frame.lines.findLast((line) => line.at?.length)?.at ?? []);
   for (const id of ids) {
-    const place = byId(id);
+    const place = seek(id);
     if (!place) continue;
     mark(place, "changed");
     setTimeout(() => unmark(place, "changed"), RING);
   }
 }
 
+/** @param {TableState} state @param {Message.MotionText} motion @param {Message.Frame} frame @param {number} wait */
 async function fly(state, { sprite, source, target, count }, frame, wait = 0) {
-  const from = middle(byId(source) ?? placeToBe(source, frame));
-  const to = middle(byId(target) ?? placeToBe(target, frame));
+  const from = middle(seek(source) ?? placeToBe(source, frame));
+  const to = middle(seek(target) ?? placeToBe(target, frame));
   if (!from && !to) return;
   const sprites = Array.from({ length: Math.min(count || 1, MOST_SPRITES) }, () => {
     const body = svg("svg", { class: `sprite sprite-${sprite}`, viewBox: "0 0 40 40" });
@@ -181,28 +207,32 @@ async function fly(state, { sprite, source, target, count }, frame, wait = 0) {
 }
 
 // Something the frame is about to bring has no place yet: where the part of the page it belongs to is.
+/** @param {string} id @param {Message.Frame} frame */
 function placeToBe(id, frame) {
   if (!id) return null;
   for (const [slot, { set }] of Object.entries(frame.slots)) {
     for (const [key, markup] of Object.entries(set ?? {})) {
-      if (markup.includes(`id="${id}"`)) return byId(key) ?? byId(slot);
+      if (markup.includes(`id="${id}"`)) return seek(key) ?? seek(slot);
     }
   }
   return null;
 }
 
+/** @param {Spot | null} from @param {Spot | null} to @param {number} aside */
 function course(from, to, aside) {
-  const at = (spot, extra) => `translate(${spot.x + aside - 20}px, ${spot.y - 20}px) ${extra}`;
-  if (!from)
+  const at = (/** @type {Spot} */ spot, /** @type {string} */ extra) =>
+    `translate(${spot.x + aside - 20}px, ${spot.y - 20}px) ${extra}`;
+  if (!from && to)
     return [
       { transform: at(to, "scale(.3)"), opacity: 0 },
       { transform: at(to, "scale(1)"), opacity: 1 },
     ];
-  if (!to)
+  if (from && !to)
     return [
       { transform: at(from, "scale(1)"), opacity: 1 },
       { transform: at(from, "scale(.3)"), opacity: 0 },
     ];
+  if (!from || !to) return [];
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 };
   return [
     { transform: at(from, "scale(.8)"), opacity: 1 },
@@ -211,6 +241,14 @@ function course(from, to, aside) {
   ];
 }
 
+/**
+ * @param {TableState} state
+ * @param {Element} node
+ * @param {Keyframe[]} keyframes
+ * @param {number} duration
+ * @param {string} easing
+ * @param {number} delay
+ */
 async function animate(state, node, keyframes, duration, easing = EASE_OUT, delay = 0) {
   const animation = node.animate(keyframes, {
     duration: duration / speed(state),
@@ -219,7 +257,7 @@ async function animate(state, node, keyframes, duration, easing = EASE_OUT, dela
     fill: "backwards",
   });
   // A sprite stays where it landed until the view that shows the piece itself.
-  if (node.classList.contains("sprite")) animation.effect.updateTiming({ fill: "both" });
+  if (node.classList.contains("sprite")) animation.effect?.updateTiming({ fill: "both" });
   state.motion.running.add(animation);
   try {
     await animation.finished;
@@ -230,6 +268,7 @@ async function animate(state, node, keyframes, duration, easing = EASE_OUT, dela
   }
 }
 
+/** @param {Element | null} node */
 function middle(node) {
   if (!node) return null;
   const box = node.getBoundingClientRect();
@@ -237,10 +276,12 @@ function middle(node) {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
+/** @param {TableState} state @param {string} text */
 function readingTime(state, text) {
   return Math.min(1300, 320 + 9 * text.length) / speed(state);
 }
 
+/** @param {TableState} state @param {number} time @returns {Promise<void>} */
 function pause(state, time) {
   return new Promise((done) => {
     const wake = () => {

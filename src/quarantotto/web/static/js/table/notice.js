@@ -5,6 +5,7 @@ import { t } from "/static/js/words.js";
 
 // Browsers let a page sound only after it was touched, and a finger has touched it when it is lifted. Telephones silence a
 // page that was left, so every touch may have to wake it again.
+/** @param {TableState} state */
 export function start(state) {
   const wake = () => {
     const Sound = window.AudioContext;
@@ -19,6 +20,7 @@ export function start(state) {
   });
 }
 
+/** @param {TableState} state @param {boolean} isOwnDoing */
 export function noticeTurn(state, isOwnDoing) {
   const asked = state.isAsked() && state.table?.status === "running" && !state.isPlaying;
   if (asked && !state.notice.wasAsked && !isOwnDoing) {
@@ -29,6 +31,7 @@ export function noticeTurn(state, isOwnDoing) {
   showTitle(state);
 }
 
+/** @param {TableState} state */
 export function showTitle(state) {
   const table = state.table;
   if (!table) return;
@@ -37,6 +40,7 @@ export function showTitle(state) {
   else document.title = state.isAsked() && table.status === "running" ? `● ${t("your-turn")} · ${name}` : name;
 }
 
+/** @param {TableState} state */
 function chime(state) {
   if (state.notice.sound?.state !== "running") return;
   const now = state.notice.sound.currentTime;
@@ -58,6 +62,7 @@ export function canNotify() {
   return window.isSecureContext && "Notification" in window;
 }
 
+/** @param {TableState} state */
 function notify(state) {
   if (!settings.get("notify") || !canNotify() || Notification.permission !== "granted") return;
   const content = { body: state.question?.title ?? "", tag: state.match, icon: "/static/favicon.svg" };

@@ -1,8 +1,12 @@
 // Classes and attributes the client puts on elements that the server draws. They outlive every view, and what the server
 // says of the same attribute meanwhile comes back when the client lets go.
 
+/** @typedef {{base: string, classes: Set<string>, attributes: Map<string, string | null>}} Mine */
+
+/** @type {WeakMap<Element, Mine>} */
 const kept = new WeakMap();
 
+/** @param {Element} node */
 function book(node) {
   let mine = kept.get(node);
   if (!mine) {
@@ -12,12 +16,14 @@ function book(node) {
   return mine;
 }
 
+/** @param {Element} node @param {...string} names */
 export function mark(node, ...names) {
   const mine = book(node);
   for (const name of names) mine.classes.add(name);
   showClasses(node, mine);
 }
 
+/** @param {Element} node @param {...string} names */
 export function unmark(node, ...names) {
   const mine = kept.get(node);
   if (!mine) return;
@@ -25,23 +31,26 @@ export function unmark(node, ...names) {
   showClasses(node, mine);
 }
 
+/** @param {Element} node @param {string} name @param {string} value */
 export function own(node, name, value) {
   const mine = book(node);
   if (!mine.attributes.has(name)) mine.attributes.set(name, node.getAttribute(name));
   node.setAttribute(name, value);
 }
 
+/** @param {Element} node @param {...string} names */
 export function disown(node, ...names) {
   const mine = kept.get(node);
   if (!mine) return;
   for (const name of names) {
     if (!mine.attributes.has(name)) continue;
-    setOrRemove(node, name, mine.attributes.get(name));
+    setOrRemove(node, name, mine.attributes.get(name) ?? null);
     mine.attributes.delete(name);
   }
 }
 
 // What the server says an attribute is now (null: it has none).
+/** @param {Element} node @param {string} name @param {string | null} value */
 export function serverSays(node, name, value) {
   const mine = kept.get(node);
   if (name === "class" && mine) {
@@ -54,11 +63,13 @@ export function serverSays(node, name, value) {
   }
 }
 
+/** @param {Element} node @param {Mine} mine */
 function showClasses(node, mine) {
   const names = new Set([...mine.base.split(/\s+/).filter(Boolean), ...mine.classes]);
   setOrRemove(node, "class", names.size ? [...names].join(" ") : null);
 }
 
+/** @param {Element} node @param {string} name @param {string | null} value */
 function setOrRemove(node, name, value) {
   if (value === null) node.removeAttribute(name);
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);

@@ -6,40 +6,50 @@ import { canNotify } from "/static/js/table/notice.js";
 import { closeSheet, openSheet } from "/static/js/table/sheet.js";
 import { t } from "/static/js/words.js";
 
+/** @typedef {[value: string | number, word: string]} Choice */
+
+/** @type {Choice[]} */
 const THEMES = [
   ["auto", "light-auto"],
   ["light", "light-day"],
   ["dark", "light-night"],
 ];
+/** @type {Choice[]} */
 const SPEEDS = [
   [0.5, "speed-slow"],
   [1, "speed-normal"],
   [2, "speed-fast"],
   [0, "speed-none"],
 ];
+/** @type {Choice[]} */
 const ENDINGS = [
   ["confirm", "ending-confirm"],
   ["soon", "ending-soon"],
 ];
 const TONGUES = { en: "English", it: "Italiano", de: "Deutsch" };
 
+/** @param {TableState} state @param {Tool[]} offered */
 export function offerTools(state, offered) {
   state.preferences.tools = offered;
 }
 
+/** @param {Tool} tool */
 function toolButton([name, glyph, command]) {
   return button({ class: "btn quiet", onclick: () => instead(command) }, icon(glyph), t(name));
 }
 
+/** @param {Choice} choice @returns {Choice} */
 function spelt([value, word]) {
   return [value, t(word)];
 }
 
+/** @param {() => void} command */
 function instead(command) {
   closeSheet();
   command();
 }
 
+/** @param {TableState} state */
 export function openPreferences(state) {
   openSheet(
     "preferences",
@@ -61,6 +71,12 @@ export function openPreferences(state) {
   );
 }
 
+/**
+ * @param {"lang" | "theme" | "speed" | "ending"} name
+ * @param {string} legend
+ * @param {Choice[]} choices
+ * @param {string | number} now
+ */
 function choice(name, legend, choices, now) {
   return el(
     "fieldset",
@@ -77,6 +93,7 @@ function choice(name, legend, choices, now) {
   );
 }
 
+/** @param {"sound" | "tips" | "notify"} name @param {string} label @param {() => Promise<boolean>} [onChange] */
 function tick(name, label, onChange) {
   const box = el("input", { type: "checkbox", checked: settings.get(name) });
   box.addEventListener("change", async () => {

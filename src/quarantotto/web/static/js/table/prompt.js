@@ -1,6 +1,6 @@
 // The one sheet that asks: where you stand, what you may do, and why not. Every legal act is a button here.
 
-import { button, byId, el, icon, put } from "/static/js/dom.js";
+import { around, button, byId, el, icon, put, seek } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static/js/table/acts.js";
 import { act, forgetObjection, sendAgain, undo } from "/static/js/table/command.js";
@@ -23,15 +23,17 @@ const ACTS = { id: "acts", role: "group" };
 
 const LINGER = 350; // time to reach the link beside the reason
 
+/** @param {TableState} state */
 export function isActive(state) {
   const { table, history, isPlaying, isCurtained } = state;
   return table?.status === "running" && history === null && !isPlaying && !isCurtained && state.canAct();
 }
 
 // Chooses an act: a draft where something must follow, else the whole chain goes to the table.
+/** @param {TableState} state @param {number} action */
 export function chooseAct(state, action) {
   if (!isActive(state) || state.isSending) return;
-  const picked = asked(state).acts.find((one) => one.action === action);
+  const picked = asked(state)?.acts.find((one) => one.action === action);
   if (!picked || picked.clause) return;
   state.prompt.hinted = null;
   forgetObjection(state);
@@ -48,38 +50,46 @@ export function chooseAct(state, action) {
 }
 
 // Sends what is held; where nothing is, the act that ends the turn is chosen.
+/** @param {TableState} state */
 export function endTurn(state) {
   if (!isActive(state) || state.isSending) return;
-  if (!heldAct(state)) {
-    const end = asked(state).acts.find((one) => one.tone === "quiet" && one.icon === "end" && !one.clause);
+  const held = heldAct(state);
+  if (!held) {
+    const end = asked(state)?.acts.find((one) => one.tone === "quiet" && one.icon === "end" && !one.clause);
     if (end) chooseAct(state, end.action);
     return;
   }
   stopCountdown(state);
-  state.prompt.pressed = heldAct(state).action;
+  state.prompt.pressed = held.action;
   act(state, drafted(state));
 }
 
 // The n-th of what is in sight: an act is chosen, a fold opens.
+/** @param {TableState} state @param {number} number */
 export function chooseByNumber(state, number) {
   if (!isActive(state)) return;
-  const { quiet, entries } = sorted(asked(state).acts);
-  const entry = [...inSight(state, entries), ...quiet.map((one) => ({ act: one }))][number - 1];
-  if (entry?.fold) unfold(state, entry.fold);
-  else if (entry) chooseAct(state, entry.act.action);
+  const { quiet, entries } = sorted(asked(state)?.acts ?? []);
+  /** @type {Entry[]} */
+  const open = [...inSight(state, entries), ...quiet.map((one) => ({ act: one }))];
+  const entry = open[number - 1];
+  if (entry?.act) chooseAct(state, entry.act.action);
+  else if (entry) unfold(state, entry.fold);
 }
 
+/** @param {TableState} state @param {string} fold */
 function unfold(state, fold) {
   const isOpen = toggleFold(state, fold);
   showPrompt(state);
-  if (isOpen) byId(`folded-${fold}`)?.querySelector("button")?.focus({ preventScroll: true });
+  if (isOpen) seek(`folded-${fold}`)?.querySelector("button")?.focus({ preventScroll: true });
 }
 
+/** @param {TableState} state */
 export function dropChoice(state) {
   stopCountdown(state);
   return letGo(state);
 }
 
+/** @param {TableState} state */
 export function undoNow(state) {
   if (dropChoice(state) || state.isPlaying) return;
   const { lastFrame } = state;
@@ -89,28 +99,32 @@ export function undoNow(state) {
   else if (state.undo?.turn) undo(state, "turn");
 }
 
+/** @param {TableState} state @param {Message.HintText} hint */
 export function showHint(state, hint) {
   state.prompt.hinted = hint;
   showPrompt(state);
 }
 
 // Why an act that is pointed at is refused.
+/** @param {TableState} state @param {Reason | null} reason */
 export function explainAct(state, reason) {
   if (state.prompt.pointedAt?.act === reason?.act) return;
   state.prompt.pointedAt = reason;
   showWhy(state);
 }
 
+/** @param {TableState} state */
 export function start(state) {
   state.on("choose", (action) => chooseAct(state, action));
   const prompt = byId("prompt");
   prompt.addEventListener("click", (event) => {
     // One press does one thing: what is drawn anew under the pointer was not pressed.
-    const pressed = event.target.closest(
+    const pressed = around(
+      event,
       "button[data-act], [data-fold], [data-clause], [data-let-go], [data-end-turn], [data-again]",
     );
     const { act, fold, clause, letGo, endTurn: end, again } = pressed?.dataset ?? {};
-    if (act !== undefined) pressAct(state, pressed);
+    if (pressed && act !== undefined) pressAct(state, pressed);
     else if (fold !== undefined) unfold(state, fold);
     else if (clause !== undefined) openDrawer(state, Number(clause));
     else if (letGo !== undefined) dropChoice(state);
@@ -120,14 +134,15 @@ export function start(state) {
   for (const kind of ["focusin", "pointerover"]) {
     prompt.addEventListener(kind, (event) => {
       clearTimeout(state.prompt.leaving);
-      if (event.target.closest("#why")) return;
-      const button = event.target.closest("button[data-act][aria-disabled=true]");
+      if (around(event, "#why")) return;
+      const button = around(event, "button[data-act][aria-disabled=true]");
       if (button?.dataset.why) explainAct(state, reasonOf(button));
       else state.prompt.leaving = setTimeout(() => explainAct(state, null), LINGER);
     });
   }
 }
 
+/** @param {TableState} state @param {HTMLElement} node */
 function pressAct(state, node) {
   if (node.dataset.forbids) {
     explainAct(state, reasonOf(node));
@@ -137,11 +152,13 @@ function pressAct(state, node) {
   chooseAct(state, Number(node.dataset.act));
 }
 
+/** @param {HTMLElement} node @returns {Reason} */
 function reasonOf(node) {
-  return { text: node.dataset.why, clause: Number(node.dataset.forbids), act: node.id };
+  return { text: node.dataset.why ?? "", clause: Number(node.dataset.forbids), act: node.id };
 }
 
 // Draws the sheet anew; what is already there stays, the focus with it.
+/** @param {TableState} state */
 export function showPrompt(state) {
   const prompt = byId("prompt");
   const hadFocus = prompt.contains(document.activeElement);
@@ -164,16 +181,17 @@ export function showPrompt(state) {
     ),
   );
   morphChildren(byId("prompt-body"), el("div", null, body(state)));
-  if (state.prompt.pointedAt && !byId(state.prompt.pointedAt.act)) state.prompt.pointedAt = null;
+  if (state.prompt.pointedAt && !seek(state.prompt.pointedAt.act ?? "")) state.prompt.pointedAt = null;
   showWhy(state);
   showTargets(state, isActive(state));
   if (hadFocus && !prompt.contains(document.activeElement)) focusTitle();
 }
 
 export function focusTitle() {
-  byId("prompt-title")?.focus({ preventScroll: true });
+  seek("prompt-title")?.focus({ preventScroll: true });
 }
 
+/** @param {TableState} state */
 function head(state) {
   const { table, question, history, over } = state;
   if (history !== null) return { caps: t("looking-back"), title: history.title, text: "" };
@@ -187,17 +205,20 @@ function head(state) {
   const held = heldAct(state);
   if (held && !state.isSending)
     return { caps: now.caps, title: heldTitle(now, held), text: t("nothing-sent-yet"), left: now.left };
-  const caps = isDrafting(state) && now.caps === question.caps ? t("your-choice") : now.caps;
+  const caps = isDrafting(state) && now.caps === question?.caps ? t("your-choice") : now.caps;
   return { caps, title: now.title, text: now.text, left: now.left };
 }
 
+/** @param {Question} now @param {Act} held */
 function heldTitle(now, held) {
   return t(now.turn ? "ends-turn" : "is-choice", { act: held.label });
 }
 
+/** @param {TableState} state */
 function body(state) {
   const { table, history, over } = state;
   if (history !== null) return historyPart(state);
+  /** @type {Child[]} */
   const parts = [doorPart(state), consentPart(state), sincePart(state)];
   if (table.status === "open") parts.push(lobbyPart(state));
   else if (table.status === "dealing") parts.push(dealingPart(state));
@@ -206,6 +227,7 @@ function body(state) {
   return parts;
 }
 
+/** @param {TableState} state */
 function questionPart(state) {
   const question = asked(state);
   if (!question) return null;
@@ -229,15 +251,24 @@ function questionPart(state) {
   ];
 }
 
+/** @param {Attributes} attrs @param {string} text */
 function advice(attrs, text) {
   return el("p", { class: "tip", ...attrs }, icon("hint"), el("span", null, text));
 }
 
+/** @param {Act[]} acts */
 function sorted(acts) {
   const quiet = acts.filter((one) => one.tone === "quiet" && !one.clause);
   return { quiet, entries: entriesOf(acts.filter((one) => !quiet.includes(one))) };
 }
 
+/**
+ * @param {TableState} state
+ * @param {Question} question
+ * @param {Act[]} quiet
+ * @param {number} count
+ * @param {Look} look
+ */
 function endline(state, question, quiet, count, look) {
   const isHeld = heldAct(state) !== null;
   const says = isHeld ? "" : isDrafting(state) ? t("nothing-sent") : undoText(state);
@@ -251,6 +282,7 @@ function endline(state, question, quiet, count, look) {
 }
 
 // Green: now the turn may end. In a countdown it also says in how many seconds it will.
+/** @param {TableState} state @param {Question} question @param {Look} look */
 function endButton(state, question, look) {
   const seconds = secondsLeft(state);
   return button(
@@ -269,15 +301,16 @@ function endButton(state, question, look) {
   );
 }
 
+/** @param {TableState} state */
 function undoText(state) {
   const { undo, lastKind, isPlaying } = state;
   if (isPlaying) return "";
-  if (undo?.text) return undo.text;
   if (undo?.turn && lastKind === "undo") return t("undo-turn");
   return undo?.chain || undo?.turn ? t("undo-chain") : "";
 }
 
 // Why not: of a refused command, or of what is pointed at.
+/** @param {TableState} state */
 function showWhy(state) {
   const said = state.command.objection ?? state.prompt.pointedAt;
   const why = byId("why");
@@ -287,7 +320,7 @@ function showWhy(state) {
     return;
   }
   why.hidden = false;
-  why.classList.toggle("objection", Boolean(state.command.objection) && !state.command.objection.isNews);
+  why.classList.toggle("objection", Boolean(state.command.objection && !state.command.objection.isNews));
   put(
     why,
     el("span", null, said.text),
@@ -296,6 +329,7 @@ function showWhy(state) {
   );
 }
 
+/** @param {number[] | null | undefined} left */
 function pips(left) {
   if (!left || left[1] < 1) return null;
   const [now, all] = left;

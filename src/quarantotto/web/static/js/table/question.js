@@ -1,10 +1,17 @@
 // A question as the server sends it leaves out what is as usual; here it is put back.
 
+/** @type {Pick<Act, "detail" | "tone" | "at" | "clause" | "reason">} */
 const ACT = { detail: "", tone: "plain", at: [], clause: 0, reason: "" };
 
+/** @param {Message.QuestionText | null} question */
+export function complete(question) {
+  return question && completeOne(question, {});
+}
+
 // Drafts that lead to the same question name the action that has it.
-export function complete(question, outer = {}) {
-  if (!question) return null;
+/** @param {Message.DraftText} question @param {Partial<Question>} outer */
+function completeOne(question, outer) {
+  /** @type {Question} */
   const whole = {
     caps: outer.caps ?? "",
     left: outer.left ?? null,
@@ -13,16 +20,16 @@ export function complete(question, outer = {}) {
     ends: [],
     turn: true,
     ...question,
+    acts: question.acts.map((act) => ({ ...ACT, ...act })),
+    // biome-ignore lint/suspicious/noThenProperty: a question is data, and never awaited
+    then: {},
   };
-  whole.acts = question.acts.map((act) => ({ ...ACT, ...act }));
-  const then = {};
+  const { then } = whole;
   for (const [action, follows] of Object.entries(question.then ?? {})) {
-    if (typeof follows !== "string") then[action] = complete(follows, whole);
+    if (typeof follows !== "string") then[action] = completeOne(follows, whole);
   }
   for (const [action, follows] of Object.entries(question.then ?? {})) {
     if (typeof follows === "string") then[action] = then[follows];
   }
-  // biome-ignore lint/suspicious/noThenProperty: a question is data, and never awaited
-  whole.then = then;
   return whole;
 }

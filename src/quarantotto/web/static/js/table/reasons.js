@@ -8,6 +8,7 @@ const LINGER = 350; // time to reach the link in the line
 const STAY = 8000;
 
 // Pointing shows the reason while it lasts, pressing keeps it for a while or until something else is pressed.
+/** @param {TableState} state @param {Reason | null} reason @param {boolean} isPressed */
 export function explainPlace(state, reason, isPressed) {
   if (!reason) {
     if (isPressed) forgetReason(state);
@@ -18,7 +19,7 @@ export function explainPlace(state, reason, isPressed) {
   if (isPressed) state.reasons.leaving = setTimeout(() => forgetReason(state), STAY);
   if (reason.place === state.reasons.shown && state.reasons.isPinned === isPressed) return;
   state.reasons.isPinned = isPressed;
-  state.reasons.shown = reason.place;
+  state.reasons.shown = reason.place ?? null;
   const line = byId("place-why");
   const look = () => openDrawer(state, reason.clause);
   const rule = reason.clause ? button({ class: "link", onclick: look }, t("rule-number", { n: reason.clause })) : null;
@@ -26,12 +27,14 @@ export function explainPlace(state, reason, isPressed) {
   line.hidden = false;
 }
 
+/** @param {TableState} state */
 export function forgetReason(state) {
   clearTimeout(state.reasons.leaving);
   [state.reasons.shown, state.reasons.isPinned] = [null, false];
   byId("place-why").hidden = true;
 }
 
+/** @param {TableState} state */
 export function start(state) {
   state.on("explain", (reason, isPressed) => explainPlace(state, reason, isPressed));
   const line = byId("place-why");

@@ -6,6 +6,7 @@ import { bytesOf, sha256 } from "/static/js/sha256.js";
 import { t } from "/static/js/words.js";
 
 // Takes note of what a frame shows and opens.
+/** @param {TableState} state @param {Message.Frame} frame */
 export function noteSeals(state, frame) {
   if (frame.opened.length && frame.frame === state.seals.openedAt) return;
   if (frame.opened.length) {
@@ -18,6 +19,7 @@ export function noteSeals(state, frame) {
   state.seals.shown = new Map(state.seals.standing.map(({ seat, commitment }) => [seat, commitment]));
 }
 
+/** @param {TableState} state */
 export function forgetSeals(state) {
   state.seals.standing = [];
   state.seals.opened = [];
@@ -25,6 +27,7 @@ export function forgetSeals(state) {
   state.seals.shown = new Map();
 }
 
+/** @param {TableState} state @param {Message.OpenedSeal} seal @returns {Seal} */
 function tried(state, seal) {
   return {
     ...seal,
@@ -33,12 +36,14 @@ function tried(state, seal) {
 }
 
 // As the server makes it: the bytes of the salt, then match, seat, question and answers with a blank between each.
+/** @param {TableState} state @param {Message.OpenedSeal} seal */
 function commitmentTo(state, { seat, question, answers, salt }) {
   const line = new TextEncoder().encode([state.match, seat, question, ...answers].join(" "));
   return sha256(Uint8Array.from([...bytesOf(salt), ...line]));
 }
 
 // For the prompt: how many have decided, their hashes, and what these prove.
+/** @param {TableState} state */
 export function sealsPart(state) {
   const seals = state.seals.opened.length ? state.seals.opened : state.seals.standing;
   if (!seals.length) return null;
@@ -59,6 +64,7 @@ export function sealsPart(state) {
   );
 }
 
+/** @param {TableState} state @param {Seal} seal */
 function sealRow(state, { seat, commitment, holds }) {
   const name = state.seatOf(seat).called;
   const says = holds === undefined ? "" : t(holds ? "seal-held" : "seal-broken");

@@ -1,12 +1,13 @@
 // Who sits where: a seat goes to a bot and back, gets a new link, says where to send word of a turn.
 
-import { patch, post } from "/static/js/api.js";
-import { button, byId, el } from "/static/js/dom.js";
+import { patch, post, textOf } from "/static/js/api.js";
+import { button, byId, el, seek } from "/static/js/dom.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
 import { copyField } from "/static/js/table/copying.js";
 import { openSheet, openSheetName } from "/static/js/table/sheet.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function openSeats(state) {
   state.seats.wrong = "";
   state.seats.renewed = null;
@@ -15,8 +16,9 @@ export function openSeats(state) {
   drawSeats(state);
 }
 
+/** @param {TableState} state */
 export function drawSeats(state) {
-  if (openSheetName() !== "seats" || !byId("seats-body")) return;
+  if (openSheetName() !== "seats" || !seek("seats-body")) return;
   byId("seats-body").replaceChildren(
     el("p", { class: "wrong", role: "alert" }, state.seats.wrong),
     ...state.table.seats.map((seat) => seatPart(state, seat)),
@@ -24,6 +26,7 @@ export function drawSeats(state) {
   );
 }
 
+/** @param {TableState} state @param {Message.SeatText} seat */
 function seatPart(state, seat) {
   const { table } = state;
   const may = table.is_host || seat.is_mine;
@@ -34,7 +37,8 @@ function seatPart(state, seat) {
   ];
   const isRunning = table.status === "running";
   const canLeave = isRunning && (seat.is_mine || (table.is_host && seat.is_late));
-  const offer = (what, text) => button({ class: "btn quiet", onclick: () => tell(state, seat.seat, what) }, text);
+  const offer = (/** @type {string} */ what, /** @type {string} */ text) =>
+    button({ class: "btn quiet", onclick: () => tell(state, seat.seat, what) }, text);
   return el(
     "section",
     { class: "seat-row" },
@@ -52,12 +56,14 @@ function seatPart(state, seat) {
 }
 
 // A new link: whoever plays the seat may have one, the host for a seat nobody holds or, with the others, for a late one.
+/** @param {TableState} state @param {Message.SeatText} seat */
 function mayRenew(state, seat) {
   const { table } = state;
   if (seat.is_mine) return true;
   return table.is_host && seat.kind !== "bot" && (table.status === "open" || seat.is_late || Boolean(seat.link));
 }
 
+/** @param {TableState} state @param {Message.SeatText} seat */
 function linkPart(state, seat) {
   if (state.seats.askedFor === seat.seat && !seat.link) return el("p", { class: "quiet" }, t("link-asked"));
   if (!seat.link) return null;
@@ -73,6 +79,7 @@ function linkPart(state, seat) {
   return el("div", null, says ? el("p", { class: "quiet" }, says) : null, field);
 }
 
+/** @param {TableState} state @param {Message.SeatText} seat */
 function webhookPart(state, seat) {
   const id = `webhook-${seat.seat}`;
   const field = el("input", {
@@ -82,7 +89,7 @@ function webhookPart(state, seat) {
     placeholder: seat.has_webhook ? t("webhook-set") : "https://",
   });
   const label = el("label", { class: "sr", for: id }, t("webhook"));
-  const save = async (event) => {
+  const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     await change(state, () => patch(state.path(`/seats/${seat.seat}`), { webhook: field.value.trim() || null }));
   };
@@ -95,6 +102,7 @@ function webhookPart(state, seat) {
   );
 }
 
+/** @param {TableState} state */
 function optionsPart(state) {
   const { table } = state;
   const rows = [
@@ -109,6 +117,7 @@ function optionsPart(state) {
   );
 }
 
+/** @param {TableState} state @param {number} seat @param {string} what */
 function tell(state, seat, what) {
   return change(state, async () => {
     const answer = await post(state.path(`/seats/${seat}/${what}`), {});
@@ -119,13 +128,14 @@ function tell(state, seat, what) {
   });
 }
 
+/** @param {TableState} state @param {() => Promise<Message.TableText>} command */
 async function change(state, command) {
   state.seats.wrong = "";
   try {
     state.table = await command();
     state.emit("table");
   } catch (refusal) {
-    state.seats.wrong = refusal.text ?? String(refusal);
+    state.seats.wrong = textOf(refusal);
   }
   drawSeats(state);
 }

@@ -4,8 +4,9 @@ import { byId, el, put } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
 // Opens a sheet under a title; `name` is its class. The answer is the element that holds its content.
+/** @param {string} name @param {string} title @param {...Child} content */
 export function openSheet(name, title, ...content) {
-  const sheet = byId("sheet");
+  const sheet = byId("sheet", HTMLDialogElement);
   const body = el("div", { class: "sheet-body" }, content);
   const shut = el("button", { class: "btn quiet", type: "button", onclick: closeSheet }, t("close"));
   sheet.className = `sheet ${name}`;
@@ -16,18 +17,18 @@ export function openSheet(name, title, ...content) {
 }
 
 export function closeSheet() {
-  const sheet = byId("sheet");
+  const sheet = byId("sheet", HTMLDialogElement);
   if (sheet.open) sheet.close();
 }
 
 export function openSheetName() {
-  const sheet = byId("sheet");
+  const sheet = byId("sheet", HTMLDialogElement);
   return sheet.open ? sheet.className.split(" ")[1] : "";
 }
 
 // A click on the ground beside the sheet closes it.
 export function start() {
-  const sheet = byId("sheet");
+  const sheet = byId("sheet", HTMLDialogElement);
   sheet.addEventListener("click", (event) => {
     if (event.target !== sheet) return;
     const box = sheet.getBoundingClientRect();

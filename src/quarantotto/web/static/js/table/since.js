@@ -1,6 +1,6 @@
 // Coming back: what happened since this seat last looked, as a list in words, or shown step by step.
 
-import { button, el, icon } from "/static/js/dom.js";
+import { around, button, el, icon } from "/static/js/dom.js";
 import { lineRow, toldFrames } from "/static/js/table/chronicle.js";
 import { openHistory } from "/static/js/table/history.js";
 import { t } from "/static/js/words.js";
@@ -8,23 +8,28 @@ import { t } from "/static/js/words.js";
 const FEW = 2; // so little is read in the chronicle
 
 // The first whole view says where this seat left off.
+/** @param {TableState} state @param {Message.Frame} frame */
 export function noteAbsence(state, frame) {
   if (!frame.whole || frame.seen === undefined || frame.seen < 0 || state.table.status !== "running") return;
   if (frame.frame - frame.seen >= FEW) state.since.missed = { from: frame.seen + 1, to: frame.frame };
 }
 
+/** @param {TableState} state */
 export function forgetAbsence(state) {
   state.since.missed = null;
 }
 
+/** @param {TableState} state */
 export function firstMissed(state) {
-  return state.since.missed?.from ?? null;
+  return state.since.missed?.from;
 }
 
+/** @param {TableState} state */
 export function sincePart(state) {
-  if (!state.since.missed) return null;
-  const wasMissed = ({ frame, by }) =>
-    frame >= state.since.missed.from && frame <= state.since.missed.to && by !== state.seat;
+  const { missed } = state.since;
+  if (!missed) return null;
+  const wasMissed = (/** @type {Message.Told} */ { frame, by }) =>
+    frame >= missed.from && frame <= missed.to && by !== state.seat;
   const lines = toldFrames(state)
     .filter(wasMissed)
     .flatMap((entry) => entry.lines);
@@ -47,9 +52,10 @@ export function sincePart(state) {
   );
 }
 
+/** @param {TableState} state @param {Page} page */
 export function start(state, { prompt }) {
   prompt.addEventListener("click", (event) => {
-    const pressed = event.target.closest("[data-since]");
+    const pressed = around(event, "[data-since]");
     if (!pressed) return;
     const from = firstMissed(state);
     forgetAbsence(state);

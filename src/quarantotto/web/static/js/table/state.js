@@ -1,146 +1,158 @@
 // What the page knows of its table, and who wants to hear of it. One object holds all that changes: it is handed to every
 // part, and what only one part changes lies under the part's name.
 
+/** @import { Line } from "/static/js/table/line.js" */
+/** @import { Zoom } from "/static/js/table/zoom.js" */
+
 export const WATCH = "watch";
 
 export class TableState {
   match = "";
+  /** @type {number | string} */
   seat = WATCH; // the seat this page sits at, or WATCH
-  table = null; // as the server last said
+  table = /** @type {Message.TableText} */ (/** @type {unknown} */ (null)); // as the server last said; nothing is drawn before
+  /** @type {Message.Running | null} */
   status = null; // of the server: is native code ready
   frame = -1; // the number of the last one shown
+  /** @type {Message.Frame | null} */
   lastFrame = null; // as it came
+  /** @type {Question | null} */
   question = null;
+  /** @type {number | null | undefined} */
   formality = null; // the number of the question that was answered by itself
+  /** @type {Message.UndoText | null} */
   undo = null;
   lastKind = ""; // of the last frame, where it was the reader's own doing
+  /** @type {Message.OverText | null} */
   over = null;
   isPlaying = false; // views are being played, more are waiting
   isAside = false; // what is shown is somebody else's doing
   isSending = false;
-  history = null; // {frame, last} while looking back
+  /** @type {{frame: number, lines: Message.LineText[], title: string} | null} */
+  history = null; // while looking back
   isCurtained = false;
   lineIsCut = false;
 
   connection = {
-    line: null,
-    hearing: null, // the line that is listened to
+    line: /** @type {Line | null} */ (null),
+    hearing: /** @type {object | null} */ (null), // the line that is listened to
     seenSent: -1,
   };
   flow = { hushing: 0 };
   frames = {
-    waiting: [],
-    awaiting: [], // those who wait for the next view
+    waiting: /** @type {Message.Frame[]} */ ([]),
+    awaiting: /** @type {(() => void)[]} */ ([]), // those who wait for the next view
     received: -1,
     isRunning: false,
     isSkipping: false,
     era: 0, // counts up when a whole view replaces all
   };
   views = {
+    /** @type {{slots: Map<string, Map<string, string>>, labels: Record<string, string>}} */
     present: { slots: new Map(), labels: {} },
-    shownLabels: new Map(),
-    shownSlots: new Set(),
+    shownLabels: /** @type {Map<string, string>} */ (new Map()),
+    shownSlots: /** @type {Set<string>} */ (new Set()),
   };
   motion = {
     hurry: 1, // grows with the number of views that wait
-    running: new Set(),
-    wakers: new Set(),
+    running: /** @type {Set<Animation>} */ (new Set()),
+    wakers: /** @type {Set<() => void>} */ (new Set()),
   };
   prompt = {
-    pressed: null, // the act that was chosen last, shown at once
-    pointedAt: null, // why not, of the act under the pointer
-    hinted: null,
+    pressed: /** @type {number | null} */ (null), // the act that was chosen last, shown at once
+    pointedAt: /** @type {Reason | null} */ (null), // why not, of the act under the pointer
+    hinted: /** @type {Message.HintText | null} */ (null),
     leaving: 0,
   };
   acts = {
-    opened: new Set(), // folds the reader has opened, by icon
+    opened: /** @type {Set<string>} */ (new Set()), // folds the reader has opened, by icon
   };
   draft = {
-    chain: [],
-    questions: [],
-    held: null, // the action that would end the turn
-    number: null, // of the question the draft belongs to
+    chain: /** @type {number[]} */ ([]),
+    questions: /** @type {Question[]} */ ([]),
+    held: /** @type {number | null} */ (null), // the action that would end the turn
+    number: /** @type {number | null} */ (null), // of the question the draft belongs to
   };
   command = {
-    lastCommand: null,
-    objection: null, // why it was not carried out: {text, clause, title, again}
+    lastCommand: /** @type {{rest: string, body: Command} | null} */ (null),
+    objection: /** @type {Reason | null} */ (null), // why it was not carried out
   };
   ending = {
     left: 0, // seconds until the turn ends by itself; 0: it does not
     clock: 0,
   };
   targets = {
-    acts: new Map(), // by id
-    refused: new Map(), // the clause, by id
-    marked: new Set(),
-    pinned: new Set(),
-    explained: new Set(),
-    chosen: new Set(), // what the draft was made of
+    acts: /** @type {Map<string, Act[]>} */ (new Map()), // by id
+    refused: /** @type {Map<string, number>} */ (new Map()), // the clause, by id
+    marked: /** @type {Set<HTMLElement>} */ (new Set()),
+    pinned: /** @type {Set<Element>} */ (new Set()),
+    explained: /** @type {Set<Element>} */ (new Set()),
+    chosen: /** @type {Set<Element>} */ (new Set()), // what the draft was made of
     isTouch: false, // how the last press was made
   };
   chooser = {
-    list: null,
-    opener: null,
+    list: /** @type {HTMLElement | null} */ (null),
+    opener: /** @type {HTMLElement | null} */ (null),
   };
   reasons = {
-    shown: null,
+    shown: /** @type {string | null} */ (null),
     isPinned: false,
     leaving: 0,
   };
   plate = {
     address: "",
-    coming: null,
-    zoom: null,
+    coming: /** @type {Promise<void> | null} */ (null),
+    zoom: /** @type {Zoom | null} */ (null),
   };
   layers = {
-    all: [], // {node, key}
-    bar: [],
+    all: /** @type {{node: HTMLElement, key: string}[]} */ ([]),
+    bar: /** @type {HTMLElement[]} */ ([]),
   };
   finding = {
     followed: "", // the question, and what it is about, that was brought into sight
     looked: "", // the seat, and whether at the end, that was shown its part of an atlas
   };
   chronicle = {
-    told: [], // {frame, heading, lines}
+    told: /** @type {Message.Told[]} */ ([]),
     known: -1,
-    lit: [],
+    lit: /** @type {Element[]} */ ([]),
   };
   past = {
-    cache: new Map(),
+    cache: /** @type {Map<number, Message.Frame>} */ (new Map()),
     wanted: -1,
     timer: 0,
     isRunning: false,
-    story: null, // of a finished game, in the open: its frames are numbered on their own
+    story: /** @type {Message.Told[] | null} */ (null), // of a finished game, in the open: its frames are numbered on their own
   };
   talk = {
     heard: 0,
     unread: 0,
-    saying: null, // what was sent and not yet answered: sent again, it is said once
+    saying: /** @type {{text: string, id: string} | null} */ (null), // what was sent and not yet answered: sent again, it is said once
   };
   textview = {
     isOn: false,
-    panels: [],
+    panels: /** @type {Message.PanelText[]} */ ([]),
     asked: 0,
-    placed: new Set(), // acts that have a button already: a place may be spoken of twice
+    placed: /** @type {Set<number>} */ (new Set()), // acts that have a button already: a place may be spoken of twice
   };
   preferences = {
-    tools: [], // {word, glyph, command}: narrow screens have no room for them in the header
+    tools: /** @type {Tool[]} */ ([]), // narrow screens have no room for them in the header
   };
   rulebook = {
-    book: null,
-    titles: new Map(),
-    coming: null,
+    book: /** @type {Message.Rules | null} */ (null),
+    titles: /** @type {Map<number, string>} */ (new Map()),
+    coming: /** @type {Promise<Message.Rules> | null} */ (null),
     told: "",
   };
   notice = {
-    sound: null,
+    sound: /** @type {AudioContext | null} */ (null),
     wasAsked: false,
-    shown: null,
+    shown: /** @type {Notification | null} */ (null),
   };
   seats = {
     wrong: "",
-    renewed: null, // the seat that got a new link just now
-    askedFor: null, // the seat for whose new link the others are asked
+    renewed: /** @type {number | null} */ (null), // the seat that got a new link just now
+    askedFor: /** @type {number | null} */ (null), // the seat for whose new link the others are asked
   };
   lobby = {
     wrong: "",
@@ -150,36 +162,40 @@ export class TableState {
   knocks = { wrong: "" };
   hotseat = {
     isLooking: false,
-    passTo: null, // the seat that waits for the screen
+    passTo: /** @type {number | null} */ (null), // the seat that waits for the screen
   };
   seals = {
-    standing: [], // {seat, commitment}
-    shown: new Map(), // seat -> the hash this page was shown last
-    opened: [], // {seat, commitment, holds}
+    standing: /** @type {Seal[]} */ ([]),
+    shown: /** @type {Map<number, string>} */ (new Map()), // seat -> the hash this page was shown last
+    opened: /** @type {Seal[]} */ ([]),
     openedAt: -1, // the frame that opened them: it may come again, whole
   };
   since = {
-    missed: null, // {from, to}
+    missed: /** @type {{from: number, to: number} | null} */ (null),
   };
   end = {
-    course: null,
+    course: /** @type {Message.Course | null} */ (null),
     isComing: false,
     wrong: "",
   };
 
+  /** @type {Map<string, Set<(...what: any[]) => unknown>>} */
   #listeners = new Map();
 
   // Events: table, frame, question, targets, zoom, telling, idle, sending, history, chronicle, seat; and wishes, which other
   // parts fulfil: choose (an action), explain (a place), sit (at a seat), tab (what to show).
+  /** @param {string} event @param {(...what: any[]) => unknown} listener */
   on(event, listener) {
-    if (!this.#listeners.has(event)) this.#listeners.set(event, new Set());
-    this.#listeners.get(event).add(listener);
+    const all = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, all.add(listener));
   }
 
+  /** @param {string} event @param {...unknown} what */
   emit(event, ...what) {
     for (const listener of this.#listeners.get(event) ?? []) listener(...what);
   }
 
+  /** @param {string} rest */
   path(rest = "") {
     return `matches/${this.match}${rest}`;
   }
@@ -196,10 +212,11 @@ export class TableState {
 
   // Whether he is asked something, so that others wait for him.
   isAsked() {
-    return this.canAct() && this.question.owed;
+    return this.canAct() && Boolean(this.question?.owed);
   }
 
+  /** @param {number} number */
   seatOf(number) {
-    return this.table?.seats.find((seat) => seat.seat === number) ?? null;
+    return /** @type {Message.SeatText} */ (this.table.seats.find((seat) => seat.seat === number));
   }
 }

@@ -1,10 +1,11 @@
 // Talk at the table.
 
-import { commandId, post } from "/static/js/api.js";
+import { commandId, post, textOf } from "/static/js/api.js";
 import { byId, el } from "/static/js/dom.js";
 import { initial, sign } from "/static/js/house/signs.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state @param {Message.ChatText[]} messages @param {boolean} isFirst */
 export function hearTalk(state, messages, isFirst = false) {
   const list = byId("talk-list");
   for (const message of messages) {
@@ -22,6 +23,7 @@ export function hearTalk(state, messages, isFirst = false) {
   showUnread(state);
 }
 
+/** @param {TableState} state */
 export function readTalk(state) {
   state.talk.unread = 0;
   showUnread(state);
@@ -33,16 +35,18 @@ function toNewest() {
   log.scrollTop = log.scrollHeight;
 }
 
+/** @param {TableState} state */
 export function showUnread(state) {
   byId("tab-talk").textContent = state.talk.unread ? t("talk-unread", { n: state.talk.unread }) : t("talk");
 }
 
+/** @param {TableState} state */
 export function start(state) {
   state.on("tab", (tab) => tab === "tab-talk" && readTalk(state));
   const form = byId("say");
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const field = byId("say-text");
+    const field = byId("say-text", HTMLInputElement);
     const text = field.value.trim();
     if (!text) return;
     field.readOnly = true;
@@ -53,7 +57,7 @@ export function start(state) {
       field.value = "";
       byId("say-wrong").textContent = "";
     } catch (refusal) {
-      byId("say-wrong").textContent = refusal.text ?? String(refusal);
+      byId("say-wrong").textContent = textOf(refusal);
     } finally {
       field.readOnly = false;
     }

@@ -1,7 +1,7 @@
 // Places and cards that stand for an act: lit, outlined, pinned, and the only ones that react. Those that stand for a
 // refused act say why when one points at them.
 
-import { byId } from "/static/js/dom.js";
+import { around, byId, holds, seek, seekAll } from "/static/js/dom.js";
 import { closeChooser, openChooser } from "/static/js/table/chooser.js";
 import { asked, chosenPlaces } from "/static/js/table/draft.js";
 import { disown, mark, own, unmark } from "/static/js/table/owned.js";
@@ -15,6 +15,7 @@ const FINGER = 24; // pixels a tap may miss a place by
 const ALIKE = 6; // two places are equally near where they differ by less
 const SPOT = 72; // what is no larger than this is a spot one may miss; of larger things one hits one or none
 
+/** @param {TableState} state */
 export function start(state) {
   document.addEventListener(
     "pointerdown",
@@ -28,17 +29,20 @@ export function start(state) {
   for (const event of ["pointerover", "focusin"]) document.addEventListener(event, (event) => onPoint(state, event));
 }
 
+/** @param {TableState} state @param {string} id @returns {Act[]} */
 export function actsAt(state, id) {
   return state.targets.acts.get(id) ?? [];
 }
 
 // What on the board may be chosen now.
+/** @param {TableState} state */
 export function boardTargets(state) {
   const board = byId("board");
   return [...state.targets.marked].filter((node) => board.contains(node));
 }
 
 // Lights the targets of the question that is asked now, or none.
+/** @param {TableState} state @param {boolean} isActive */
 export function showTargets(state, isActive) {
   closeChooser(state);
   const question = isActive ? asked(state) : null;
@@ -48,9 +52,10 @@ export function showTargets(state, isActive) {
     if (act.clause) continue;
     for (const id of act.at ?? []) state.targets.acts.set(id, [...(state.targets.acts.get(id) ?? []), act]);
   }
-  for (const [clause, actions] of Object.entries(question?.refused ?? {})) {
+  const { anchors = {}, refused = {} } = question ?? {};
+  for (const [clause, actions] of Object.entries(refused)) {
     for (const action of actions) {
-      const id = question.anchors?.[action];
+      const id = anchors[action];
       if (id && !state.targets.acts.has(id) && !state.targets.refused.has(id))
         state.targets.refused.set(id, Number(clause));
     }
@@ -58,15 +63,18 @@ export function showTargets(state, isActive) {
   showMarks(state);
 }
 
+/** @param {TableState} state */
 function showMarks(state) {
+  /** @type {Set<HTMLElement>} */
   const now = new Set();
+  /** @type {Set<Element>} */
   const pins = new Set();
   for (const [id, acts] of state.targets.acts) {
-    const node = byId(id);
+    const node = seek(id);
     if (!node) continue;
     light(node, acts);
     now.add(node);
-    const pin = byId(`${id}-pin`);
+    const pin = seek(`${id}-pin`);
     if (!pin) continue;
     raisePin(pin, acts);
     pins.add(pin);
@@ -74,17 +82,20 @@ function showMarks(state) {
   for (const node of state.targets.marked) if (!now.has(node)) darken(node);
   for (const pin of state.targets.pinned) if (!pins.has(pin)) lowerPin(pin);
   [state.targets.marked, state.targets.pinned] = [now, pins];
-  const made = new Set(state.targets.acts.size ? chosenPlaces(state).map(byId).filter(Boolean) : []);
+  /** @type {Set<Element>} */
+  const made = new Set(state.targets.acts.size ? seekAll(chosenPlaces(state)) : []);
   for (const node of state.targets.chosen) if (!made.has(node)) unmark(node, "chosen");
   for (const node of made) mark(node, "chosen");
   state.targets.chosen = made;
-  const reasons = new Set([...state.targets.refused.keys()].map(byId).filter(Boolean));
+  /** @type {Set<Element>} */
+  const reasons = new Set(seekAll([...state.targets.refused.keys()]));
   for (const node of reasons) mark(node, "refused");
   for (const node of state.targets.explained) if (!reasons.has(node)) unmark(node, "refused");
   state.targets.explained = reasons;
   state.emit("targets");
 }
 
+/** @param {Element} node @param {Act[]} acts */
 function light(node, acts) {
   const tone = acts.some((act) => act.tone === "fight")
     ? "fight"
@@ -102,15 +113,18 @@ function light(node, acts) {
 }
 
 // Who speaks to the page says what stands on a card: that comes first, unless the name of the act has it.
+/** @param {Element} node @param {string} name */
 function spoken(node, name) {
   const read = node instanceof HTMLElement ? node.innerText.replace(/\s+/g, " ").trim() : "";
   return !read || name.toLowerCase().includes(read.toLowerCase()) ? name : `${read}: ${name}`;
 }
 
+/** @param {Act} act */
 function nameOf(act) {
   return act.detail ? `${act.label}, ${act.detail}` : act.label;
 }
 
+/** @param {Element} node */
 function darken(node) {
   unmark(node, ...CLASSES);
   disown(node, ...ATTRIBUTES);
@@ -118,6 +132,7 @@ function darken(node) {
   if (node === document.activeElement && !node.hasAttribute("tabindex")) node.setAttribute("tabindex", "-1");
 }
 
+/** @param {Element} pin @param {Act[]} acts */
 function raisePin(pin, acts) {
   unmark(pin, ...CLASSES);
   mark(pin, "on", TONES[acts[0].tone] ?? "ok");
@@ -125,6 +140,7 @@ function raisePin(pin, acts) {
   if (use) own(use, "href", `/static/icons.svg#i-${acts[0].icon}`);
 }
 
+/** @param {Element} pin */
 function lowerPin(pin) {
   unmark(pin, "on", ...CLASSES);
   const use = pin.querySelector("use");
@@ -132,33 +148,37 @@ function lowerPin(pin) {
 }
 
 // Shows what a bot would do.
+/** @param {string[]} ids */
 export function markHint(ids) {
   for (const id of ids) {
-    const node = byId(id);
+    const node = seek(id);
     if (node) mark(node, "hinted");
   }
 }
 
+/** @param {TableState} state @param {MouseEvent} event */
 function onClick(state, event) {
   if (state.targets.isTouch && event.detail && tap(state, event)) return;
-  const node = event.target.closest?.("[data-actions]");
+  const node = around(event, "[data-actions]");
   if (node) {
     event.preventDefault();
     press(state, node);
     return;
   }
-  if (event.target.closest?.("#place-why, #prompt")) return;
+  if (around(event, "#place-why, #prompt")) return;
   state.emit("explain", reasonAt(state, event.target), true);
 }
 
 // A tap takes the nearest of the board's spots, and asks where several are equally near. Answers whether there was one.
+/** @param {TableState} state @param {MouseEvent} event */
 function tap(state, event) {
-  if (!byId("board").contains(event.target)) return false;
+  if (!holds(byId("board"), event)) return false;
+  /** @type {{node: HTMLElement, away: number}[]} */
   const near = [];
   for (const node of boardTargets(state)) {
     const box = node.getBoundingClientRect();
     if (Math.max(box.width, box.height) > SPOT) {
-      if (node.contains(event.target)) return false;
+      if (holds(node, event)) return false;
       continue;
     }
     const away = Math.hypot(event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2);
@@ -174,9 +194,10 @@ function tap(state, event) {
   return true;
 }
 
+/** @param {TableState} state @param {KeyboardEvent} event */
 function onKey(state, event) {
   if (event.key !== "Enter" && event.key !== " ") return;
-  const node = event.target.closest?.("[data-actions]");
+  const node = around(event, "[data-actions]");
   if (node && node.nodeName !== "BUTTON") {
     event.preventDefault();
     press(state, node);
@@ -186,6 +207,7 @@ function onKey(state, event) {
   if (reason) state.emit("explain", reason, true);
 }
 
+/** @param {TableState} state @param {HTMLElement} node */
 function press(state, node) {
   if (state.isSending) return;
   const acts = actsAt(state, node.id);
@@ -193,17 +215,19 @@ function press(state, node) {
   else if (acts.length) openChooser(state, node, acts);
 }
 
+/** @param {TableState} state @param {Event} event */
 function onPoint(state, event) {
-  if (event.type === "pointerover" && event.pointerType === "touch") return;
-  if (event.target.closest?.("#prompt")) return; // its buttons speak for themselves
+  if (event instanceof PointerEvent && event.pointerType === "touch") return;
+  if (around(event, "#prompt")) return; // its buttons speak for themselves
   state.emit("explain", reasonAt(state, event.target), false);
 }
 
+/** @param {TableState} state @param {EventTarget | null} target @returns {Reason | null} */
 function reasonAt(state, target) {
   if (!(target instanceof Element)) return null;
   const node = target.closest(".refused");
-  if (!node || !state.targets.refused.has(node.id) || target.closest("[data-actions]")) return null;
-  const clause = state.targets.refused.get(node.id);
+  const clause = node && state.targets.refused.get(node.id);
+  if (!clause || target.closest("[data-actions]")) return null;
   const title = clauseTitle(state, clause);
   return { clause, text: title ? t("not-here-because", { why: title }) : t("not-here"), place: node.id };
 }

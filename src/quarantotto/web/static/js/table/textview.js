@@ -1,12 +1,13 @@
 // The position as a list of places in words, with the acts that belong to each.
 
-import { get } from "/static/js/api.js";
-import { button, byId, el, icon } from "/static/js/dom.js";
+import { get, textOf } from "/static/js/api.js";
+import { around, button, byId, el, icon } from "/static/js/dom.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { isActive } from "/static/js/table/prompt.js";
 import { actsAt } from "/static/js/table/targets.js";
 import { t } from "/static/js/words.js";
 
+/** @param {TableState} state */
 export function toggleTextView(state) {
   state.textview.isOn = !state.textview.isOn;
   byId("textview").hidden = !state.textview.isOn;
@@ -18,6 +19,7 @@ export function toggleTextView(state) {
   }
 }
 
+/** @param {TableState} state */
 export async function refreshTextView(state) {
   if (!state.textview.isOn || state.history !== null) return;
   state.textview.asked += 1;
@@ -27,12 +29,13 @@ export async function refreshTextView(state) {
     if (number !== state.textview.asked) return;
     state.textview.panels = answer.panels;
   } catch (refusal) {
-    byId("textview-body").replaceChildren(el("p", null, refusal.text ?? ""));
+    byId("textview-body").replaceChildren(el("p", null, textOf(refusal)));
     return;
   }
   drawTextView(state);
 }
 
+/** @param {TableState} state */
 export function drawTextView(state) {
   if (!state.textview.isOn) return;
   state.textview.placed = new Set();
@@ -46,6 +49,7 @@ export function drawTextView(state) {
   );
 }
 
+/** @param {TableState} state @param {Message.PanelText} panel */
 function panelOf(state, panel) {
   const id = `text-${panel.name}`;
   return el(
@@ -60,6 +64,7 @@ function panelOf(state, panel) {
   );
 }
 
+/** @param {TableState} state @param {Message.LineText} line */
 function lineOf(state, line) {
   const here = isActive(state) ? [...new Set((line.at ?? []).flatMap((id) => actsAt(state, id)))] : [];
   const acts = here.filter((act) => !state.textview.placed.has(act.action));
@@ -75,19 +80,22 @@ function lineOf(state, line) {
   );
 }
 
+/** @param {Act} act */
 function actButton(act) {
   return button({ class: "btn quiet", "data-text-act": act.action }, icon(act.icon), act.label);
 }
 
 // The position of another seat is on its way: nothing of this one stays.
+/** @param {TableState} state */
 export function forgetTextView(state) {
   state.textview.panels = [];
   byId("textview-body").replaceChildren();
 }
 
+/** @param {TableState} state */
 export function start(state) {
   byId("textview").addEventListener("click", (event) => {
-    const pressed = event.target.closest("[data-text-act]");
+    const pressed = around(event, "[data-text-act]");
     if (pressed) state.emit("choose", Number(pressed.dataset.textAct));
   });
 }

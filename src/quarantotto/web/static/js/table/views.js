@@ -1,13 +1,14 @@
 // The view of a seat as the server last described it, and its way onto the page. The present is kept apart from what is
 // shown, so that one can look back while the game goes on.
 
-import { byId, parse, svg } from "/static/js/dom.js";
+import { parse, seek, svg } from "/static/js/dom.js";
 import { patchSlot } from "/static/js/table/morph.js";
 import { disown, own } from "/static/js/table/owned.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 // Takes a frame into the present without showing it.
+/** @param {TableState} state @param {Message.Frame} frame */
 export function keepFrame(state, frame) {
   if (frame.whole) {
     state.views.present.slots.clear();
@@ -22,6 +23,7 @@ export function keepFrame(state, frame) {
   Object.assign(state.views.present.labels, frame.labels);
 }
 
+/** @param {TableState} state @param {Message.Frame} frame */
 export function showFrame(state, frame) {
   if (frame.whole) showWhole(state, frame.slots, frame.labels);
   else {
@@ -30,7 +32,9 @@ export function showFrame(state, frame) {
   }
 }
 
+/** @param {TableState} state */
 export function showPresent(state) {
+  /** @type {Record<string, Slot>} */
   const slots = {};
   for (const [id, held] of state.views.present.slots)
     slots[id] = { set: Object.fromEntries(held), order: [...held.keys()] };
@@ -38,27 +42,30 @@ export function showPresent(state) {
 }
 
 // Takes everything off the page: somebody else is going to look at it.
+/** @param {TableState} state */
 export function clearPage(state) {
   state.views.present.slots.clear();
   state.views.present.labels = {};
-  for (const id of state.views.shownSlots) byId(id)?.replaceChildren();
-  for (const id of state.views.shownLabels.keys()) byId(id)?.removeAttribute("aria-label");
+  for (const id of state.views.shownSlots) seek(id)?.replaceChildren();
+  for (const id of state.views.shownLabels.keys()) seek(id)?.removeAttribute("aria-label");
   state.views.shownSlots = new Set();
   state.views.shownLabels.clear();
 }
 
+/** @param {TableState} state */
 export function labelledIds(state) {
   return [...state.views.shownLabels.keys()];
 }
 
+/** @param {TableState} state @param {Record<string, Slot>} slots @param {Record<string, string>} labels */
 function showWhole(state, slots, labels) {
   const named = new Set(Object.keys(slots));
-  for (const id of state.views.shownSlots) if (!named.has(id)) byId(id)?.replaceChildren();
+  for (const id of state.views.shownSlots) if (!named.has(id)) seek(id)?.replaceChildren();
   state.views.shownSlots = named;
   for (const [id, slot] of Object.entries(slots)) {
-    const holder = byId(id);
+    const holder = seek(id);
     if (!holder) continue;
-    const order = slot.order ?? Object.keys(slot.set);
+    const order = slot.order ?? Object.keys(slot.set ?? {});
     const wanted = new Set(order);
     const drop = [...holder.children].filter((child) => !wanted.has(child.id));
     for (const child of drop) child.remove();
@@ -67,17 +74,19 @@ function showWhole(state, slots, labels) {
   showLabels(state, labels);
 }
 
+/** @param {TableState} state @param {string} id @param {Slot} slot */
 function fillSlot(state, id, slot) {
-  const holder = byId(id);
+  const holder = seek(id);
   if (!holder) return;
   state.views.shownSlots.add(id);
   const inside = holder.namespaceURI === SVG ? "svg" : "html";
   patchSlot(holder, slot, (markup) => parse(markup, inside));
 }
 
+/** @param {TableState} state @param {Record<string, string>} labels */
 function showLabels(state, labels) {
   for (const [id, text] of Object.entries(labels ?? {})) {
-    const place = byId(id);
+    const place = seek(id);
     state.views.shownLabels.set(id, text);
     if (!place) continue;
     // While the place is a target its name is the act's; this one is kept for later.
@@ -86,12 +95,13 @@ function showLabels(state, labels) {
       const name = place.getAttribute("aria-label");
       disown(place, "aria-label");
       place.setAttribute("aria-label", text);
-      own(place, "aria-label", name);
+      own(place, "aria-label", name ?? "");
     } else place.setAttribute("aria-label", text);
     if (place.namespaceURI === SVG) titleOf(place).textContent = text;
   }
 }
 
+/** @param {Element} place */
 function titleOf(place) {
   const first = place.firstElementChild;
   if (first?.nodeName === "title") return first;
@@ -100,6 +110,7 @@ function titleOf(place) {
   return title;
 }
 
+/** @param {Map<string, string>} held @param {string[]} order */
 function reordered(held, order) {
   const sorted = new Map();
   for (const key of order) if (held.has(key)) sorted.set(key, held.get(key));

@@ -4,6 +4,8 @@
 // window the page has for it and is read part by part. `data-scales` of a drawing lists the pixels per unit from which it
 // shows more; `data-scale` then says how many of them are reached, and `--px` how many pixels a unit is.
 
+import { all, around } from "/static/js/dom.js";
+
 const MOST = 6;
 const STEP = 1.35;
 const DRAG = 6; // pixels before a press becomes a drag
@@ -13,32 +15,37 @@ const CLOSEST = 2.5; // a plain board is brought no nearer than this by itself
 
 export class Zoom {
   #place;
+  /** @type {SVGSVGElement} */
   #board;
   #bar;
   #onChange;
-  #whole = null; // the drawing's own viewBox
+  #whole = { x: 0, y: 0, width: 0, height: 0 }; // the drawing's own viewBox
+  /** @type {number[]} */
   #scales = [];
   #isAtlas = false;
   #scale = 1;
   #shown = 1; // pixels a unit had when it was last shown
   #x = 0;
   #y = 0;
+  /** @type {Map<number, {x: number, y: number, x0: number, y0: number}>} */
   #fingers = new Map();
   #isDragging = false;
-  #pinch = null; // {apart, u, v}: the fingers' distance and middle
+  /** @type {{apart: number, u: number, v: number} | null} */
+  #pinch = null; // the fingers' distance and middle
   #isByHand = false; // the reader has chosen what is seen, and nobody else moves it
 
+  /** @param {HTMLElement} place @param {SVGSVGElement} board @param {Element} bar @param {() => void} onChange */
   constructor(place, board, bar, onChange = () => {}) {
     this.#place = place;
     this.#bar = bar;
     this.#onChange = onChange;
+    this.#board = board;
     this.carryTo(board);
     place.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     place.addEventListener("pointerdown", (event) => this.#onDown(event));
     place.addEventListener("pointermove", (event) => this.#onMove(event));
-    for (const end of ["pointerup", "pointercancel"]) {
-      place.addEventListener(end, (event) => this.#onUp(event));
-    }
+    place.addEventListener("pointerup", (event) => this.#onUp(event));
+    place.addEventListener("pointercancel", (event) => this.#onUp(event));
     // A drag that ends on a target is no click on it.
     place.addEventListener("click", (event) => this.#swallow(event), true);
     place.addEventListener("dblclick", (event) => this.#onDouble(event));
@@ -50,10 +57,11 @@ export class Zoom {
   }
 
   // Another drawing of the same board takes over the zoom of the first.
+  /** @param {SVGSVGElement} board */
   carryTo(board) {
     this.#board = board;
-    const [x, y, width, height] = board.getAttribute("viewBox").split(/[ ,]+/).map(Number);
-    const isNew = this.#whole === null;
+    const [x, y, width, height] = viewBoxOf(board);
+    const isNew = this.#whole.width === 0;
     this.#whole = { x, y, width, height };
     this.#isAtlas = board.classList.contains("atlas");
     this.#scales = (board.dataset.scales ?? "").split(" ").filter(Boolean).map(Number);
@@ -62,6 +70,7 @@ export class Zoom {
     this.#show();
   }
 
+  /** @param {number} factor @param {number[]} at */
   by(factor, at = [0.5, 0.5]) {
     this.#isByHand = true;
     const next = Math.min(this.#most(), Math.max(1, this.#scale * factor));
@@ -77,6 +86,7 @@ export class Zoom {
   }
 
   // Moves no farther than it must for something to be in sight.
+  /** @param {Element} node */
   reveal(node) {
     if (this.#isWhole() || this.sees(node)) return;
     const box = this.#boxOf([node]);
@@ -86,6 +96,7 @@ export class Zoom {
   }
 
   // Whether something is in sight, and in an atlas large enough to be read.
+  /** @param {Element} node @returns {boolean} */
   sees(node) {
     const box = this.#boxOf([node]);
     const { width, height } = this.#window(this.#scale);
@@ -95,6 +106,7 @@ export class Zoom {
   }
 
   // Brings some things into sight together, as near as reads well; in an atlas never too small to be read.
+  /** @param {Element[]} nodes */
   frame(nodes) {
     const box = this.#boxOf(nodes);
     const { width, height } = this.#window(1);
@@ -108,6 +120,7 @@ export class Zoom {
   }
 
   // Goes along with what is in play, no nearer and no farther than the reader has it, unless it could not be read so.
+  /** @param {Element[]} nodes */
   follow(nodes) {
     if (this.#isByHand || nodes.every((node) => this.sees(node))) return;
     const box = this.#boxOf(nodes);
@@ -151,6 +164,7 @@ export class Zoom {
   }
 
   // How much of the drawing is seen at a scale.
+  /** @param {number} scale */
   #window(scale) {
     if (!this.#isAtlas) return { width: this.#whole.width / scale, height: this.#whole.height / scale };
     const room = this.#room();
@@ -159,8 +173,9 @@ export class Zoom {
   }
 
   // Where things lie in the drawing.
+  /** @param {Element[]} nodes */
   #boxOf(nodes) {
-    const inverse = this.#board.getScreenCTM().inverse();
+    const inverse = this.#board.getScreenCTM()?.inverse();
     const corners = nodes.flatMap((node) => {
       const box = node.getBoundingClientRect();
       return [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((corner) =>
@@ -177,6 +192,7 @@ export class Zoom {
   }
 
   // By parts of what is seen.
+  /** @param {number} du @param {number} dv */
   #pan(du, dv) {
     this.#isByHand = true;
     const { width, height } = this.#window(this.#scale);
@@ -194,7 +210,7 @@ export class Zoom {
     this.#board.setAttribute("viewBox", box);
     this.#place.classList.toggle("zoomed", !this.#isWhole());
     this.#tellScale();
-    for (const button of this.#bar?.querySelectorAll("[data-zoom]") ?? []) {
+    for (const button of all("[data-zoom]", this.#bar)) {
       const isIdle = button.dataset.zoom === "in" ? this.#scale >= this.#most() : this.#isWhole();
       button.setAttribute("aria-disabled", String(isIdle));
     }
@@ -214,7 +230,7 @@ export class Zoom {
   // A window that grows or shrinks keeps its middle, and what is in it its size.
   #fitWindow() {
     if (!this.#isAtlas || !this.#board.getBoundingClientRect().width) return;
-    const [x, y, width, height] = this.#board.getAttribute("viewBox").split(" ").map(Number);
+    const [x, y, width, height] = viewBoxOf(this.#board);
     const base = this.#pixels() / this.#scale;
     if (!this.#isWhole()) this.#scale = Math.min(this.#most(), Math.max(1, this.#shown / base));
     const now = this.#window(this.#scale);
@@ -223,21 +239,24 @@ export class Zoom {
     this.#show();
   }
 
+  /** @param {MouseEvent} event */
   #spot(event) {
     const room = this.#board.getBoundingClientRect();
     return [(event.clientX - room.left) / room.width, (event.clientY - room.top) / room.height];
   }
 
   // Up at the top of the page zooms in, down zooms out; a board at its full size lets the page scroll.
+  /** @param {WheelEvent} event */
   #onWheel(event) {
     const isIn = event.deltaY < 0;
     const isAsked =
-      event.ctrlKey || event.metaKey || !this.#isWhole() || (isIn && document.scrollingElement.scrollTop <= 0);
+      event.ctrlKey || event.metaKey || !this.#isWhole() || (isIn && (document.scrollingElement?.scrollTop ?? 0) <= 0);
     if (!isAsked || event.deltaY === 0) return;
     event.preventDefault();
     this.by(Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) / 420), this.#spot(event));
   }
 
+  /** @param {PointerEvent} event */
   #onDown(event) {
     if (event.button !== 0) return;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, x0: event.clientX, y0: event.clientY });
@@ -245,6 +264,7 @@ export class Zoom {
     this.#pinch = null;
   }
 
+  /** @param {PointerEvent} event */
   #onMove(event) {
     const finger = this.#fingers.get(event.pointerId);
     if (!finger) return;
@@ -262,6 +282,7 @@ export class Zoom {
   }
 
   // What is between the fingers stays between them.
+  /** @param {Spot[]} fingers @param {DOMRect} room */
   #onPinch([a, b], room) {
     const apart = Math.hypot(a.x - b.x, a.y - b.y);
     const [u, v] = [((a.x + b.x) / 2 - room.left) / room.width, ((a.y + b.y) / 2 - room.top) / room.height];
@@ -273,11 +294,13 @@ export class Zoom {
     this.#isDragging = true;
   }
 
+  /** @param {PointerEvent} event */
   #onUp(event) {
     this.#fingers.delete(event.pointerId);
     this.#pinch = null;
   }
 
+  /** @param {Event} event */
   #swallow(event) {
     if (!this.#isDragging) return;
     this.#isDragging = false;
@@ -285,14 +308,21 @@ export class Zoom {
     event.preventDefault();
   }
 
+  /** @param {MouseEvent} event */
   #onDouble(event) {
-    if (event.target.closest("[data-actions], .refused, button")) return;
+    if (around(event, "[data-actions], .refused, button")) return;
     if (!this.#isAtlas && !this.#isWhole()) this.reset();
     else this.by(STEP ** 3, this.#spot(event));
   }
 }
 
+/** @param {SVGSVGElement} board */
+function viewBoxOf(board) {
+  return (board.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
+}
+
 // A value between two; where the room is larger than what lies in it, that lies in the middle.
+/** @param {number} value @param {number} low @param {number} high */
 function within(value, low, high) {
   return high < low ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 }

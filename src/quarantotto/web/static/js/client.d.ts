@@ -1,0 +1,66 @@
+// Shapes that only the client knows; those of messages are in types.d.ts.
+
+type TableState = import("./table/state.js").TableState;
+type Page = ReturnType<typeof import("./table/page.js").findPage>;
+type Refusal = import("./api.js").Refusal;
+
+// Elements
+
+type Child = Node | string | false | null | undefined | Child[];
+// biome-ignore lint/suspicious/noExplicitAny: a listener says itself which event it hears
+type Attributes = Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>;
+type Spot = { x: number; y: number };
+
+// Calls
+
+/** `again`: sent once more where no answer came; `patience` in milliseconds. */
+type Options = { again?: boolean; patience?: number };
+type Command = Message.Act | Message.Undo;
+
+/** Why something was not done, or cannot be. */
+interface Reason {
+  text: string;
+  clause: number | null;
+  title?: string | null;
+  act?: string; // the id of the button
+  place?: string; // the id of the place
+  again?: boolean; // it may be sent once more
+  isNews?: boolean;
+}
+
+// Questions
+
+type Act = Required<Message.ActText>;
+
+/** A question with all that the server leaves out. */
+interface Question extends Omit<Message.DraftText, "acts" | "then"> {
+  acts: Act[];
+  then: Record<string, Question>;
+  turn: boolean;
+  ends: number[];
+  caps: string;
+  left: number[] | null;
+  anchors: Record<string, string>;
+  refused: Record<string, number[]>;
+  number?: number | null;
+  owed?: boolean;
+}
+
+/** What a tab remembers of a draft. */
+type Kept = { number: number | null; actions: number[]; isHeld: boolean };
+
+type Fold = { fold: string; acts: Act[]; label: string; detail: string; icon: string; tone: string; act?: undefined };
+type Entry = { act: Act } | Fold;
+type Look = { pressed?: number | null; hinted?: number; isSending?: boolean };
+
+// Views
+
+type Slot = { set?: Record<string, string>; drop?: string[]; order?: string[] | null };
+type Seal = Message.SealText & { holds?: boolean };
+type Tool = [word: string, glyph: string, command: () => void];
+
+// Seats
+
+type Sign = { look: string; letter?: string; icon?: string };
+type Face = { sign: Sign; isChosen: boolean; role: string; duty: string };
+type Chair = { kind: string; name: string; colour: number };
