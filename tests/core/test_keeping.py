@@ -9,7 +9,7 @@ import pytest
 from quarantotto.core.present import keeping
 from quarantotto.core.present.keeping import PieceCache, checking, fact, is_frozen, kept, noted, once
 from quarantotto.core.present.sight import EditionView
-from quarantotto.core.svg import Markup
+from quarantotto.core.svg import Markup, trusted
 from tests.core.looking import ANSELM, EDITION, LIVIA, PEN, Printed, Seen, Table, state
 
 
@@ -213,7 +213,7 @@ def test_what_an_edition_is_made_into_is_made_once() -> None:
 
 
 def text(*parts: str) -> Markup:
-    return Markup("".join(parts))  # an object of its own
+    return trusted("".join(parts))  # an object of its own
 
 
 def test_the_same_text_is_the_same_object_whoever_made_it() -> None:

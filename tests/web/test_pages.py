@@ -13,7 +13,7 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, UnknownGame, load_meta, load_page, load_view
 from quarantotto.web import assets, pages
 from quarantotto.web.pages import showing
-from quarantotto.web.pages.markup import Html, filled, h, join
+from quarantotto.web.pages.markup import filled, h, join
 from quarantotto.web.words.house import HOUSE
 from quarantotto.web.words.table import TABLE
 
@@ -158,7 +158,7 @@ def test_markup_escapes_texts_and_attributes() -> None:
     assert h("p", "a < b & c", title='"x"', hidden=False) == '<p title="&quot;x&quot;">a &lt; b &amp; c</p>'
     assert h("input", required=True, value=None) == "<input required>"
     assert filled("1 < {what}", what=h("b", "2")) == "1 &lt; <b>2</b>"
-    assert join("<", Html("<br>"), None, [h("i")]) == "&lt;<br><i></i>"
+    assert join("<", h("input"), None, [h("i")]) == "&lt;<input><i></i>"
 
 
 def test_the_look_shows_tokens_that_exist() -> None:

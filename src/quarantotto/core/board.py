@@ -3,7 +3,7 @@
 from quarantotto.core.look import Theme, icon_symbols, standalone_style
 from quarantotto.core.pen import Pen
 from quarantotto.core.seats import sign_style
-from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, join
+from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, join, trusted
 
 
 def board_element(
@@ -19,7 +19,7 @@ def board_element(
             .replace("&", "&amp;")
             .replace("<", "&lt;")
         )
-        own = join([element("style", Markup(style)), element("defs", icon_symbols(pen.icons, pen.prefix))])
+        own = join([element("style", trusted(style)), element("defs", icon_symbols(pen.icons, pen.prefix))])
     return element(
         "svg",
         own,

@@ -5,6 +5,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+from quarantotto.core.svg import Markup, trusted
 from quarantotto.core.words import APP, translator
 from quarantotto.web.words.table import TABLE
 
@@ -13,7 +14,7 @@ ICON = r'<svg class="i" aria-hidden="true"><use href="/static/icons.svg#i-\1"/><
 
 
 @cache
-def table_page(lang: str) -> str:
+def table_page(lang: str) -> Markup:
     """The body of the table page.
 
     `table_page.html` names its words by `data-t`, `data-t-label` and `data-t-placeholder`; they stay in the page, so
@@ -39,4 +40,4 @@ def table_page(lang: str) -> str:
     page = re.sub(r"\{icon (\S+)\}", ICON, page)
     page = re.sub(r'<(?P<tag>\w+)[^>]* data-t-label="(?P<key>[^"]+)"', label, page)
     page = re.sub(r'data-t-placeholder="(?P<key>[^"]+)"', placeholder, page)
-    return re.sub(r'<\w+[^>]* data-t="(?P<key>[^"]+)"[^>]*>', text, page)
+    return trusted(re.sub(r'<\w+[^>]* data-t="(?P<key>[^"]+)"[^>]*>', text, page))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from quarantotto.core.look.css import Block, Rule, parse, split_outside_brackets
-from quarantotto.core.svg import Markup
+from quarantotto.core.svg import Markup, trusted
 
 Theme = Literal["auto", "light", "dark"]
 FOLDER = Path(__file__).parent
@@ -146,4 +146,4 @@ def icons() -> dict[str, str]:
 
 def icon_symbols(names: Iterable[str], prefix: str) -> Markup:
     """The symbols of some icons, with ids of their own."""
-    return Markup("".join(f'<symbol id="{prefix}-i-{name}"{icons()[name]}</symbol>' for name in sorted(names)))
+    return trusted("".join(f'<symbol id="{prefix}-i-{name}"{icons()[name]}</symbol>' for name in sorted(names)))

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 from html import escape
+from typing import Self
+
+from quarantotto.core.svg import Markup, trusted
 
 VOID = frozenset({"input", "link", "meta"})
 
@@ -11,8 +14,11 @@ class Html(str):
 
     __slots__ = ()
 
+    def __new__(cls, markup: Markup) -> Self:
+        return super().__new__(cls, markup)
 
-NOTHING = Html("")
+
+NOTHING = Html(trusted(""))
 Child = str | Iterable[Html] | None
 Value = str | int | bool | None
 
@@ -21,18 +27,18 @@ def h(tag: str, *children: Child, **attributes: Value) -> Html:
     """An element; `class_` and `aria_label` stand for `class` and `aria-label`; False and None leave it out."""
     named = "".join(_attribute(name, value) for name, value in attributes.items())
     if tag in VOID:
-        return Html(f"<{tag}{named}>")
-    return Html(f"<{tag}{named}>{join(*children)}</{tag}>")
+        return Html(trusted(f"<{tag}{named}>"))
+    return Html(trusted(f"<{tag}{named}>{join(*children)}</{tag}>"))
 
 
 def join(*children: Child) -> Html:
     """Several things after one another."""
-    return Html("".join(_written(child) for child in children))
+    return Html(trusted("".join(_written(child) for child in children)))
 
 
 def filled(text: str, **gaps: Html) -> Html:
     """A text whose gaps are filled with markup."""
-    return Html(escape(text, quote=False).format(**gaps))
+    return Html(trusted(escape(text, quote=False).format(**gaps)))
 
 
 def _written(child: Child) -> str:

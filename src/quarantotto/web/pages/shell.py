@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from quarantotto import __version__
+from quarantotto.core.svg import trusted
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.games import PACKAGES
@@ -43,20 +44,20 @@ def icon(name: str, extra: str = "") -> Html:
 @cache
 def drawing(name: str) -> Html:
     """One of our drawings, to be put into a page so that it follows the page's colours."""
-    return Html((STATIC / "drawings" / f"{name}.svg").read_text(encoding="utf-8").strip())
+    return Html(trusted((STATIC / "drawings" / f"{name}.svg").read_text(encoding="utf-8").strip()))
 
 
 def shell(
     lang: str,
     title: str,
     page: str,
-    body: str,
+    body: Html,
     *,
     styles: Iterable[str] = ("house",),
     scripts: Iterable[str] = (),
     bound: bool = True,
 ) -> str:
-    """A whole document; `body` is markup, and `bound` puts the house's header and footer around it."""
+    """A whole document; `bound` puts the house's header and footer around it."""
     _ = translator(APP, lang)
     head = h(
         "head",
@@ -74,7 +75,7 @@ def shell(
         [h("link", rel="stylesheet", href=f"/static/css/{name}.css") for name in ("tokens", "fonts", "look", *styles)],
         [h("script", type="module", src=f"/static/js/{name}.js") for name in scripts],
     )
-    content = h("main", Html(body), id="main", tabindex=-1) if bound else Html(body)
+    content = h("main", body, id="main", tabindex=-1) if bound else body
     reading = _("Without JavaScript you can read here, but not play.")
     whole = h(
         "body",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from quarantotto.core.svg import NOTHING, Markup
+from quarantotto.core.svg import NOTHING, Markup, trusted
 
 _SYMBOL = re.compile(r'<symbol id="(\w+)">(.*?)</symbol>', re.DOTALL)
 _SHAPES = re.compile(r'data-shapes="(\w+)"')
@@ -33,6 +33,6 @@ def _decorations() -> dict[str, Decoration]:
     for path in sorted(Path(__file__).parent.glob("*.svg")):
         text = path.read_text(encoding="utf-8")
         if shapes := _SHAPES.search(text):
-            parts = {name: Markup(part.strip()) for name, part in _SYMBOL.findall(text)}
+            parts = {name: trusted(part.strip()) for name, part in _SYMBOL.findall(text)}
             found[shapes.group(1)] = Decoration(parts)
     return found

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from quarantotto.core.present.model import Sitter, step
 from quarantotto.core.seats import called, in_colour, name_tag, sign_svg
-from quarantotto.core.svg import NOTHING, Markup, element, html, join, words
+from quarantotto.core.svg import NOTHING, Markup, element, html, join, trusted, words
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.paging.book import Tongue, icon
@@ -175,7 +175,7 @@ def _row(
 ) -> Markup:
     """Put together of parts that are kept too: hands change too often for whole rows to come again."""
     begin, name = _name(tongue, patriot, sitter, colour, is_mine, led_by, is_first, left >= 0)
-    return Markup(f"{begin}{name}{_pips(tongue, left)}{_standing(tongue, where)}{_cards(tongue, *hand)}</div>")
+    return trusted(f"{begin}{name}{_pips(tongue, left)}{_standing(tongue, where)}{_cards(tongue, *hand)}</div>")
 
 
 @lru_cache(maxsize=KEPT)
@@ -245,7 +245,7 @@ def _cards(tongue: Tongue, is_elsewhere: bool, has_help: bool, count: int, kinds
         return NOTHING
     if seen:
         faces = "".join([mini_card(tongue, card, has_help) for card in seen])
-        return Markup(f'<span class="{"minis many" if len(seen) > 5 else "minis"}">{faces}</span>')
+        return trusted(f'<span class="{"minis many" if len(seen) > 5 else "minis"}">{faces}</span>')
     told = tongue.voice.ngettext("{number} card", "{number} cards", count)
     shown = tongue.voice.ngettext("{number} kind", "{number} kinds", kinds) if kinds > 0 else told
     return html("span", *backs(count), words(f" {shown}"), class_="backs", title=told)
