@@ -67,3 +67,12 @@ def test_wheel_installs_the_command(wheel: Path) -> None:
     with ZipFile(wheel) as archive:
         (entry_points,) = (name for name in archive.namelist() if name.endswith("dist-info/entry_points.txt"))
         assert "quarantotto = quarantotto.cli:main" in archive.read(entry_points).decode()
+
+
+def test_locks_name_no_host() -> None:
+    """Where packages come from is the machine's affair; what they are is told by their hashes."""
+    locked = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    assert '"integrity": "sha512-' in locked
+    assert '"resolved"' not in locked
+    for lock in (ROOT / "requirements").glob("*.lock"):
+        assert "index-url" not in lock.read_text(encoding="utf-8")
