@@ -184,6 +184,17 @@ def test_a_gap_is_filled_by_a_whole_view(modules: Page) -> None:
     assert run(modules, "table/frames", "receive", body) == [[4, "4"], [9, "9"]]
 
 
+def test_two_states_know_nothing_of_each_other(modules: Page) -> None:
+    body = (
+        QUEUE + "const other = new TableState(); receive(state, [frame(4, { whole: true }), frame(5)]);"
+        "await settled();"
+        "const told = [other.frame, other.question, lastReceived(other)]; receive(other, [frame(2, { whole: true })]);"
+        "await settled(); return [told, state.frame, lastReceived(state), other.frame, lastReceived(other)];"
+    )
+    found = run(modules, "table/frames", "receive, lastReceived", body)
+    assert found == [[-1, None, -1], 5, 5, 2, 2]
+
+
 def test_many_acts_of_one_kind_fold(modules: Page) -> None:
     acts = [
         {"action": n, "label": f"Walk to {name}", "icon": "foot", "tone": "plain", "clause": 0}
