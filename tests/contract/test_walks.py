@@ -20,7 +20,7 @@ LONG = 200  # decisions of a game with options away from their defaults, or anot
 def is_walked(config: pytest.Config, table: Table, mode: Mode) -> bool:
     """Options away from their defaults, and other editions, are tried in native code alone."""
     if config.getoption("--quick"):
-        return table in USUAL
+        return table in USUAL and mode is not Mode.CHECKED
     return mode is Mode.CPU or table in PLAIN or bool(config.getoption("--all"))
 
 
@@ -32,11 +32,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def test_walk(table: Table, mode: Mode, subtests: pytest.Subtests, request: pytest.FixtureRequest) -> None:
     at, is_plain = engine(table, mode), table in PLAIN
+    is_quick, more = request.config.getoption("--quick"), request.config.getoption("--walks")
     asked = [each for each in PROPERTIES if each.strides[mode] and (is_plain or not each.is_plain)]
-    if request.config.getoption("--quick"):  # rules that were just changed are walked before they are native
+    if is_quick:  # rules that were just changed are walked before they are native
         asked = [each for each in asked if each not in agreeing.PROPERTIES]
     found: dict[str, BaseException] = {}
-    for seed in range((GAMES[mode] if is_plain else 1) + request.config.getoption("--walks")):
+    for seed in range((GAMES[mode] if is_plain and not is_quick else 1) + more):
         here = [each for each in asked if seed == 0 or not each.is_hard]
         found = {**faults(at, seed, None if is_plain else LONG, here), **found}
     for name in (TO_THE_END, *(each.name for each in asked)):
