@@ -30,7 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--quick"):
         from quarantotto.core.compiler import native
 
-        vars(native)["_compile_entry"] = _skip_what_needs_native_code
+        vars(native)["_compile_inner"] = _skip_what_needs_native_code
 
 
 def _skip_what_needs_native_code(*_: object) -> None:
