@@ -7,19 +7,19 @@ import sys
 from multiprocessing import get_context
 from pathlib import Path
 
-from quarantotto.core.processes import deaf_to_ctrl_c
+from quarantotto.core.processes import ignoring_sigint
 
 ASKS = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
 
 
 def test_a_process_is_deaf_from_its_first_moment() -> None:
-    with deaf_to_ctrl_c():
+    with ignoring_sigint():
         said = subprocess.run([sys.executable, "-c", ASKS], capture_output=True, text=True, check=True).stdout
     assert said.strip() == "True"
 
 
 def test_so_is_one_of_multiprocessing() -> None:
-    with deaf_to_ctrl_c():
+    with ignoring_sigint():
         process = get_context("spawn").Process(target=_hits_itself)
         process.start()
     process.join()
@@ -31,7 +31,7 @@ def _hits_itself() -> None:
 
 
 def test_afterwards_this_one_hears_again() -> None:
-    with deaf_to_ctrl_c():
+    with ignoring_sigint():
         pass
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 

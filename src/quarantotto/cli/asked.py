@@ -16,7 +16,7 @@ from quarantotto.games import PACKAGES, load_game, load_meta
 
 
 @dataclass(frozen=True)
-class Table:
+class Setup:
     """What is played, before it is dealt."""
 
     game: Game
@@ -48,25 +48,25 @@ def editions_of(game: Game) -> list[str]:
     return sorted(found, key=lambda name: name != game.meta.default_edition)
 
 
-def table_asked(arguments: argparse.Namespace) -> Table:
+def setup_asked(arguments: argparse.Namespace) -> Setup:
     """The table the arguments describe."""
     if arguments.game is None:
         raise BadOption(N_("name a game: {choices}"), choices=", ".join(PACKAGES))
-    return table_for(
+    return setup_for(
         load_game(arguments.game), arguments.edition, arguments.players, arguments.variant, dict(arguments.options)
     )
 
 
-def table_for(
+def setup_for(
     game: Game, edition: str | None, players: int | None, variant: str | None, options: Mapping[str, str]
-) -> Table:
+) -> Setup:
     meta = game.meta
     variant = variant or meta.variants[0].name
     players = meta.usual_players(variant) if players is None else players
     fresh_state(game, players, variant, options, seed_key(0))
     settings = {option.name: options.get(option.name, option.default) for option in meta.options}
     loaded, path = edition_asked(game, edition)
-    return Table(game, loaded, path, players, variant, settings)
+    return Setup(game, loaded, path, players, variant, settings)
 
 
 def edition_asked(game: Game, name: str | None) -> tuple[Edition[Any], Path]:

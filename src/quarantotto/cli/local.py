@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from quarantotto.bots.policies import uniform
-from quarantotto.cli.asked import Table
+from quarantotto.cli.asked import Setup
 from quarantotto.cli.boards import Painter
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
@@ -26,31 +26,31 @@ THE_BOTS = 2  # purpose of the bots' dice
 EFFORT = 1
 
 
-def opened(table: Table, people: tuple[int, ...], bots: str, seed: int | None) -> Export:
+def opened(setup: Setup, people: tuple[int, ...], bots: str, seed: int | None) -> Export:
     """A match before its deal, as a file would tell of it; a seed deals what everybody can foresee."""
     match, created = secrets.token_hex(8), now()
-    text = table.edition_path.read_text(encoding="utf-8")
+    text = setup.edition_path.read_text(encoding="utf-8")
     agreed = digest_of_agreed(
-        game=table.game.meta.id,
-        rules_version=table.game.meta.rules_version,
+        game=setup.game.meta.id,
+        rules_version=setup.game.meta.rules_version,
         edition=edition_digest(text),
-        variant=table.variant,
-        players=table.players,
-        options=table.options,
+        variant=setup.variant,
+        players=setup.players,
+        options=setup.options,
         practice=False,
         created=created,
     )
     secret = new_secret(agreed) if seed is None else b""
     return Export(
         match=match,
-        game=table.game.meta.id,
-        rules_version=table.game.meta.rules_version,
-        edition_name=table.edition.file.name,
+        game=setup.game.meta.id,
+        rules_version=setup.game.meta.rules_version,
+        edition_name=setup.edition.file.name,
         edition_digest=edition_digest(text),
         edition_text=text,
-        variant=table.variant,
-        players=table.players,
-        options=table.options,
+        variant=setup.variant,
+        players=setup.players,
+        options=setup.options,
         status="running",
         reason=None,
         created=created,
@@ -58,7 +58,7 @@ def opened(table: Table, people: tuple[int, ...], bots: str, seed: int | None) -
         commitment=commitment(secret) if secret else "",
         secret=secret.hex(),
         key=(match_key(secret, (), match) if seed is None else key_bytes(seed_key(seed))).hex(),
-        seats=seated(table.players, people, bots),
+        seats=seated(setup.players, people, bots),
         rows=(),
     )
 

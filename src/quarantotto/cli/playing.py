@@ -4,7 +4,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from quarantotto.cli.asked import check_seats, table_asked
+from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.local import LocalMatch, opened, seated
 from quarantotto.cli.parser import BOTS
@@ -33,11 +33,11 @@ def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
 
 def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> LocalMatch:
-    table = table_asked(arguments)
+    setup = setup_asked(arguments)
     people = arguments.people or ((arguments.seat or 1) - 1,)
     bots = arguments.bots or BOTS[0]
-    export = opened(table, people, bots, arguments.seed)
-    return _local(export, Match(Engine(table.game, table.edition), terms_of(export)), people, bots, arguments, tongue)
+    export = opened(setup, people, bots, arguments.seed)
+    return _local(export, Match(Engine(setup.game, setup.edition), terms_of(export)), people, bots, arguments, tongue)
 
 
 def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[LocalMatch, Path | None]:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from quarantotto.bots.policies import uniform
-from quarantotto.cli.asked import check_seats, part_of, table_asked
+from quarantotto.cli.asked import check_seats, part_of, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.saved import match_in
 from quarantotto.cli.screen import output
@@ -50,13 +50,13 @@ def _position(arguments: argparse.Namespace, tongue: Tongue) -> Position:
         return _replayed(arguments, tongue)
     if arguments.at is not None:
         raise BadOption(N_("--at belongs to --replay; for a new game use --moves"))
-    table = table_asked(arguments)
+    setup = setup_asked(arguments)
     position = Position.start(
-        table.game,
-        table.edition,
-        players=table.players,
-        variant=table.variant,
-        options=table.options,
+        setup.game,
+        setup.edition,
+        players=setup.players,
+        variant=setup.variant,
+        options=setup.options,
         key=seed_key(arguments.seed),
     )
     _advance(position, arguments.moves, arguments.seed)

@@ -13,7 +13,7 @@ from typing import Any
 from rich import box
 from rich.table import Table as Grid
 
-from quarantotto.cli.asked import Table, table_asked
+from quarantotto.cli.asked import Setup, setup_asked
 from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, Unavailable
@@ -41,8 +41,8 @@ FIELDS = (
 
 def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Plays many games and reports how they ended."""
-    table = table_asked(arguments)
-    report = _played(arguments, table, tongue)
+    setup = setup_asked(arguments)
+    report = _played(arguments, setup, tongue)
     if arguments.json:
         content = asdict(report)
         print_json({name: content[name] for name in FIELDS})
@@ -51,16 +51,16 @@ def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
     return 0
 
 
-def _played(arguments: argparse.Namespace, table: Table, tongue: Tongue) -> Any:
-    bots = lab.seat_bots(arguments.bots, table.players)
-    refuse_missing_bots(table.game, bots)
+def _played(arguments: argparse.Namespace, setup: Setup, tongue: Tongue) -> Any:
+    bots = lab.seat_bots(arguments.bots, setup.players)
+    refuse_missing_bots(setup.game, bots)
     task = Task(
-        game_id=table.game.meta.id,
-        edition_name=table.edition.file.name,
-        edition_toml=table.edition_path.read_text(encoding="utf-8"),
-        players=table.players,
-        variant=table.variant,
-        options=table.options,
+        game_id=setup.game.meta.id,
+        edition_name=setup.edition.file.name,
+        edition_toml=setup.edition_path.read_text(encoding="utf-8"),
+        players=setup.players,
+        variant=setup.variant,
+        options=setup.options,
         bots=bots,
         seed=arguments.seed,
         mode=Mode(arguments.mode),

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
+def ignoring_sigint() -> Iterator[None]:
     """Processes started inside never hear Ctrl-C, even while they load; whoever started them does, and ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

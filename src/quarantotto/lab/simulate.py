@@ -19,7 +19,7 @@ from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption
 from quarantotto.core.position import seed_key
-from quarantotto.core.processes import deaf_to_ctrl_c
+from quarantotto.core.processes import ignoring_sigint
 from quarantotto.core.words import N_
 from quarantotto.games import load_game
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
@@ -119,7 +119,7 @@ def _play_on_cores(task: Task, games: int, workers: int, tick: Tick | None) -> t
         return results, time.perf_counter() - started, runner.compile_seconds
     with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (task,)) as pool:
         # Workers load compiled code from the disk; that is not play.
-        with deaf_to_ctrl_c():
+        with ignoring_sigint():
             loading = [pool.submit(_is_ready) for _ in range(workers)]
         for future in loading:
             future.result()

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from quarantotto.core.processes import deaf_to_ctrl_c
+from quarantotto.core.processes import ignoring_sigint
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
 from quarantotto.web.identity import hashed, new_token
@@ -101,7 +101,7 @@ def _run(listening: socket.socket, workers: int) -> None:
     if workers == 1:
         _patient_server(config).run(sockets=[listening])
     else:
-        _deaf_workers(config, listening).run()
+        _workers(config, listening).run()
 
 
 def _patient_server(config: "uvicorn.Config") -> "uvicorn.Server":
@@ -116,16 +116,16 @@ def _patient_server(config: "uvicorn.Config") -> "uvicorn.Server":
     return PatientServer(config)
 
 
-def _deaf_workers(config: "uvicorn.Config", listening: socket.socket) -> "Multiprocess":
+def _workers(config: "uvicorn.Config", listening: socket.socket) -> "Multiprocess":
     """Workers that leave Ctrl-C to the process that watches over them."""
     from uvicorn.supervisors import Multiprocess
 
-    class DeafWorkers(Multiprocess):
+    class Workers(Multiprocess):
         def init_processes(self) -> None:
-            with deaf_to_ctrl_c():
+            with ignoring_sigint():
                 super().init_processes()
 
-    return DeafWorkers(config, [listening])
+    return Workers(config, [listening])
 
 
 def app() -> Any:
