@@ -237,6 +237,7 @@ def test_what_was_dealt_without_a_seed_is_proved_like_a_match_of_a_table(run: Ru
     assert verify(Path("milan.json").read_text(encoding="utf-8")).wrong is None, "a server takes it"
     run(*START, "--save", "seeded.json", typed=typed(*["1"] * 500))
     assert "Nothing proves the deal" in run("verify", "seeded.json").out
+    assert "deal" in json.loads(run("verify", "seeded.json", "--json").out)["unproven"]
     with pytest.raises(BadExport):
         verify(Path("seeded.json").read_text(encoding="utf-8"))
 

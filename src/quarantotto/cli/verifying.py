@@ -126,7 +126,8 @@ def _unproven(verdict: Verdict) -> list[str]:
     """What anybody could have changed in the file without being found out."""
     own = ["edition_name"] if verdict.is_own_edition else []
     early = [] if verdict.is_agreed else ["rules_version", "practice", "created"]
-    return [*early, *own, "names", "colours", "kinds", "times"]
+    deal = [] if verdict.export.secret else ["deal"]
+    return [*deal, *early, *own, "names", "colours", "kinds", "times"]
 
 
 def wrong_json(wrong: Wrong, tongue: Tongue) -> dict[str, Any]:
