@@ -13,12 +13,14 @@ from rich.theme import Theme
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.local import LocalMatch
 from quarantotto.cli.screen import ROLES
+from quarantotto.cli.talk import Asked, Talk
 from quarantotto.core.edition import parse_edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.table.export import BadExport
+from quarantotto.table.match import Match
 from quarantotto.table.verify import verify
 from tests.cli.conftest import Run
 
@@ -336,3 +338,41 @@ def test_who_is_under_orders_is_not_asked(run: Run, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(LocalMatch, "standing_order", first_legal)
     assert VERDICT["en"] in run(*START, typed=typed("order", "1")).out
     assert VERDICT["en"] not in run(*START, typed=typed("1", "1")).out
+
+
+def asked_questions(run: Run, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> list[tuple[int, bool]]:
+    """How many answers every question of a game had that was put, and whether something could be taken back."""
+    asked: list[tuple[int, bool]] = []
+    show = Talk._show_question
+
+    def noting(talk: Talk, question: Asked) -> None:
+        asked.append((len(question.legal), bool(talk.match.match.undo_reach(question.seat))))
+        show(talk, question)
+
+    monkeypatch.setattr(Talk, "_show_question", noting)
+    run("play", "comuni", "--seed", "4", "--bots", "uniform", *arguments, typed=typed(*["1"] * 40))
+    return asked
+
+
+def test_what_has_one_answer_is_not_asked(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = asked_questions(run, monkeypatch)
+    assert len(asked) > 20
+    assert all(answers > 1 or can_undo for answers, can_undo in asked)
+
+
+def test_it_is_asked_of_whoever_wishes_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (1, False) in asked_questions(run, monkeypatch, "--by-hand")
+
+
+def test_what_two_at_one_keyboard_must_not_learn_is_asked(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "tells_by_time", lambda *_: True)
+    two = ("--people", "1,2", "--players", "2")
+    assert (1, False) in asked_questions(run, monkeypatch, *two)
+    monkeypatch.setattr(Match, "tells_by_time", lambda *_: False)
+    assert (1, False) not in asked_questions(run, monkeypatch, *two)
+
+
+def test_what_was_done_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Painter, "log", lambda *_: [])
+    done = run("play", "comuni", "--seed", "4", "--bots", "uniform", typed=typed(*["1"] * 40))
+    assert "There was one choice: " in done.out

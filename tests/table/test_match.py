@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -287,3 +288,72 @@ class TestSealedChoices:
         assert [len(stream) for stream in streams] == [4, 1, 2]
         self.act(match, 1, 4)
         assert [len(stream) for stream in streams] == [5, 2, 3]
+
+
+class TestOneAnswer:
+    """A question with one answer may be answered by the program."""
+
+    def at_one_answer(self) -> Recorded:
+        """Where the seat has one answer, and nothing it could take back."""
+        for seed in range(40):
+            table = Recorded(terms(seed))
+            for _ in play_on(table, random.Random(seed), 60):
+                match = table.match
+                if match.pending() and len(table.legal()) == 1 and not match.undo_reach(match.pending()[0]):
+                    return table
+        raise AssertionError("no such position found")
+
+    def test_the_only_answer_is_found(self) -> None:
+        table = self.at_one_answer()
+        (seat,) = table.match.pending()
+        assert [table.match.only_answer(seat)] == table.legal()
+
+    @pytest.mark.parametrize("is_quiet_answer", [False, True])
+    def test_it_is_left_to_the_seat_where_it_would_end_what_can_be_taken_back(
+        self, is_quiet_answer: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        table = at_quiet_choice()
+        match, (seat,) = table.match, table.match.pending()
+        first, second = quiet_chain(table)
+        table.act([first])
+        loud = [
+            action
+            for action in table.legal()
+            if not is_quiet(match.state, match.engine.applied(match.state, seat, action))
+        ]
+        only = second if is_quiet_answer else loud[0]
+        monkeypatch.setattr(match.engine, "legal", lambda s, seat: [only])
+        assert match.only_answer(seat) == (only if is_quiet_answer else None)
+
+    def test_what_is_a_choice_is_not_answered(self) -> None:
+        table = at_quiet_choice()
+        assert len(table.legal()) > 1
+        assert table.match.only_answer(table.match.pending()[0]) is None
+
+    def test_undo_goes_back_to_the_last_choice(self) -> None:
+        table = at_quiet_choice()
+        match, (seat,) = table.match, table.match.pending()
+        first, second = quiet_chain(table)
+        table.act([first])
+        chosen = table.rows[-1].row
+        table.add(match.prepare_act(seat, match.questions[seat], [second], AT, is_alone=True))
+        assert match.undo_reach(seat)[0] == chosen
+        assert table.rebuilt().undo_reach(seat) == match.undo_reach(seat)  # the log says it
+
+    def test_an_answer_that_was_given_already_is_known(self) -> None:
+        table = self.at_one_answer()
+        match, (seat,), actions = table.match, table.match.pending(), table.legal()
+        question = match.questions[seat]
+        table.add(match.prepare_act(seat, question, actions, AT, is_alone=True))
+        for one in (match, table.rebuilt()):
+            assert one.was_alone(seat, question, actions)
+            assert not one.was_alone(seat, question, [FORBIDDEN])
+            assert not one.was_alone(seat, question + 1, actions)
+
+    def test_others_notice_what_changes_what_they_may_know(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        table = at_quiet_choice()
+        monkeypatch.setattr(table.match.engine, "game", SimpleNamespace(asks_openly=lambda _: False))
+        assert table.match.tells_by_time(table.match.pending()[0], table.legal()[0])
+        assert not sealed_match().tells_by_time(0, 1)
+        monkeypatch.setattr(table.match.engine, "game", SimpleNamespace(asks_openly=lambda _: True))
+        assert not table.match.tells_by_time(table.match.pending()[0], table.legal()[0])

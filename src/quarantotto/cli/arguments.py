@@ -25,6 +25,7 @@ def add_play(c: Commands) -> None:
     people.add_argument("--seat", type=whole(1, 99), metavar="N", help=_("your seat (default: 1)"))
     text = _("the seats of people who share the keyboard, such as 1,3")
     people.add_argument("--people", type=seats, metavar="N,…", help=text)
+    parser.add_argument("--by-hand", action="store_true", help=_("ask also where there is one choice"))
     text = _("who plays the other seats: {bots} (default: {default})", bots=", ".join(BOTS), default=BOTS[0])
     parser.add_argument("--bots", metavar="BOT", help=text)
     c.seed(parser, _("deal the same game again (default: a deal nobody can foresee)"), None)

@@ -75,12 +75,22 @@ def seated(players: int, people: tuple[int, ...], bots: str) -> tuple[ExportedSe
 class LocalMatch:
     """What is played, and by whom; seats count from 0."""
 
-    def __init__(self, export: Export, match: Match, painter: Painter, people: tuple[int, ...], bots: str) -> None:
+    def __init__(
+        self,
+        export: Export,
+        match: Match,
+        painter: Painter,
+        people: tuple[int, ...],
+        bots: str,
+        *,
+        by_hand: bool = False,
+    ) -> None:
         self.export = export
         self.match = match
         self.engine: Engine = match.engine
         self.painter = painter
         self.people = people
+        self.by_hand = by_hand  # people are asked also where there is one answer
         self.rows = list(export.rows)
         self._choose = _bot(match.engine, bots)
         self._dice: Dice = record.new(Dice)
@@ -109,8 +119,16 @@ class LocalMatch:
         views = [Position(self.engine, move.state).concealed(seat) for move in moves]
         return [line for view in views for line in self.painter.log(view, seat)]
 
-    def act(self, seat: int, action: int) -> None:
-        self._accept(self.match.prepare_act(seat, self.match.questions[seat], [action], now()))
+    def act(self, seat: int, action: int, *, is_alone: bool = False) -> None:
+        question = self.match.questions[seat]
+        self._accept(self.match.prepare_act(seat, question, [action], now(), is_alone=is_alone))
+
+    def only_answer(self, seat: int) -> int:
+        """What a seat answers that has no choice; NO_ACTION if it has to be asked, perhaps because those who share the
+        keyboard would learn something if it were not."""
+        action = None if self.by_hand else self.match.only_answer(seat)
+        is_secret = action is not None and len(self.people) > 1 and self.match.tells_by_time(seat, action)
+        return NO_ACTION if action is None or is_secret else action
 
     def seat_to_move(self) -> int:
         """Who is asked next: bots that owe a decision come before people."""

@@ -76,7 +76,8 @@ def _local(
         engine.change_mode(mode, step)
         if bots == "greedy":
             build(game.unit, {"greedy": game.rules["greedy"]}, mode, step)
-    return LocalMatch(replace(export, seats=seated(export.players, people, bots)), match, painter, people, bots)
+    export = replace(export, seats=seated(export.players, people, bots))
+    return LocalMatch(export, match, painter, people, bots, by_hand=arguments.by_hand)
 
 
 def _free_file(name: str | None) -> Path | None:

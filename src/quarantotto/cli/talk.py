@@ -19,6 +19,7 @@ from quarantotto.cli.screen import lined_up, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY
 from quarantotto.core.position import Position
+from quarantotto.core.present.model import Told
 from quarantotto.core.words import N_
 
 LOG_MOVES = 12  # decisions that `log` tells without being asked for more
@@ -67,6 +68,7 @@ class Talk:
         self.told = dict.fromkeys(match.people, len(match.moves))
         self.last_asked: int | None = None
         self.under_orders: set[int] = set()
+        self.unsaid: dict[int, list[Told]] = {}  # what the program did for a person
         self.moves_at_board: dict[int, int] = {}
         self.does: dict[str, Callable[[Asked, str], None]] = {
             "board": lambda asked, _: self.painter.board(asked.view, asked.seat),
@@ -87,7 +89,7 @@ class Talk:
             while self.match.match.pending():
                 seat = self.match.seat_to_move()
                 if seat in self.match.people:
-                    if not self._follows_order(seat):
+                    if not self._follows_order(seat) and not self._has_no_choice(seat):
                         self._ask(seat)
                 else:
                     self._let_bot_act(seat)
@@ -117,7 +119,7 @@ class Talk:
     def _tell_news(self, seat: int) -> None:
         """What happened since this person last looked."""
         moves = self.match.moves
-        lines = self.match.lines(seat, moves[self.told[seat] :])
+        lines = self.match.lines(seat, moves[self.told[seat] :]) + self.unsaid.pop(seat, [])
         self.told[seat] = len(moves)
         if lines:
             self.console.print(self.painter.lines(lines))
@@ -178,6 +180,20 @@ class Talk:
         if action == NO_ACTION:
             return False
         self.match.act(seat, action)
+        return True
+
+    def _has_no_choice(self, seat: int) -> bool:
+        """The one answer there is, is given, and told where the game itself has no words for it."""
+        action = self.match.only_answer(seat)
+        if action == NO_ACTION:
+            return False
+        words = self._words(Asked(seat, self.match.position.concealed(seat), [action]), action)
+        self.match.act(seat, action, is_alone=True)
+        if not self.match.lines(seat, self.match.moves[-1:]):
+            line = Told("next", self.tongue._("There was one choice: {what}", what=words))
+            self.unsaid.setdefault(seat, []).append(line)
+        if len(self.match.people) == 1:
+            self._tell_news(seat)
         return True
 
     def _ask(self, seat: int) -> None:

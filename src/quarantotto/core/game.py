@@ -250,6 +250,7 @@ class Game:
     memo: type[Any] = NoMemo
     notes: type[Any] = NoMemo
     aids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # rules that only a page asks for
+    asks_openly: Callable[[Any], bool] = lambda s: False  # of a spectator's record: do all know what may be answered?
     unit: Unit = field(init=False)
 
     def __post_init__(self) -> None:

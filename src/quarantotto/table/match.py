@@ -5,16 +5,20 @@ changed), stored by whoever has a store, and then *accepted*. The same `accept` 
 and then the digests say whether the rules still give the same game.
 """
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from quarantotto.core import record
 from quarantotto.core.engine import Engine, Refused, seats_in
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.table import seals
+from quarantotto.table.fairness import key_words
 from quarantotto.table.log import Kind, NewsItem, Row, digest_of, news_of, step_of
 from quarantotto.table.seals import Followed, Round, Seal
+
+ALONE = "alone"  # in the detail of a decision nobody took: its question had one answer
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,7 @@ class Chain:
     seat: int
     before: Any  # the position it started from
     round: Round | None = None  # and the round
+    is_alone: bool = False  # nobody chose: there was one answer
 
 
 @dataclass(frozen=True)
@@ -91,6 +96,7 @@ class Match:
         self.is_closed = False
         self._commands: set[tuple[int | None, str]] = set()
         self._answered: set[tuple[int | None, int]] = set()
+        self._alone: dict[tuple[int, int], tuple[int, ...]] = {}  # questions that answered themselves, and how
 
     @property
     def state(self) -> Any:
@@ -112,6 +118,10 @@ class Match:
         """Whether a page of this seat has answered that question."""
         return (seat, question) in self._answered
 
+    def was_alone(self, seat: int, question: int, actions: Sequence[int]) -> bool:
+        """Whether that question has answered itself, in just this way."""
+        return self._alone.get((seat, question)) == tuple(actions)
+
     def pending(self) -> list[int]:
         """The seats that owe a decision."""
         return [] if self.is_closed else seats_in(self.state["pending"])
@@ -129,7 +139,14 @@ class Match:
         return self._prepared(Kind.DEAL, None, (), at, (state,))
 
     def prepare_act(
-        self, seat: int, question: int, actions: Sequence[int], at: str, client_id: str | None = None
+        self,
+        seat: int,
+        question: int,
+        actions: Sequence[int],
+        at: str,
+        client_id: str | None = None,
+        *,
+        is_alone: bool = False,
     ) -> Prepared:
         """Decisions of one seat, all or none; only the last may reveal something or hand on to another seat.
 
@@ -151,6 +168,7 @@ class Match:
             states.append(state)
         answers = self.sealed_by(seat, actions, states)
         seal = None if answers is None else seals.new_seal(self.terms.match, seat, question, answers)
+        detail: dict[str, Any] = {} if seal is None else {"seal": seals.written(seal)}
         return self._prepared(
             Kind.ACT,
             seat,
@@ -159,7 +177,7 @@ class Match:
             tuple(states),
             question=question,
             client_id=client_id,
-            detail=None if seal is None else {"seal": seals.written(seal)},
+            detail=detail | ({ALONE: True} if is_alone else {}),
         )
 
     def sealed_by(self, seat: int, actions: Sequence[int], states: Sequence[Any]) -> tuple[int, ...] | None:
@@ -216,10 +234,43 @@ class Match:
         )
         return Prepared(row, states)
 
+    # Questions with one answer
+
+    def only_answer(self, seat: int) -> int | None:
+        """The answer of a seat whose question has no other; None where it would end what the seat can take back.
+
+        Judged by what the seat knows: what would follow is tried in a world it can imagine.
+        """
+        engine = self.engine
+        view = engine.concealed(self.state, seat)
+        legal = engine.legal(view, seat)
+        if len(legal) != 1:
+            return None
+        if self.undo_reach(seat):
+            whole = engine.imagined(view, seat, key_words(secrets.token_bytes(32)))
+            after = engine.applied(whole, seat, legal[0])
+            if seats_in(after["pending"]) != [seat] or _reveals(after) != _reveals(whole):
+                return None
+        return legal[0]
+
+    def tells_by_time(self, seat: int, action: int) -> bool:
+        """Whether others could learn from when it is answered what they cannot know: that there is one answer.
+
+        Not where everybody knows what may be answered, or where nobody else notices that something was.
+        """
+        engine, after = self.engine, self.engine.applied(self.state, seat, action)
+        if engine.game.asks_openly(engine.concealed(self.state, NOBODY)):
+            return False
+        others = [other for other in (*range(self.terms.players), NOBODY) if other != seat]
+        return any(
+            record.raw(engine.concealed(self.state, other)) != record.raw(engine.concealed(after, other))
+            for other in others
+        )
+
     # Undo
 
     def undo_reach(self, seat: int) -> list[int]:
-        """The rows this seat may go back to on its own, nearest first: its decisions since anything was revealed.
+        """The rows this seat may go back to on its own, nearest first: its choices since anything was revealed.
 
         None while others are asked as well: whether they can be taken back would tell of the others.
         """
@@ -230,7 +281,8 @@ class Match:
                     break
                 if _reveals(chain.before) != _reveals(self.state):
                     break
-                reach.append(chain.row)
+                if not chain.is_alone:
+                    reach.append(chain.row)
         return reach
 
     # Accepting rows
@@ -262,7 +314,10 @@ class Match:
     def _accept_act(self, row: Row, states: Sequence[Any]) -> None:
         assert row.seat is not None
         followed = self._followed(row.seat, row.actions, states)
-        self.chains.append(Chain(row.row, row.seat, self.state, self.round))
+        is_alone = ALONE in (row.detail or {})
+        self.chains.append(Chain(row.row, row.seat, self.state, self.round, is_alone))
+        if is_alone and row.question is not None:
+            self._alone[row.seat, row.question] = row.actions
         for action, state, step in zip(row.actions, states, followed, strict=True):
             opened = self.round.seals if step.is_opened and self.round is not None else ()
             round_ = step.round

@@ -28,7 +28,7 @@ async def act(hall: Hall, table: Table, seat: int, question: int, actions: Seque
     """Carries decisions out, once: a command that comes again is answered as before."""
 
     def prepare(match: Match) -> Prepared | None:
-        if match.has_done(seat, client_id):
+        if match.has_done(seat, client_id) or match.was_alone(seat, question, actions):
             return None
         if match.has_answered(seat, question):
             raise Problem("other-device")

@@ -7,6 +7,7 @@ from quarantotto.core.seats import beside
 from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.fairness import commitment
+from quarantotto.web.alone import BY_HAND
 from quarantotto.web.assets import plate_path, stylesheet_path
 from quarantotto.web.knocks import describe_door, why_sent_away
 
@@ -94,6 +95,7 @@ def _seat(table: "Table", seat: int, mine: list[int], is_host: bool, lang: str) 
         "is_late": table.is_late(seat),
         "link": f"/join/{table.row.id}/{link}" if link and row.kind != "bot" else None,
         "has_webhook": row.webhook is not None,
+        "by_hand": seat in mine and seat in table.row.settings.get(BY_HAND, ()),
         "contributed": None if row.commit_hex is None else row.bits is not None,
     }
 

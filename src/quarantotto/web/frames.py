@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from quarantotto.core.bits import has_bit
 from quarantotto.core.present.model import Sitter
 from quarantotto.table.log import Kind
-from quarantotto.table.match import Moment
+from quarantotto.table.match import ALONE, Moment
 from quarantotto.table.stream import Stream
 from quarantotto.web.painting import Order, Painter
 
@@ -122,6 +122,7 @@ class Reader:
             moment.detail if moment.kind not in (Kind.DEAL, Kind.ACT) else None,
             before=stream.known_at(number - 1) if number else None,
             is_round=moment.round is not None,
+            alone=moment.action if moment.seat == stream.seat and ALONE in (moment.detail or {}) else None,
             seals=self._seals(moment, number),
             opened=tuple((seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened),
         )

@@ -32,6 +32,7 @@ from quarantotto.table.store.log import append_rows, rows_of, standing
 from quarantotto.table.store.matches import ORIGIN, match_row, unfinished_matches, update_match, write_the_same
 from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, seats_elsewhere
 from quarantotto.table.store.seats import holders_of, seats_of
+from quarantotto.web.alone import Alone
 from quarantotto.web.bots import Thinkers, log_illegal
 from quarantotto.web.clock import TurnClock
 from quarantotto.web.frames import draw_here
@@ -387,8 +388,22 @@ class Hall:
     async def add(self, table: Table, prepare: Callable[[Match], Prepared | None]) -> None:
         """Adds a row, unless there is none to add: judged, stored, accepted. Needs the table's lock; then `tell`.
 
-        When another process was first, the row is judged anew.
+        What follows from it with one answer only, and may be answered at once, is answered with it.
         """
+        await self._add(table, prepare)
+        while (given := next((found for found in self._alone(table) if not found.pause), None)) is not None:
+            try:
+                await self._add(table, partial(_answered, given))
+            except Problem:  # another process has answered meanwhile
+                return
+
+    def _alone(self, table: Table) -> list[Alone]:
+        """The questions of a table that answer themselves."""
+        match = table.match
+        return [] if match is None else [found for seat in match.pending() if (found := table.alone(seat))]
+
+    async def _add(self, table: Table, prepare: Callable[[Match], Prepared | None]) -> None:
+        """One row. When another process was first, it is judged anew."""
         for _ in range(RACES):
             match = table.match
             if match is None:
@@ -482,6 +497,9 @@ class Hall:
             if table.seats[seat].kind == "bot":
                 if not table.is_busy_with(("bot", seat, question)):
                     self._task(table, ("bot", seat, question), self._bot_turn(table, seat, question))
+            elif (found := table.alone(seat)) is not None:
+                if not table.is_busy_with(("alone", seat, question)):
+                    self.later(table, ("alone", seat, question), found.pause, partial(self._answer, table, found))
             elif not table.is_connected(seat) and table.called.get(seat) != question:
                 self._call_player(table, seat, question)
 
@@ -540,12 +558,23 @@ class Hall:
                 await self.add(table, lambda match: match.prepare_act(seat, question, legal[:1], now()))
         self.tell(table)
 
+    async def _answer(self, table: Table, given: Alone) -> None:
+        """Gives the one answer there is, unless somebody was quicker or wants to do it by hand now."""
+        async with table.lock:
+            if table.match is not None and table.alone(given.seat) is not None:
+                await self.add(table, partial(_answered, given))
+        self.tell(table)
+
     async def hint(self, table: Table, seat: int) -> int:
         """What the bot would do in this seat's place, with what the seat knows."""
         stream = table.stream(seat)
         view = stream.view_at(len(stream) - 1)
         edition = self._editions[table.row.edition]
         return await self.thinkers.decide(table.row.game, edition, view, seat, secrets.randbits(62))
+
+
+def _answered(given: Alone, match: Match) -> Prepared:
+    return match.prepare_act(given.seat, given.question, [given.action], now(), is_alone=True)
 
 
 def _appending(match: str, prepared: Prepared) -> Callable[[Connection], bool]:

@@ -25,6 +25,7 @@ from quarantotto.table.store.clocks import Left
 from quarantotto.table.store.matches import MatchRow
 from quarantotto.table.store.seats import SeatRow
 from quarantotto.table.stream import Stream
+from quarantotto.web.alone import BY_HAND, Alone, alone
 from quarantotto.web.clock import TurnClock
 from quarantotto.web.describing import describe_table
 from quarantotto.web.frames import Drawing, Reader, draw_here
@@ -85,6 +86,7 @@ class Table:
         self._told_presence = b""  # what everyone was told last of who is there
         self._gone_since: dict[int, float] = {}
         self.clock = TurnClock()
+        self._alone: dict[int, tuple[int, Alone | None]] = {}  # seat -> the row it was asked at, and what was found
 
     # Who is who
 
@@ -184,6 +186,19 @@ class Table:
         """The seats that owe a decision, as far as a seat (None: a spectator) may know."""
         view = self._newest_view(reader)
         return [] if view is None or self.row.status != "running" else seats_in(view["pending"])
+
+    def alone(self, seat: int) -> "Alone | None":
+        """The one answer to a seat's question, to be given by the program; None: somebody has to choose."""
+        match = self.match
+        assert match is not None
+        is_person = self.seats[seat].kind == "person"
+        if not is_person or self.row.status != "running" or seat in self.row.settings.get(BY_HAND, ()):
+            return None
+        if self._alone.get(seat, (None, None))[0] != match.next_row:
+            self._alone[seat] = (match.next_row, alone(match, seat))
+        found = self._alone[seat][1]
+        # Bots learn nothing from the time that passes.
+        return found._replace(pause=0.0) if found is not None and self.people() == [seat] else found
 
     def hides(self) -> bool:
         """Whether seats have secrets from each other."""

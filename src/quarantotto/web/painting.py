@@ -11,7 +11,7 @@ from quarantotto.core import record
 from quarantotto.core.bits import has_bit
 from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.present.model import PLAYERS, Act, Fragments, Question, Sitter, headed
+from quarantotto.core.present.model import PLAYERS, Act, Fragments, Question, Sitter, Told, headed
 from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_page, load_view
@@ -44,6 +44,7 @@ class Order(NamedTuple):
     can_undo: tuple[bool, bool] = (False, False)  # the last chain; more, to the start of the turn
     is_round: bool = False  # whether several seats decide at once
     seals: tuple[tuple[int, str], ...] = ()  # seat and commitment of those it may know to have decided
+    alone: int | None = None  # the decision it shows, if it was the seat's own and there was no other
     opened: tuple[tuple[int, int, str, str], ...] = ()  # seat, question, salt and commitment of seals that were opened
     seen: int = -1  # the last frame this seat looked at, for a page that begins
 
@@ -56,6 +57,7 @@ class Painter:
         game_id = engine.game.meta.id
         self._page = load_page(game_id)
         self._clause_title = load_view(game_id).clause_title
+        self._action_words = load_view(game_id).action_words
         self._sight = lru_cache(KEPT_SIGHTS)(self._look)
 
     def draw(self, order: Order) -> bytes:
@@ -106,6 +108,8 @@ class Painter:
                 was = page.heading(record.from_bytes(self.engine.game.state, order.before), edition, lang)
             heading, lines = headed(page.chronicle(view, edition, seat, lang, order.sitters), was)
             motions = page.motions(view, edition, seat)
+            if order.alone is not None and not lines:
+                lines = [self._alone(order, order.alone)]
         else:
             by = order.by or 0
             role = page.faces(view, edition, lang, order.sitters)[by].role
@@ -125,6 +129,13 @@ class Painter:
             "opened": self._opened(order, view),
             "over": self._over(order, view),
         }
+
+    def _alone(self, order: Order, action: int) -> Told:
+        """What was done without asking, where the game itself has no words for it."""
+        before = record.from_bytes(self.engine.game.state, order.before or order.known)
+        what = self._action_words(before, self.engine.edition, order.seat, action, order.lang)
+        _ = translator(APP, order.lang)
+        return Told("next", _("There was one choice: {what}").format(what=what))
 
     def _opened(self, order: Order, view: Any) -> list[dict[str, Any]]:
         """What opens the seals: their salts, and the answers, which this seat may know by now."""

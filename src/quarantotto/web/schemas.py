@@ -123,6 +123,7 @@ class SeatChange(Taken):
     colour: Colour | None = None
     webhook: Annotated[str, Field(max_length=500, pattern=r"^(https?://[^\s\x00-\x20\x7f]+)?$")] | None = None
     commit: Annotated[Hex64, Field(description="seals this seat's share of the shuffle, once")] | None = None
+    by_hand: Annotated[bool, Field(description="to be asked also where there is one answer")] | None = None
 
 
 # What comes back
@@ -229,6 +230,7 @@ class SeatText(Given):
     is_late: bool
     link: str | None
     has_webhook: bool
+    by_hand: Annotated[bool, Field(description="one's own: asked also where there is one answer")]
     contributed: bool | None
 
 

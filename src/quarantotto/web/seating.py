@@ -5,8 +5,9 @@ from typing import Any
 from sqlalchemy import Connection
 
 from quarantotto.table.log import Kind, now
-from quarantotto.table.store.matches import update_match
+from quarantotto.table.store.matches import change_settings, match_row, update_match
 from quarantotto.table.store.seats import update_seat
+from quarantotto.web.alone import BY_HAND
 from quarantotto.web.hall import Hall
 from quarantotto.web.live import Table
 from quarantotto.web.problems import Problem
@@ -43,6 +44,19 @@ async def note_seat(hall: Hall, table: Table, seat: int, what: str, **more: str)
     """What happened to a seat is part of the log, once there is one."""
     if table.match is not None and not table.match.is_over and not table.match.is_closed:
         await hall.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what, **more}))
+
+
+async def ask_everything(hall: Hall, table: Table, seat: int, *, is_wished: bool) -> None:
+    """Whether a seat is asked also where there is one answer."""
+    async with table.lock:
+
+        def unit(connection: Connection) -> None:
+            stored = match_row(connection, table.row.id, lock=True)
+            others = set(stored.settings.get(BY_HAND, ()) if stored is not None else ()) - {seat}
+            change_settings(connection, table.row.id, by_hand=sorted({*others, *([seat] if is_wished else [])}))
+
+        await hall.change(table, unit)
+    hall.tell(table)
 
 
 async def rename(

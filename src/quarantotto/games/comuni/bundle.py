@@ -12,7 +12,10 @@ from quarantotto.games.comuni.observing import PARTS, observe
 from quarantotto.games.comuni.printed import Printed, read_printed, stated_facts
 from quarantotto.games.comuni.rules.play import CAP, apply, check, outcome, payoff, setup, span
 from quarantotto.games.comuni.secrets import Memo, conceal, imagine
-from quarantotto.games.comuni.state import State
+from quarantotto.games.comuni.state import Phase, State
+
+# What these questions offer depends on a hand, or on what was sealed.
+HIDDEN = frozenset((Phase.SEALED, Phase.TARGET, Phase.DISCARD))
 
 GAME = Game(
     meta=META,
@@ -41,4 +44,5 @@ GAME = Game(
     stated_facts=stated_facts,
     invariants=broken_invariants,
     action_name=action_name,
+    asks_openly=lambda s: int(s.phase) not in HIDDEN,
 )

@@ -13,8 +13,11 @@ from quarantotto.games.garibaldi.observing import PARTS, observe
 from quarantotto.games.garibaldi.printed import Printed, read_printed, stated_facts
 from quarantotto.games.garibaldi.rules.play import CAP, apply, check, outcome, payoff, setup, span
 from quarantotto.games.garibaldi.secrets import Memo, conceal, imagine
-from quarantotto.games.garibaldi.state import State
+from quarantotto.games.garibaldi.state import Phase, State
 from quarantotto.games.garibaldi.suspicion import Notes
+
+# Where patrols may go, and whether a hand is empty, everybody sees; all else hangs on cards or on where Garibaldi is.
+OPEN = frozenset((Phase.PATROL, Phase.PATROL_LINE, Phase.PATROL_RIDE, Phase.WHITE_DISCARD))
 
 GAME = Game(
     meta=META,
@@ -45,4 +48,5 @@ GAME = Game(
     stated_facts=stated_facts,
     invariants=broken_invariants,
     action_name=action_name,
+    asks_openly=lambda s: int(s.phase) in OPEN,
 )

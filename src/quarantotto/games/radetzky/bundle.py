@@ -12,7 +12,10 @@ from quarantotto.games.radetzky.observing import PARTS, observe
 from quarantotto.games.radetzky.printed import Printed, read_printed, stated_facts
 from quarantotto.games.radetzky.rules.play import CAP, apply, check, outcome, payoff, setup, span
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
-from quarantotto.games.radetzky.state import State
+from quarantotto.games.radetzky.state import Phase, State
+
+# What these questions offer depends on what lies in somebody's hand.
+HIDDEN = frozenset((Phase.TURN, Phase.ANSWER, Phase.EMPOWER))
 
 GAME = Game(
     meta=META,
@@ -41,4 +44,5 @@ GAME = Game(
     stated_facts=stated_facts,
     invariants=broken_invariants,
     action_name=action_name,
+    asks_openly=lambda s: int(s.phase) not in HIDDEN,
 )

@@ -163,7 +163,10 @@ async def change_seat(match: MatchId, seat: int, change: schemas.SeatChange, cal
     caller.may_play(table, seat)
     if change.commit is not None:
         await opening.promise_share(caller.hall, table, seat, change.commit)
-    await seating.rename(caller.hall, table, seat, change.name, change.colour, change.webhook)
+    if change.by_hand is not None:
+        await seating.ask_everything(caller.hall, table, seat, is_wished=change.by_hand)
+    else:
+        await seating.rename(caller.hall, table, seat, change.name, change.colour, change.webhook)
     return await described(caller, table)
 
 

@@ -209,6 +209,7 @@ TABLE: dict[str, str] = {
     "ending": N_("End of turn"),
     "ending-confirm": N_("I confirm it"),
     "ending-soon": N_("By itself after three seconds"),
+    "by-hand": N_("Ask me also where there is one choice"),
     "while-playing": N_("In play"),
     "sound-on": N_("A sound when it is your turn"),
     "show-tips": N_("Say how to play this turn (first games)"),

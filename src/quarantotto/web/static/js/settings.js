@@ -11,6 +11,7 @@ const DEFAULTS = {
   speed: 1, // of motion: 0.5, 1, 2, or 0 for none
   sound: true,
   ending: "confirm", // of a turn: when it is confirmed, or "soon", after a countdown
+  byHand: false, // to be asked also where there is one answer
   tips: true, // how to play this turn
   notify: false, // browser notifications, where there are any
   name: "", // as the reader sat down last

@@ -1,6 +1,6 @@
 // The line to the table: what comes over it, which seat it is for, and what happens when it is cut.
 
-import { get } from "/static/js/api.js";
+import { get, patch } from "/static/js/api.js";
 import { byId, put } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
 import { forgetChronicle, loadChronicle } from "/static/js/table/chronicle.js";
@@ -27,7 +27,6 @@ export function sitAt(state, seat) {
   stopCountdown(state);
   state.seat = seat;
   state.question = null;
-  state.formality = null;
   state.lastFrame = null;
   putAside(state);
   forgetFrames(state);
@@ -137,6 +136,13 @@ async function changeLanguage(state) {
   drawTable(state);
 }
 
+// The server answers questions with one answer, unless this seat's player wants to do it by hand.
+/** @param {TableState} state */
+function sayByHand(state) {
+  if (!state.isSeated()) return;
+  patch(state.path(`/seats/${state.seat}`), { by_hand: settings.get("byHand") }).catch(() => {});
+}
+
 /** @param {TableState} state */
 export function start(state) {
   state.on("sit", (seat) => sitAt(state, seat));
@@ -145,5 +151,9 @@ export function start(state) {
   });
   state.on("idle", () => tellSeen(state));
   document.addEventListener("visibilitychange", () => tellSeen(state));
-  settings.on((name) => name === "lang" && changeLanguage(state));
+  state.on("seat", () => settings.get("byHand") && !state.seatOf(state.seat)?.by_hand && sayByHand(state));
+  settings.on((name) => {
+    if (name === "lang") changeLanguage(state);
+    else if (name === "byHand") sayByHand(state);
+  });
 }

@@ -1,6 +1,8 @@
 // A choice that is not sent yet: what may follow it is known, so choosing and letting go ask nobody. The last choice of a
 // turn is held until its end is confirmed; the tab remembers it, so that a page that is loaded again still holds it.
 
+import { settings } from "/static/js/settings.js";
+
 // The question to answer now: the last one of the draft, or the server's.
 /** @param {TableState} state */
 export function asked(state) {
@@ -47,8 +49,8 @@ export function choose(state, action) {
   if (follows && isGoingOn(follows)) {
     state.draft.chain.push(action);
     state.draft.questions.push(follows);
-    const only = onlyAct(follows);
-    if (follows.formality && only) return choose(state, only.action);
+    const [only] = open(follows);
+    if (only && isAlone(follows)) return choose(state, only.action);
     state.emit("question");
     return null;
   }
@@ -71,10 +73,10 @@ function open(question) {
   return question.acts.filter((act) => !act.clause);
 }
 
-// The answer to a question that has only one.
-/** @param {Question} question */
-export function onlyAct(question) {
-  return question.acts.find((act) => !act.clause);
+// Whether a question answers itself, as it does at the server: there is one answer.
+/** @param {Question | null} question */
+function isAlone(question) {
+  return question !== null && open(question).length === 1 && !settings.get("byHand");
 }
 
 /** @param {TableState} state */
@@ -82,7 +84,7 @@ export function letGo(state) {
   if (!isDrafting(state)) return false;
   if (state.draft.held === null) step(state);
   state.draft.held = null;
-  while (asked(state)?.formality && state.draft.chain.length) step(state);
+  while (state.draft.chain.length && isAlone(asked(state))) step(state);
   remember(state);
   state.emit("question");
   return true;

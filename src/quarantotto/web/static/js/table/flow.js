@@ -4,14 +4,14 @@ import { byId } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
 import { addToChronicle, loadChronicle } from "/static/js/table/chronicle.js";
 import { forgetObjection, noteOther } from "/static/js/table/command.js";
-import { onlyAct, renewDraft } from "/static/js/table/draft.js";
+import { renewDraft } from "/static/js/table/draft.js";
 import { loadCourse } from "/static/js/table/end.js";
 import { drawTable, showTools } from "/static/js/table/header.js";
 import { followTurn } from "/static/js/table/hotseat.js";
 import { giveShares } from "/static/js/table/lobby.js";
 import { hush } from "/static/js/table/motion.js";
 import { noticeTurn } from "/static/js/table/notice.js";
-import { chooseAct, isActive, showPrompt } from "/static/js/table/prompt.js";
+import { showPrompt } from "/static/js/table/prompt.js";
 import { forgetReason } from "/static/js/table/reasons.js";
 import { loadRules } from "/static/js/table/rulebook.js";
 import { noteSeals } from "/static/js/table/seals.js";
@@ -48,18 +48,6 @@ function onIdle(state) {
   refreshTextView(state);
   if (state.over) loadCourse(state);
   followTurn(state, state.lastFrame);
-  answerFormality(state);
-}
-
-// A question with one answer is answered here, once: the next view may take a moment to come.
-/** @param {TableState} state */
-function answerFormality(state) {
-  const { question } = state;
-  const only = question?.formality ? onlyAct(question) : null;
-  if (!question || !only || state.isSending || !isActive(state) || !state.isAsked()) return;
-  if (question.number === state.formality) return;
-  state.formality = question.number;
-  chooseAct(state, only.action);
 }
 
 /** @param {TableState} state */
@@ -76,7 +64,6 @@ export function start(state) {
   state.on("sending", () => {
     showPrompt(state);
     showTools(state);
-    if (!state.isPlaying) answerFormality(state);
   });
   state.on("history", () => {
     showPrompt(state);

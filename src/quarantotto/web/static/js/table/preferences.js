@@ -63,6 +63,7 @@ export function openPreferences(state) {
       "fieldset",
       null,
       el("legend", null, t("while-playing")),
+      tick("byHand", t("by-hand")),
       tick("sound", t("sound-on")),
       tick("tips", t("show-tips")),
       canNotify() ? tick("notify", t("notify"), askToNotify) : el("p", { class: "quiet" }, t("notify-not-here")),

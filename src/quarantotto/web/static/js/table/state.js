@@ -18,8 +18,6 @@ export class TableState {
   lastFrame = null; // as it came
   /** @type {Question | null} */
   question = null;
-  /** @type {number | null | undefined} */
-  formality = null; // the number of the question that was answered by itself
   /** @type {Message.UndoText | null} */
   undo = null;
   lastKind = ""; // of the last frame, where it was the reader's own doing
