@@ -122,6 +122,8 @@ TABLE: dict[str, str] = {
         "A web address that is called at every turn; nothing secret is in the message. Empty: no more calls."
     ),
     "save": N_("Save"),
+    "ask-name": N_("What shall we call you?"),
+    "not-now": N_("Not now"),
     "variant": N_("Game"),
     "practice": N_("Practice"),
     "yes": N_("yes"),

@@ -15,6 +15,7 @@ const DEFAULTS = {
   tips: true, // how to play this turn
   notify: false, // browser notifications, where there are any
   name: "", // as the reader sat down last
+  nameAsked: false, // one was asked for at a table
   colour: 0,
   away: /** @type {string[]} */ ([]), // layers of boards the reader has put away
 };

@@ -20,6 +20,7 @@ import * as keys from "/static/js/table/keys.js";
 import * as knocks from "/static/js/table/knocks.js";
 import * as layers from "/static/js/table/layers.js";
 import * as lobby from "/static/js/table/lobby.js";
+import * as naming from "/static/js/table/naming.js";
 import * as notice from "/static/js/table/notice.js";
 import { findPage } from "/static/js/table/page.js";
 import { layPlate } from "/static/js/table/plate.js";
@@ -61,6 +62,7 @@ const PARTS = [
   copying,
   sheet,
   drawer,
+  naming,
   notice,
   keys,
   header,

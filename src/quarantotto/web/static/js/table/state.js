@@ -37,6 +37,7 @@ export class TableState {
     seenSent: -1,
   };
   flow = { hushing: 0 };
+  naming = { hasDecided: false }; // since the page was loaded
   frames = {
     waiting: /** @type {Message.Frame[]} */ ([]),
     awaiting: /** @type {(() => void)[]} */ ([]), // those who wait for the next view
