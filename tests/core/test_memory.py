@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from quarantotto.core.memory import Memory
+from quarantotto.core.memory import Lately, Memory
 
 
 def counted(text: str, made: list[str]) -> Callable[[], str]:
@@ -53,3 +53,14 @@ def test_all_can_be_forgotten() -> None:
     memory.forget()
     memory.text(1, counted("one", made))
     assert made == ["one", "one"]
+
+
+def test_what_was_used_longest_ago_goes_first() -> None:
+    gone: list[str] = []
+    lately: Lately[str, str] = Lately(2, gone.append)
+    for key in ("one", "two", "one", "three", "one"):
+        assert lately.get(key, lambda key=key: f"{key}!") == f"{key}!"  # type: ignore[misc]
+    assert gone == ["two!"]
+    assert list(lately) == ["three!", "one!"]
+    lately.forget()
+    assert len(lately) == 0

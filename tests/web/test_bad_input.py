@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 import pytest
 
+from quarantotto.core.memory import Lately
 from quarantotto.table.store.chat import chat_of
 from quarantotto.web import assets
 from quarantotto.web.door import MOST_BYTES
@@ -336,9 +337,9 @@ class TestPlainNonsense:
 
 def test_plates_are_not_kept_without_end(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     engine = live_match(seat).engine
-    monkeypatch.setattr(assets, "MOST_PLATES", 2)
-    monkeypatch.setattr(assets, "_plates", {})
-    monkeypatch.setattr(assets, "_by_path", {})
+    kept: dict[str, tuple[str, bytes]] = {}
+    monkeypatch.setattr(assets, "_by_path", kept)
+    monkeypatch.setattr(assets, "_plates", Lately(2, kept.pop))
     paths = [assets.plate_path(engine, "0" * 64, lang) for lang in ("en", "it", "en", "de")]
     assert [assets.kept(path) is not None for path in paths] == [True, False, True, True]
     assert len(assets._by_path) == 2

@@ -6,9 +6,11 @@ import pytest
 
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS
+from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import seats_in
 from quarantotto.core.game import ALLOWED, NO_ACTION
-from quarantotto.core.position import seed_key
+from quarantotto.core.memory import Lately
+from quarantotto.core.position import edition_path, seed_key
 from quarantotto.games import load_game
 from quarantotto.web import bots
 from quarantotto.web import hall as hall_module
@@ -135,3 +137,11 @@ class TestIllegalAnswers:
         wait_until(lambda: live_match(seat).next_row > 3)
         assert any("the bot of radetzky" in message for message in caplog.messages)
         monkeypatch.undo()
+
+
+def test_editions_that_were_played_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "_PLAYERS", Lately(2))
+    text = edition_path(load_game("radetzky"), "milano").read_text(encoding="utf-8")
+    players = [bots._player("radetzky", f"{text}# {number}", Mode.PYTHON) for number in range(4)]
+    assert list(bots._PLAYERS) == players[2:]
+    assert bots._player("radetzky", f"{text}# 3", Mode.PYTHON) is players[3]

@@ -50,9 +50,9 @@ def test_a_bot_decides_all_the_same(monkeypatch: pytest.MonkeyPatch, caplog: pyt
     monkeypatch.setattr(bots, "build", build)
     game = load_game("radetzky")
     text = edition_path(game, game.meta.default_edition).read_text(encoding="utf-8")
-    bots._player.cache_clear()
+    bots._PLAYERS.forget()
     with caplog.at_level(logging.ERROR):
         *_, engine = bots._player("radetzky", text, Mode.CPU)
-    bots._player.cache_clear()
+    bots._PLAYERS.forget()
     assert engine.mode is Mode.PYTHON
     assert "radetzky cannot be loaded" in caplog.text

@@ -370,7 +370,7 @@ def test_a_plate_is_to_be_had_from_either(two: Two) -> None:
     paths = [table["plate"], table["stylesheet"], *assets.font_paths().values()]
     kept = [two.there.http.get(path).content for path in paths]
     assets._by_path.clear()  # as in a process that has not drawn it yet
-    assets._plates.clear()
+    assets._plates.forget()
     assets.stylesheet_path.cache_clear()
     assets.font_paths.cache_clear()
     for path, content in zip(paths, kept, strict=True):

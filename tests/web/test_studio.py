@@ -1,14 +1,20 @@
 """Frames drawn in a process of their own: the same as here, and never lost."""
 
 import asyncio
+import io
+import pickle
 import random
+from typing import Any
 
 import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.table.stream import Stream
+from quarantotto.web import studio
 from quarantotto.web.frames import Frame, Reader, draw_here, drawn
 from quarantotto.web.painting import Order, Painter
+from quarantotto.web.children import LENGTH
+from quarantotto.web.painting_process import Answer, Dismiss
 from quarantotto.web.studio import Studio
 from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
 
@@ -96,3 +102,43 @@ def test_whoever_stops_waiting_for_a_frame_leaves_it_to_the_others() -> None:
         assert await second == b"{}"
 
     asyncio.run(wait())
+
+
+def test_painters_of_many_editions_are_not_kept_without_end(table: Recorded, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may bring an edition: those drawn longest ago are let go, here and in the process."""
+    monkeypatch.setattr(studio, "MOST_PAINTERS", 2)
+    desk = Desk()
+
+    async def draw() -> None:
+        line = studio._Line(lambda: None)
+        line._out = desk
+        line._take(Answer.READY, b"")
+        order = an_order(reader_of(table, Painter(table.match.engine)))
+        for number in range(1, 6):
+            painter = Painter(table.match.engine)
+            assert line.draw(painter, order) is None  # not yet hired
+            line._take(Answer.HIRED, LENGTH.pack(number))
+            assert line.draw(painter, order) is not None
+        await asyncio.sleep(0)
+        assert line._hired == set(line._numbers) == {4, 5}
+        line._take(Answer.HIRED, LENGTH.pack(3))  # ready too late
+        await asyncio.sleep(0)
+
+    asyncio.run(draw())
+    assert [one.number for one in desk.wanted if isinstance(one, Dismiss)] == [1, 2, 3, 3]
+
+
+class Desk(asyncio.WriteTransport):
+    """Notes what is wanted of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: list[Any] = []
+
+    def is_closing(self) -> bool:
+        return False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        coming = io.BytesIO(data)
+        while head := coming.read(LENGTH.size):
+            self.wanted.append(pickle.loads(coming.read(*LENGTH.unpack(head))))

@@ -11,6 +11,7 @@ import orjson
 from quarantotto.core.engine import Engine
 from quarantotto.core.look import FOLDER as LOOK
 from quarantotto.core.look import page_tokens
+from quarantotto.core.memory import Lately
 from quarantotto.core.seats import sign_style
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
@@ -20,9 +21,9 @@ STATIC = Path(__file__).parent / "static"
 SVG = "image/svg+xml"
 CSS = "text/css"
 
-MOST_PLATES = 64  # in memory; those asked for longest ago go first, and are drawn again
-_plates: dict[tuple[str, str, str], str] = {}  # game, edition, language -> path
+MOST_PLATES = 64  # in memory; others are drawn again
 _by_path: dict[str, tuple[str, bytes]] = {}  # path -> type, content
+_plates: Lately[tuple[str, str, str], str] = Lately(MOST_PLATES, _by_path.pop)  # game, edition, language -> path
 _plain: dict[str, tuple[str, bytes]] = {}  # name -> type, content
 
 
@@ -33,16 +34,14 @@ def digest(content: bytes) -> str:
 def plate_path(engine: Engine, edition: str, lang: str) -> str:
     """Where the plate of an edition (its digest) in a language is to be had; drawn when first asked for."""
     game = engine.game.meta.id
-    asked = (game, edition, lang)
-    path = _plates.pop(asked, None)
-    if path is None:
+
+    def draw() -> str:
         content = load_page(game).plate(engine.edition, lang).encode()
         path = f"/static/plates/{game}.{lang}.{edition}.{digest(content)}.svg"
         _by_path[path] = (SVG, content)
-    _plates[asked] = path
-    if len(_plates) > MOST_PLATES:
-        del _by_path[_plates.pop(next(iter(_plates)))]
-    return path
+        return path
+
+    return _plates.get((game, edition, lang), draw)
 
 
 @cache

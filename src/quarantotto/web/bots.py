@@ -7,7 +7,6 @@ import asyncio
 import logging
 from asyncio.subprocess import Process
 from collections.abc import Callable
-from functools import cache
 from typing import Any, BinaryIO
 
 from quarantotto.core import record
@@ -16,11 +15,13 @@ from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import ALLOWED, NO_ACTION, Game
+from quarantotto.core.memory import Lately
 from quarantotto.games import load_game
 from quarantotto.web import children
 
 NICENESS = 5
 THOROUGH, QUICK = 1, 0  # interpreted a bot looks at fewer candidates, to keep to a second
+MOST_PLAYERS = 32  # of as many editions, in each process
 TRIES = 3
 
 log = logging.getLogger(__name__)
@@ -84,6 +85,10 @@ def think(coming: BinaryIO, going: BinaryIO) -> None:
         going.flush()
 
 
+Player = tuple[Game, Edition[Any], Callable[..., int], Engine]
+_PLAYERS: Lately[tuple[str, str, Mode], Player] = Lately(MOST_PLAYERS)
+
+
 def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_native: bool) -> int:
     """In a worker: one decision, from the bytes of a concealed record."""
     game, printed, greedy, engine = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
@@ -104,8 +109,11 @@ def log_illegal(game_id: str, seat: int, clause: int) -> None:
     log.error("the bot of %s at seat %d answered with %s; the first legal action was taken", game_id, seat + 1, said)
 
 
-@cache
-def _player(game_id: str, edition: str, mode: Mode) -> tuple[Game, Edition[Any], Callable[..., int], Engine]:
+def _player(game_id: str, edition: str, mode: Mode) -> Player:
+    return _PLAYERS.get((game_id, edition, mode), lambda: _new_player(game_id, edition, mode))
+
+
+def _new_player(game_id: str, edition: str, mode: Mode) -> Player:
     game = load_game(game_id)
     file = parse_edition("edition", edition)
     printed = Edition(file, game.read_edition(file))

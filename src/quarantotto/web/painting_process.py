@@ -40,6 +40,12 @@ class Hire(NamedTuple):
     mode: Mode
 
 
+class Dismiss(NamedTuple):
+    """Nobody plays that edition any more, or others were played since."""
+
+    number: int
+
+
 class Drawn(NamedTuple):
     """A frame is wanted."""
 
@@ -67,6 +73,8 @@ class _Desk:
         for wanted in messages(coming):
             if isinstance(wanted, Hire):
                 Thread(target=self._hire, args=(wanted,), daemon=True).start()
+            elif isinstance(wanted, Dismiss):
+                self._painters.pop(wanted.number, None)
             else:
                 self._draw(wanted)
 

@@ -12,11 +12,14 @@ from collections.abc import Callable
 from typing import NamedTuple, cast
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
+from quarantotto.core.memory import Lately
 from quarantotto.web.children import LENGTH, command, packed
 from quarantotto.web.frames import Frame
 from quarantotto.web.painting import Order, Painter
-from quarantotto.web.painting_process import HEAD, NICENESS, Answer, Drawn, Hire, draw_all
+from quarantotto.web.painting_process import HEAD, NICENESS, Answer, Dismiss, Drawn, Hire, draw_all
 
+MOST_PAINTERS = 64  # of as many editions
 TRIES = 3  # how many processes may die
 
 log = logging.getLogger(__name__)
@@ -87,7 +90,9 @@ class _Line(asyncio.SubprocessProtocol):
         self._out: asyncio.WriteTransport | None = None
         self._ended: asyncio.Future[None] = self._loop.create_future()
         self._is_ready = False
-        self._numbers: dict[tuple[Painter, Mode], int] = {}  # who was hired, or is about to be
+        # Who was hired, or is about to be.
+        self._numbers: Lately[tuple[Painter, Mode], int] = Lately(MOST_PAINTERS, self._dismiss)
+        self._next = 0
         self._hired: set[int] = set()
         self._open: deque[_Open] = deque()
         self._going: list[bytes] = []
@@ -109,14 +114,18 @@ class _Line(asyncio.SubprocessProtocol):
         return frame
 
     def _number(self, painter: Painter) -> int:
-        wanted = painter, painter.engine.mode
-        if wanted not in self._numbers:
-            self._numbers[wanted] = len(self._numbers)
-            engine = painter.engine
-            self._send(Hire(self._numbers[wanted], engine.game.meta.id, engine.edition.file, engine.mode))
-        return self._numbers[wanted]
+        return self._numbers.get((painter, painter.engine.mode), lambda: self._hire(painter.engine))
 
-    def _send(self, wanted: Hire | Drawn) -> None:
+    def _hire(self, engine: Engine) -> int:
+        self._next += 1
+        self._send(Hire(self._next, engine.game.meta.id, engine.edition.file, engine.mode))
+        return self._next
+
+    def _dismiss(self, number: int) -> None:
+        self._hired.discard(number)
+        self._send(Dismiss(number))
+
+    def _send(self, wanted: Hire | Dismiss | Drawn) -> None:
         if not self._going:
             self._loop.call_soon(self._send_all)
         self._going.append(packed(wanted))
@@ -148,7 +157,11 @@ class _Line(asyncio.SubprocessProtocol):
         if answer == Answer.READY:
             self._is_ready = True
         elif answer == Answer.HIRED:
-            self._hired.add(*LENGTH.unpack(content))
+            (number,) = LENGTH.unpack(content)
+            if number in self._numbers:
+                self._hired.add(number)
+            else:  # dismissed before it was ready
+                self._send(Dismiss(number))
         elif answer == Answer.DRAWN:
             self._open.popleft().frame.set_result(content)
         else:

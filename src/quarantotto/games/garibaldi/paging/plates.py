@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.memory import Lately
 from quarantotto.core.pen import Pen
 from quarantotto.core.position import load_edition
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number, words
@@ -16,15 +17,12 @@ from quarantotto.games.garibaldi.paging.book import new_pen, place_id
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.telling.voice import DOMAIN
 
-_PLATES: dict[tuple[str, str], Markup] = {}
+_PLATES: Lately[tuple[str, str], Markup] = Lately(12)  # large ones
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
     """All that never changes, with empty groups for what does; places are lit by a class the page gives them."""
-    key = (edition.file.digest, lang)
-    if key not in _PLATES:
-        _PLATES[key] = _plate(edition, lang)
-    return _PLATES[key]
+    return _PLATES.get((edition.file.digest, lang), lambda: _plate(edition, lang))
 
 
 def _plate(edition: Edition[Printed], lang: str) -> Markup:

@@ -7,6 +7,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Any
 
 from quarantotto.core.edition import Edition, EditionFile
+from quarantotto.core.memory import Lately
 from quarantotto.games.radetzky.drawing.geometry import (
     Point,
     Polygon,
@@ -67,16 +68,13 @@ class Plan:
         return self.labels[district].anchor
 
 
-_PLANS: dict[str, Plan] = {}
+_PLANS: Lately[str, Plan] = Lately(64)
 
 
 def plan_of(edition: Edition[Printed]) -> Plan:
     """The plan of an edition, made once."""
-    digest = edition.file.digest
-    if digest not in _PLANS:
-        draw = _drawn if "drawing" in edition.file.data else _scheme
-        _PLANS[digest] = draw(edition.file, edition.record)
-    return _PLANS[digest]
+    draw = _drawn if "drawing" in edition.file.data else _scheme
+    return _PLANS.get(edition.file.digest, lambda: draw(edition.file, edition.record))
 
 
 def _names(file: EditionFile, ed: Printed) -> tuple[str, ...]:
