@@ -1,7 +1,7 @@
 """Questions with one answer: the server gives it, tells it, and tells others nothing by when it does."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -18,6 +18,14 @@ from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, wait_until
 
 LONG = 3600.0
+
+
+@pytest.fixture(autouse=True)
+def nobody_waits_on(house: House) -> Iterator[None]:
+    """A table that waits for an answer to be due stays in the memory of the server all tests share."""
+    yield
+    tasks = [table.tasks for table in house.hall.tables.values()]
+    house.in_loop(lambda: [task.cancel() for some in tasks for name, task in some.items() if name[0] == "alone"])
 
 
 def rows(seat: Seat) -> list[Row]:
