@@ -63,6 +63,16 @@ def test_wheel_has_every_catalogue_compiled(wheel: Path) -> None:
                 assert gettext.GNUTranslations(mo).info()["language"] == po.stem, name
 
 
+def test_wheel_names_the_licences_of_all_it_brings(wheel: Path) -> None:
+    with ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        text = archive.read(metadata).decode()
+    assert "License-Expression: MIT AND OFL-1.1" in text
+    files = [path.name for path in (SOURCE / "quarantotto/core/look/fonts").glob("OFL-*.txt")]
+    assert files
+    assert all(f"{name}\n" in text for name in ("LICENSE", *files))
+
+
 def test_wheel_installs_the_command(wheel: Path) -> None:
     with ZipFile(wheel) as archive:
         (entry_points,) = (name for name in archive.namelist() if name.endswith("dist-info/entry_points.txt"))

@@ -18,6 +18,8 @@ from babel.messages.pofile import read_po, write_po
 from quarantotto.core import words
 from quarantotto.core.saying import Sayable
 from quarantotto.core.words import LANGUAGES, PACKAGE, plural, translator
+from quarantotto.web.words.house import HOUSE
+from quarantotto.web.words.table import TABLE
 
 DOMAINS = ("app", *sorted(folder.parent.name for folder in (PACKAGE / "games").glob("*/texts")))
 TRANSLATED = LANGUAGES[1:]
@@ -202,3 +204,11 @@ def test_speaking_english_needs_no_babel(module: str) -> None:
     code = f"import sys, {module}; print('babel' in sys.modules, 'rich' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+def test_every_word_of_the_client_is_said_somewhere() -> None:
+    web = PACKAGE / "web"
+    sources = "".join(path.read_text(encoding="utf-8") for path in web.rglob("*") if path.suffix in (".js", ".html"))
+    beginnings = tuple(re.findall(r"`([a-z-]+-)\$\{", sources))  # some are put together: t(`device-${kind}`)
+    keys = {key.removesuffix("-one") for key in (*HOUSE, *TABLE)}
+    assert [key for key in sorted(keys) if f'"{key}"' not in sources and not key.startswith(beginnings)] == []

@@ -3,7 +3,7 @@
 import pytest
 
 from quarantotto.core.present.model import Sitter
-from quarantotto.core.seats import called
+from quarantotto.core.seats import called, initial
 from quarantotto.core.writing import graphemes, is_plain, is_plain_inside, isolated, name_of, visible
 from quarantotto.web.seat_lines import seat_lines
 
@@ -60,3 +60,11 @@ def test_a_name_from_right_to_left_stands_by_itself_in_a_sentence() -> None:
     assert called(0, Sitter("علي", "person", 1), "", "en", is_reader=False) == "\u2068علي\u2069"
     (line,) = seat_lines("seat", 0, {"what": "taken", "was": "שרה", "now": "Zoë"}, "x", 1, str)
     assert line["text"] == "Zoë has taken the seat of \u2068שרה\u2069 and plays on."
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [("", ""), (" anna", "A"), ("🇮🇹 Ada", "🇮🇹"), ("e\u0301lise", "E\u0301"), ("👩🏽\u200d🚀x", "👩🏽\u200d🚀")],
+)
+def test_the_letter_of_a_sign_is_a_whole_one(name: str, first: str) -> None:
+    assert initial(name) == first

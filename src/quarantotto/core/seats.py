@@ -8,7 +8,7 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.present.model import Face, Sign, Sitter
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import APP, N_, translator
-from quarantotto.core.writing import isolated
+from quarantotto.core.writing import first_of, isolated
 
 COLOURS = 6
 CIRCLE = "M-17 0A17 17 0 1 1 17 0 17 17 0 1 1-17 0z"
@@ -33,7 +33,7 @@ NUMBERED = N_("Player {number}")
 
 
 def initial(name: str) -> str:
-    return name.strip()[:1].upper()
+    return first_of(name.strip()).upper()
 
 
 def in_colour(colour: int, letter: str) -> Sign:

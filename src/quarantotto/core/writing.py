@@ -61,3 +61,9 @@ def graphemes(text: str) -> int:
             is_half_a_flag = _FLAG_LETTER.match(point) is not None
         is_joined = point == "\u200d"
     return count
+
+
+def first_of(text: str) -> str:
+    """The first character as people count them: a flag whole, a letter with its accents."""
+    beginnings = (text[:length] for length in range(len(text), 0, -1))
+    return next((beginning for beginning in beginnings if graphemes(beginning) == 1), "")

@@ -58,7 +58,7 @@ def _tables(lang: str) -> Html:
     free = h("div", class_="mine", id="free")
     return join(
         _section("mine-tables", _("Your tables"), "", mine, past, hidden=True),
-        _section("free-tables", _("Tables with an empty chair"), _("sit down with strangers"), free, hidden=True),
+        _section("free-tables", _("Tables with an empty seat"), _("sit down with strangers"), free, hidden=True),
     )
 
 

@@ -29,7 +29,7 @@ def join_page(lang: str) -> str:
     )
     body = h(
         "div",
-        h("h1", _("A chair is kept for you"), id="join-title"),
+        h("h1", _("A seat is kept for you"), id="join-title"),
         h("p", _("Looking who is there …"), class_="lead", id="join-lead", aria_live="polite"),
         h("ul", class_="sitters", id="sitters"),
         form,

@@ -3,7 +3,6 @@
 from quarantotto.core.words import N_
 
 HOUSE: dict[str, str] = {
-    "quarantotto": N_("Quarantotto"),
     # The plates
     "plate": N_("Plate {number}"),
     "kind-radetzky": N_("together"),
@@ -20,7 +19,6 @@ HOUSE: dict[str, str] = {
     # Tables
     "your-turn": N_("Your turn"),
     "moves": N_("{name} moves"),
-    "somebody": N_("somebody"),
     "not-begun": N_("Not begun"),
     "watch-again": N_("Watch again"),
     "in-play": N_("{n} in play"),
@@ -31,8 +29,8 @@ HOUSE: dict[str, str] = {
     "alone": N_("alone"),
     "n-bots": N_("{n} bots"),
     "n-bots-one": N_("one bot"),
-    "n-free": N_("{n} empty chairs"),
-    "n-free-one": N_("one empty chair"),
+    "n-free": N_("{n} empty seats"),
+    "n-free-one": N_("one empty seat"),
     "sit-down": N_("Sit down"),
     "no-export": N_("This file is not a game exported from a table."),
     # Signs of the players
@@ -75,16 +73,15 @@ HOUSE: dict[str, str] = {
     "play-now": N_("Play now"),
     # Joining
     "invited": N_("{game}. Say who you are and take your seat."),
-    "free-chair": N_("an empty chair"),
-    "your-chair": N_("your chair"),
+    "free-chair": N_("an empty seat"),
+    "your-chair": N_("your seat"),
     "sits": N_("is there"),
     "bot": N_("bot"),
-    "you": N_("you"),
     "to-your-seat": N_("To your seat"),
     "name-wanted": N_("Tell the others your name."),
     "link-dead": N_("This link leads nowhere"),
     "ask-sender": N_("Ask whoever sent it to you, or the host of the table."),
-    "all-taken": N_("All chairs are taken"),
+    "all-taken": N_("All seats are taken"),
     "all-taken-why": N_("You can watch, or open a table of your own."),
     "watch": N_("Watch"),
     # A link that leads to somebody's seat

@@ -57,7 +57,8 @@ export function nameTag(seat) {
 
 /** @param {string} name */
 export function initial(name) {
-  return [...(name ?? "").trim()][0]?.toLocaleUpperCase() ?? "";
+  const [first] = new Intl.Segmenter().segment((name ?? "").trim());
+  return first?.segment.toLocaleUpperCase() ?? "";
 }
 
 // Six signs to choose one from; those in `taken` are left out.
