@@ -81,9 +81,21 @@ def is_mistaken(imagined: Any, true: Any) -> bool:
     return any(not line.startswith(("chance.", "decisions:")) for line in record.diff(imagined, true))
 
 
+@every(python=0, cpu=1, checked=0)
+def questions_all_see_through_have_one_answer_in_every_world_or_in_none(at: Engine, moment: Moment) -> None:
+    """Such questions answer themselves at once: nobody may learn from it how many answers there were."""
+    if moment.is_last:
+        return
+    public = at.concealed(moment.state, NOBODY)
+    if at.game.asks_openly(public):
+        legal = at.legal(at.imagined(public, NOBODY, seed_key(1848, moment.number)), moment.seat)
+        assert (legal if len(legal) == 1 else None) == (list(moment.legal) if len(moment.legal) == 1 else None)
+
+
 PROPERTIES = [
     a_concealed_record_tells_nothing_of_the_future,
     imagined_positions_look_the_same_and_are_sound,
     what_is_allowed_depends_on_nothing_hidden,
     a_decision_that_reveals_nothing_teaches_nothing,
+    questions_all_see_through_have_one_answer_in_every_world_or_in_none,
 ]
