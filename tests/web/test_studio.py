@@ -11,9 +11,9 @@ import pytest
 from quarantotto.core.compiler import Mode
 from quarantotto.table.stream import Stream
 from quarantotto.web import studio
+from quarantotto.web.children import LENGTH
 from quarantotto.web.frames import Frame, Reader, draw_here, drawn
 from quarantotto.web.painting import Order, Painter
-from quarantotto.web.children import LENGTH
 from quarantotto.web.painting_process import Answer, Dismiss
 from quarantotto.web.studio import Studio
 from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
