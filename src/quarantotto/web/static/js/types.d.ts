@@ -379,6 +379,7 @@ declare namespace Message {
     colour?: number | null;
     webhook?: string | null;
     commit?: string | null;
+    by_hand?: boolean | null;
   }
 
   interface SeatSummary {
@@ -401,6 +402,7 @@ declare namespace Message {
     is_late: boolean;
     link: string | null;
     has_webhook: boolean;
+    by_hand: boolean;
     contributed: boolean | null;
   }
 
