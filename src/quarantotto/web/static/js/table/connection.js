@@ -151,7 +151,7 @@ export function start(state) {
   });
   state.on("idle", () => tellSeen(state));
   document.addEventListener("visibilitychange", () => tellSeen(state));
-  state.on("seat", () => settings.get("byHand") && !state.seatOf(state.seat)?.by_hand && sayByHand(state));
+  state.on("seat", () => settings.get("byHand") && !state.seatOf(Number(state.seat))?.by_hand && sayByHand(state));
   settings.on((name) => {
     if (name === "lang") changeLanguage(state);
     else if (name === "byHand") sayByHand(state);

@@ -94,7 +94,7 @@ function choice(name, legend, choices, now) {
   );
 }
 
-/** @param {"sound" | "tips" | "notify"} name @param {string} label @param {() => Promise<boolean>} [onChange] */
+/** @param {"byHand" | "sound" | "tips" | "notify"} name @param {string} label @param {() => Promise<boolean>} [onChange] */
 function tick(name, label, onChange) {
   const box = el("input", { type: "checkbox", checked: settings.get(name) });
   box.addEventListener("change", async () => {
