@@ -36,6 +36,12 @@ def chosen(t: Table, effort: int = 1) -> str:
     return action_name(int(greedy(t.concealed(t.seat), t.ed, t.seat, dice, effort, NOTES)))
 
 
+def between_own_flags() -> Table:
+    t = Table("PE35 PE07", "Z33").play("0:PE35", "0:PE07", "1:Z33")
+    assert t.phase == Phase.FLAG
+    return t
+
+
 @pytest.fixture(scope="module")
 def native() -> Any:
     return rules_of(GAME, Mode.CPU, "greedy", "check", "apply", "span")
@@ -45,21 +51,21 @@ def test_is_legal_in_every_phase_and_leaves_no_trace(native: Any) -> None:
     dice = record.new(Dice)
     start_dice(dice, 1, 0, 2)
     asked: Counter[int] = Counter()
-    for players, variant in TABLES:
-        for seed in range(14):
-            s = dealt(players, variant, seed=seed)
-            while int(s.pending) != 0:
-                seat = pending_seat(s)
-                asked[int(s.phase)] += 1
-                view = view_of(s, seat)
-                before = record.raw(view)
-                actions = [int(native.greedy(view, ED, seat, dice, effort, NOTES)) for effort in range(2)]
-                assert all(native.check(s, ED, seat, action) == ALLOWED for action in actions)
-                assert record.raw(view) == before
-                if roll_below(dice, 4) == 0:
-                    low, high = native.span(s, ED, seat)
-                    actions = [a for a in range(low, high) if native.check(s, ED, seat, a) == ALLOWED]
-                native.apply(s, ED, seat, actions[roll_below(dice, len(actions))])
+    starts = [dealt(players, variant, seed=seed) for players, variant in TABLES for seed in range(14)]
+    starts.append(between_own_flags().s)  # no dozen games come to it by chance
+    for s in starts:
+        while int(s.pending) != 0:
+            seat = pending_seat(s)
+            asked[int(s.phase)] += 1
+            view = view_of(s, seat)
+            before = record.raw(view)
+            actions = [int(native.greedy(view, ED, seat, dice, effort, NOTES)) for effort in range(2)]
+            assert all(native.check(s, ED, seat, action) == ALLOWED for action in actions)
+            assert record.raw(view) == before
+            if roll_below(dice, 4) == 0:
+                low, high = native.span(s, ED, seat)
+                actions = [a for a in range(low, high) if native.check(s, ED, seat, a) == ALLOWED]
+            native.apply(s, ED, seat, actions[roll_below(dice, len(actions))])
     assert set(asked) == set(Phase) - {Phase.OVER}
 
 
@@ -118,8 +124,7 @@ def test_it_removes_who_leads() -> None:
 
 
 def test_between_flags_of_its_own_it_takes_the_party_it_has_most_points_in() -> None:
-    t = Table("PE35 PE07", "Z33").play("0:PE35", "0:PE07", "1:Z33")
-    assert t.phase == Phase.FLAG
+    t = between_own_flags()
     assert chosen(t) == "flag-1"
     t.s.points[Party.REPUBLICANS] = 5
     assert chosen(t) == "flag-3"
@@ -144,13 +149,10 @@ def test_it_beats_chance() -> None:
         assert low >= 0.93
 
 
-@pytest.mark.parametrize(
-    ("variant", "players", "least", "most"),
-    [("extended", 2, 0.12, 0.38), ("extended", 4, 0.12, 0.38), ("base", 2, 0.09, 0.43)],
-)
-def test_every_party_can_win_the_revolution(variant: str, players: int, least: float, most: float) -> None:
+@pytest.mark.parametrize(("variant", "least", "most"), [("extended", 0.12, 0.38), ("base", 0.09, 0.43)])
+def test_every_party_can_win_the_revolution(variant: str, least: float, most: float) -> None:
     """Wanted are 15 to 35 % and 12 to 40 %, as in `bench/1848-bot.md`; the margin is for 1,000 games."""
-    played = play_series("1848", players, variant, (1 << players) - 1, 1000, 3)
+    played = play_series("1848", 2, variant, 3, 1000, 3)
     for party in Party:
         share, _, _ = played.outcome_share(party)
         assert least <= share <= most, f"{party.name}: {share:.3f}"
