@@ -18,7 +18,7 @@ from tests.contract.walking import faults, walk
 of_every_game = pytest.mark.parametrize("game_id", PACKAGES)
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in PACKAGES if game_id != "radetzky"])  # which has functions
+@of_every_game
 def test_a_wrong_key_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = Memory.thing
 
@@ -46,19 +46,20 @@ def without_languages(key: Any) -> Any:
 def test_nothing_is_left_in_memory() -> None:
     """Every kind of thing that keeps is emptied."""
     from quarantotto.games.garibaldi.paging import kept, plates
-    from quarantotto.games.radetzky.paging import book, naming
+    from quarantotto.games.radetzky.drawing import room
+    from quarantotto.games.radetzky.sight import SIGHTS
 
     for game_id in ("garibaldi", "radetzky"):
         at = engine(next(table for table in PLAIN if table.game_id == game_id), Mode.CPU)
         load_page(game_id).plate(at.edition, "en")
         View(at, next(walk(at, 14)), 0, "en").drawn()
-    keeping = (kept.MEMORY._late, plates._PLATES, book._BOOKS)
-    functions = [value for value in vars(naming).values() if hasattr(value, "cache_info")]
+    keeping = (kept.MEMORY._late, plates._PLATES, SIGHTS._pieces.late, SIGHTS._editions)
+    functions = [value for value in vars(room).values() if hasattr(value, "cache_info")]
     assert all(keeping)
     assert sum(function.cache_info().currsize for function in functions)
     for game_id in ("garibaldi", "radetzky"):
         forget(PACKAGES[game_id])
-    assert not any((kept.MEMORY._late, plates._PLATES, book._BOOKS))
+    assert not any((kept.MEMORY._late, plates._PLATES, SIGHTS._pieces.late, SIGHTS._editions))
     assert sum(function.cache_info().currsize for function in functions) == 0
 
 

@@ -21,10 +21,11 @@ from quarantotto.games import load_game
 from quarantotto.games.radetzky import board
 from quarantotto.games.radetzky.actions import CARD, DISTRICT
 from quarantotto.games.radetzky.drawing.geometry import Box, distance_to_edge
+from quarantotto.games.radetzky.drawing.pieces import spots_in
 from quarantotto.games.radetzky.drawing.plan import plan_of
-from quarantotto.games.radetzky.drawing.scene import Scene
 from quarantotto.games.radetzky.meta import META
 from quarantotto.games.radetzky.printed import Printed, read_printed
+from quarantotto.games.radetzky.sight import SIGHTS, city
 from quarantotto.games.radetzky.state import NO_CARD, NO_DISTRICT, Italy, Phase, State
 
 GAME = load_game("radetzky")
@@ -278,21 +279,6 @@ def test_every_class_is_styled() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_printed_never_changes(lang: str) -> None:
-    printed = board.static_layer(milano(), lang)
-    for position in sampled(3, "advanced", seed=9):
-        live = board.live_layer(position.state, milano(), 0, lang)
-        plate = board.plate_svg(position.state, milano(), 0, lang, standalone=False)
-        rest = plate
-        for group in re.split(r"(?=<g id=\"q-(?:places|pieces)\")", live):
-            assert group in plate
-            name = re.match(r'<g id="q-(\w+)"', group)
-            assert name is not None
-            rest = rest.replace(group, f'<g id="q-{name.group(1)}" class="{name.group(1)}"/>')
-        assert printed in rest
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("compact", [False, True])
 def test_every_language_and_width_is_well_formed(lang: str, compact: bool) -> None:
     for position in sampled(2, "advanced", seed=4):
@@ -314,9 +300,10 @@ def test_other_shapes_go_without_the_streets_of_milan() -> None:
     data = copy.deepcopy(milano().file.data)
     data["drawing"]["vertices"]["E"] = [600, 260]
     other = Edition(EditionFile("other", data), milano().record)
-    assert 'class="blocks"' in board.static_layer(milano())
-    assert 'class="blocks"' not in board.static_layer(other)
-    assert "600 260" in board.static_layer(other)
+    s = next(positions(3, "basic", 1)).state
+    assert 'class="blocks"' in board.plate_svg(s, milano(), 0)
+    assert 'class="blocks"' not in board.plate_svg(s, other, 0)
+    assert "600 260" in board.plate_svg(s, other, 0)
 
 
 @pytest.mark.parametrize(
@@ -327,7 +314,7 @@ def test_a_broken_drawing_is_refused_in_one_line(key: str, value: object) -> Non
     data = copy.deepcopy(milano().file.data)
     data["drawing"][key] = value
     with pytest.raises(BadEdition, match="drawing"):
-        board.static_layer(Edition(EditionFile("broken", data), milano().record))
+        board.plate_svg(next(positions(3, "basic", 1)).state, Edition(EditionFile("broken", data), milano().record), 0)
 
 
 def crowd(district: int) -> State:
@@ -347,15 +334,15 @@ def crowd(district: int) -> State:
 @pytest.mark.parametrize("compact", [False, True])
 @pytest.mark.parametrize("district", range(16))
 def test_a_crowd_stays_inside_its_district_and_apart(district: int, compact: bool) -> None:
-    s = crowd(district)
-    scene = Scene(Pen("q", None, compact), plan_of(milano()), s, milano(), 0, "en")
-    boxes = [spot.box for spot in scene.spots[district].values()]
+    sight = SIGHTS.sheet(crowd(district), milano(), 0, "en", Pen("q", None, compact), ())
+    plan = plan_of(sight.edition)
+    boxes = [spot.box for spot in spots_in(sight, district, city(sight)[district]).values()]
     assert len(boxes) == 7  # soldiers, barricade, Radetzky, three patriots, the warning
     for k, box in enumerate(boxes):
         for x, y in ((box.left, box.top), (box.right, box.bottom)):
-            assert distance_to_edge(scene.plan.districts[district], x, y) > 0
+            assert distance_to_edge(plan.districts[district], x, y) > 0
         assert not any(overlap(box, other) for other in boxes[k + 1 :])
-    number = scene.plan.labels[district].number_box()
+    number = plan.labels[district].number_box()
     assert not any(overlap(box, number) for box in boxes)
 
 
@@ -367,7 +354,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize("district", range(16))
 def test_labels_stand_inside_their_districts(district: int) -> None:
-    plan = plan_of(milano())
+    plan = plan_of(SIGHTS.edition(milano()))
     label = plan.labels[district]
     for box in (label.number_box(), *label.name_boxes()):
         for x, y in ((box.left, box.top), (box.right, box.top), (box.left, box.bottom), (box.right, box.bottom)):
@@ -375,5 +362,5 @@ def test_labels_stand_inside_their_districts(district: int) -> None:
 
 
 def test_pawns_show_different_letters() -> None:
-    scene = Scene(Pen("q", None), plan_of(milano()), next(positions(5, "basic", 1)).state, milano(), 0, "en")
-    assert len({scene.voice.letter(patriot) for patriot in range(5)}) == 5
+    say = SIGHTS.nowhere(milano(), "en").say
+    assert len({say.letter(patriot) for patriot in range(5)}) == 5

@@ -11,6 +11,7 @@ from quarantotto.games.radetzky import board
 from quarantotto.games.radetzky.drawing.plan import plan_of
 from quarantotto.games.radetzky.invariants import broken_invariants
 from quarantotto.games.radetzky.printed import STATED, Printed, read_printed, stated_facts
+from quarantotto.games.radetzky.sight import SIGHTS
 from quarantotto.games.radetzky.state import NO_DISTRICT, Austria, Help, Italy, State, Then
 from tests.games.radetzky.table import MILANO, Table, dealt, milano
 
@@ -278,7 +279,7 @@ def test_an_odd_edition_is_read_or_refused_in_one_line(table: str) -> None:
             stated_facts(edition.file, edition.record)
             assert len(edition.file.digest) == 64
             if table in ("names", "drawing"):
-                plan_of(edition)
+                plan_of(SIGHTS.edition(edition))
     assert refused > 4
 
 

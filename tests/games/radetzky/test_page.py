@@ -28,9 +28,8 @@ from quarantotto.games.radetzky.actions import (
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.drawing.geometry import Box
 from quarantotto.games.radetzky.drawing.plan import plan_of
-from quarantotto.games.radetzky.paging.book import tongue_of
 from quarantotto.games.radetzky.paging.city import quarter
-from quarantotto.games.radetzky.paging.sight import Things, colours
+from quarantotto.games.radetzky.sight import SIGHTS, Things, colours
 from quarantotto.games.radetzky.state import NO_CARD, Card, Event, Phase, State
 
 GAME = load_game("radetzky")
@@ -225,9 +224,13 @@ def test_rows_name_player_and_patriot() -> None:
 
 
 def test_patriots_nobody_sits_for_have_colours_of_their_own() -> None:
-    assert colours((Sitter("", "person", 3),), 3) == (3, 1, 2)
-    assert colours((Sitter("", "person", 2), Sitter("", "person", 6)), 3) == (2, 6, 1)
-    assert colours(SITTERS, 5) == (1, 2, 3, 4, 5)
+    def worn(*wishes: int) -> tuple[int, ...]:
+        sitters = [Sitter("", "person", wish) for wish in wishes]
+        return colours(SIGHTS.of(start(players=len(wishes)).state, milano(), 0, "en", sitters))
+
+    assert worn(3) == (3, 1, 2)
+    assert worn(2, 6) == (2, 6, 1)
+    assert worn(1, 2, 3, 4, 5) == (1, 2, 3, 4, 5)
 
 
 def test_the_kit_belongs_to_the_advanced_game() -> None:
@@ -323,17 +326,17 @@ def boxes(markup: str) -> tuple[float, ...]:
 
 
 def test_crowds_find_room_within_their_district() -> None:
-    tongue = tongue_of(milano(), "en")
+    sight = SIGHTS.nowhere(milano(), "en")
     for things in every_crowd():
         for district in range(16):
-            found = quarter(tongue, district, things)
+            found = quarter(sight, district, things)
             around = bounding(district)
             places = [boxes(part[1]) for part in (found.tile, found.soldiers, found.pin) if part]
             assert all(around.left < x < around.right and around.top < y < around.bottom for x, y in places)
 
 
 def bounding(district: int) -> Box:
-    xs, ys = zip(*plan_of(milano()).districts[district], strict=True)
+    xs, ys = zip(*plan_of(SIGHTS.edition(milano())).districts[district], strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
@@ -367,5 +370,5 @@ def test_a_forbidden_act_names_its_clause_everywhere() -> None:
 
 
 def test_printed_matter_is_read_once() -> None:
-    tongue = tongue_of(milano(), "en")
-    assert tongue is tongue_of(load_edition(GAME), "en"), "equal editions are one book"
+    one, other = (plan_of(SIGHTS.edition(load_edition(GAME))) for _ in range(2))
+    assert one is other, "equal editions are drawn once"

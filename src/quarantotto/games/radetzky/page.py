@@ -24,6 +24,7 @@ from quarantotto.core.present.model import (
 )
 from quarantotto.core.seats import by_colours, in_colour
 from quarantotto.core.svg import Markup
+from quarantotto.core.words import LANGUAGES
 from quarantotto.games.radetzky import board
 from quarantotto.games.radetzky.actions import (
     CARD,
@@ -37,18 +38,15 @@ from quarantotto.games.radetzky.actions import (
 from quarantotto.games.radetzky.paging import asking, city, plates, rail, telling
 from quarantotto.games.radetzky.paging import seat as column
 from quarantotto.games.radetzky.paging.anchoring import anchors_of
-from quarantotto.games.radetzky.paging.book import tongue_of
 from quarantotto.games.radetzky.paging.naming import plate_labels
-from quarantotto.games.radetzky.paging.sight import colours, sight_of
 from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.sight import SIGHTS, colours
 from quarantotto.games.radetzky.state import HELPS, ITALY_CARDS, Phase, State, Talk, Variant
-
-SOURCE = "en"  # where no language is given, nothing is said either
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
     """The map without any position; `q-washes` and `q-pieces` are slots."""
-    return plates.plate(tongue_of(edition, lang))
+    return plates.plate(SIGHTS.nowhere(edition, lang))
 
 
 @cache
@@ -61,7 +59,7 @@ def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequen
     """Everybody leads a patriot and wears its letter in a colour of choice; whoever plays alone leads all of them."""
     if len(sitters) == 1:
         return by_colours(sitters)
-    voice = tongue_of(edition, lang).voice
+    voice = SIGHTS.nowhere(edition, lang).say
     return tuple(
         Face(in_colour(sitter.colour or seat + 1, voice.letter(seat)), voice.patriot(seat))
         for seat, sitter in enumerate(sitters)
@@ -70,14 +68,13 @@ def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequen
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
     """Everything on the page that changes."""
-    sight = sight_of(s, edition, seat, lang)
-    tongue, seen = sight.tongue, sight.s
-    in_colour = colours(sitters, len(sight.patriots))
+    sight = SIGHTS.of(s, edition, seat, lang, sitters)
+    in_colour = colours(sight)
     return {
         **city.plate_slots(sight, in_colour),
         PHASES: rail.phases(sight),
-        SCORE: rail.score(tongue, seen.italian.bit_count(), seen.austrian.bit_count(), sight.falling),
-        PLAYERS: rail.players(sight, sitters, in_colour),
+        SCORE: rail.score(sight),
+        PLAYERS: rail.players(sight, in_colour),
         KIT: column.kit(sight),
         HAND: column.hand(sight),
         ASIDE: column.aside(sight),
@@ -86,7 +83,7 @@ def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
     """What the districts are called now, with all that stands in them."""
-    return plate_labels(sight_of(s, edition, seat, lang))
+    return plate_labels(SIGHTS.of(s, edition, seat, lang))
 
 
 def question(
@@ -98,7 +95,7 @@ def question(
     sitters: Sequence[Sitter],
 ) -> Question:
     """What is asked of the seat, or for whom it waits."""
-    return asking.question_of(sight_of(s, edition, seat, lang), clauses, sitters)
+    return asking.question_of(SIGHTS.of(s, edition, seat, lang, sitters), clauses)
 
 
 def is_open(s: State) -> bool:
@@ -130,7 +127,7 @@ def begins_turn(s: State, edition: Edition[Printed]) -> bool:
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
     """Where an action belongs even while it is forbidden."""
-    return anchors_of(sight_of(s, edition, seat, SOURCE))
+    return anchors_of(SIGHTS.of(s, edition, seat, LANGUAGES[0]))
 
 
 def place_ids(places: Sequence[int]) -> list[str]:
@@ -140,27 +137,27 @@ def place_ids(places: Sequence[int]) -> list[str]:
 
 def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words."""
-    return telling.chronicle_of(sight_of(s, edition, seat, lang))
+    return telling.chronicle_of(SIGHTS.of(s, edition, seat, lang, sitters))
 
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The part of the game the last decision belongs to."""
-    return telling.heading_of(sight_of(s, edition, 0, lang))
+    return telling.heading_of(SIGHTS.of(s, edition, 0, lang))
 
 
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
     """What moved in the last decision."""
-    return telling.motions_of(sight_of(s, edition, seat, SOURCE))
+    return telling.motions_of(SIGHTS.of(s, edition, seat, LANGUAGES[0]))
 
 
 def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
     """The round; districts and soldiers."""
-    return telling.measures_of(sight_of(s, edition, 0, lang))
+    return telling.measures_of(SIGHTS.of(s, edition, 0, lang))
 
 
 def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
     """Who won, and why."""
-    return telling.verdict_of(sight_of(s, edition, seat, lang), sitters)
+    return telling.verdict_of(SIGHTS.of(s, edition, seat, lang, sitters))
 
 
 def hides(s: State, edition: Edition[Printed]) -> bool:

@@ -11,6 +11,7 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import is_advanced
+from quarantotto.games.radetzky.sight import SIGHTS
 from quarantotto.games.radetzky.state import Card, State
 from quarantotto.games.radetzky.telling.voice import Voice
 
@@ -60,7 +61,7 @@ GLYPHS: dict[str, Span] = {
 
 def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What a seat is called at the table."""
-    return Voice(s, edition, seat, lang).seat_name(seat)
+    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
 
 
 def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> list[list[Span]]:
@@ -68,17 +69,17 @@ def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: in
     if "drawing" not in edition.file.data or columns < LEAST_COLUMNS:
         return []
     plan = _plan_of(edition.file.digest, _outlines(edition), min(columns, MOST_COLUMNS))
-    voice = Voice(s, edition, seat, lang)
+    voice = SIGHTS.of(s, edition, seat, lang).say
     cells = [[_line(plan, voice, row, column) for column in range(plan.columns)] for row in range(plan.rows)]
     for place in plan.places:
-        _fill(cells, plan, place, _owner(s, place))
+        _fill(cells, plan, place, _owner(voice.s, place))
         _write(cells, plan, place, _castle(voice) if place == CASTLE else _district(voice, place))
     return [_joined(row) for row in cells]
 
 
 def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[list[Span]]:
     """The signs of the map, explained."""
-    voice = Voice(s, edition, seat, lang)
+    voice = SIGHTS.of(s, edition, seat, lang).say
     entries: list[tuple[str, str, str]] = [
         (SOLDIER, "soldier", voice.ngettext("{number} soldier", "{number} soldiers", 1)),
         (RADETZKY, "radetzky", "Radetzky"),
@@ -93,7 +94,7 @@ def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[li
     if any(voice.falls(district) for district in range(int(voice.ed.districts))):
         falls = voice._("Falls at the end of this round unless enough soldiers leave or patriots come.")
         entries.append((SOLDIER + FALLING, "falling", falls))
-    if is_advanced(s):
+    if is_advanced(voice.s):
         entries.append((BARRICADE, "help", voice._("mobile barricade")))
     return [[(sign, role), (" " + text, "quiet")] for sign, role, text in entries]
 

@@ -2,13 +2,14 @@
 
 from quarantotto.core.lettering import lettering
 from quarantotto.core.pen import Pen
+from quarantotto.core.present.speech import capital
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.geometry import Point
 from quarantotto.games.radetzky.drawing.live import chosen
-from quarantotto.games.radetzky.drawing.scene import Scene
-from quarantotto.games.radetzky.drawing.targets import Target
-from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, capital
+from quarantotto.games.radetzky.drawing.targets import Target, targets
+from quarantotto.games.radetzky.sight import Sight
+from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS
 
 CARD_HEIGHT = 134.0
 SLIM_HEIGHT = 58.0
@@ -22,26 +23,26 @@ def _face(width: float, height: float, class_: str = "card-face", corner: int = 
     return join([shade, element("rect", class_=class_, width=width, height=height, rx=corner)])
 
 
-def _symbol(scene: Scene, card: int) -> str:
-    return SYMBOL_GLYPHS[int(scene.ed.symbol[card])]
+def _symbol(sight: Sight, card: int) -> str:
+    return SYMBOL_GLYPHS[int(sight.ed.symbol[card])]
 
 
-def _help(scene: Scene, card: int) -> str:
-    return HELP_GLYPHS[int(scene.ed.help[card])]
+def _help(sight: Sight, card: int) -> str:
+    return HELP_GLYPHS[int(sight.ed.help[card])]
 
 
-def playable(scene: Scene, card: int, x: float, y: float, width: float, height: float, face: Markup) -> Markup:
+def playable(sight: Sight, card: int, x: float, y: float, width: float, height: float, face: Markup) -> Markup:
     """An Italy card at its place, lifted and pinned if it can be chosen."""
-    id_ = scene.pen.id("card", card + 1)
-    target = scene.targets.cards.get(card)
+    id_ = sight.pen.id("card", card + 1)
+    target = targets(sight).cards.get(card)
     if target is None:
-        label = capital(scene.voice.card_name(card))
+        label = capital(sight.say.card_name(card))
         return element("g", face, id=id_, class_="moves", transform=at(x, y), role="img", aria_label=label)
     return chosen(
         target,
         face,
         *dashes(width, height, 8),
-        corner_pin(scene.pen, target, width),
+        corner_pin(sight.pen, target, width),
         id_=id_,
         class_="moves",
         transform=at(x, y - min(LIFT, height / 20)),
@@ -66,9 +67,9 @@ def corner_pin(pen: Pen, target: Target, width: float) -> Markup:
     )
 
 
-def italy_card(scene: Scene, card: int, x: float, y: float, width: float) -> Markup:
+def italy_card(sight: Sight, card: int, x: float, y: float, width: float) -> Markup:
     """A card in the reader's hand: symbol above, help below."""
-    voice, ed, middle = scene.voice, scene.ed, width / 2
+    voice, ed, middle = sight.say, sight.ed, width / 2
     foot = CARD_HEIGHT - 51
     corners = f"M0 {foot:.0f}H{width:.1f}V{CARD_HEIGHT - 7:.0f}q0 7-7 7H7q-7 0-7-7z"
     face = join(
@@ -76,7 +77,7 @@ def italy_card(scene: Scene, card: int, x: float, y: float, width: float) -> Mar
             _face(width, CARD_HEIGHT),
             element("path", class_="card-foot", d=corners),
             element("rect", class_="card-rim", x=3, y=3, width=width - 6, height=CARD_HEIGHT - 6, rx=4),
-            scene.pen.icon(_symbol(scene, card), middle, 36, 40, "card-ink"),
+            sight.pen.icon(_symbol(sight, card), middle, 36, 40, "card-ink"),
             lettering(
                 capital(voice.symbol_name(int(ed.symbol[card]))),
                 "card-name",
@@ -86,7 +87,7 @@ def italy_card(scene: Scene, card: int, x: float, y: float, width: float) -> Mar
                 room=width - 10,
                 face="italic",
             ),
-            scene.pen.icon(_help(scene, card), middle, foot + 17, 22, "card-ink"),
+            sight.pen.icon(_help(sight, card), middle, foot + 17, 22, "card-ink"),
             lettering(
                 capital(voice.help(int(ed.help[card]))),
                 "card-help",
@@ -98,53 +99,53 @@ def italy_card(scene: Scene, card: int, x: float, y: float, width: float) -> Mar
             ),
         ]
     )
-    return playable(scene, card, x, y, width, CARD_HEIGHT, face)
+    return playable(sight, card, x, y, width, CARD_HEIGHT, face)
 
 
-def slim_card(scene: Scene, card: int, x: float, y: float, width: float) -> Markup:
+def slim_card(sight: Sight, card: int, x: float, y: float, width: float) -> Markup:
     """The same where the hand is large."""
     foot = 19
     corners = f"M0 {SLIM_HEIGHT - foot:.0f}H{width:.1f}V{SLIM_HEIGHT - 7:.0f}q0 7-7 7H7q-7 0-7-7z"
-    name = capital(scene.voice.help(int(scene.ed.help[card])))
+    name = capital(sight.say.help(int(sight.ed.help[card])))
     face = join(
         [
             _face(width, SLIM_HEIGHT),
             element("path", class_="card-foot", d=corners),
-            scene.pen.icon(_symbol(scene, card), width / 2 - 14, 20, 26, "card-ink"),
-            scene.pen.icon(_help(scene, card), width / 2 + 18, 20, 20, "card-ink"),
+            sight.pen.icon(_symbol(sight, card), width / 2 - 14, 20, 26, "card-ink"),
+            sight.pen.icon(_help(sight, card), width / 2 + 18, 20, 20, "card-ink"),
             lettering(name, "card-help", width / 2, SLIM_HEIGHT - 6, size=11, room=width - 10, face="sans-strong"),
         ]
     )
-    return playable(scene, card, x, y, width, SLIM_HEIGHT, face)
+    return playable(sight, card, x, y, width, SLIM_HEIGHT, face)
 
 
-def mini_card(scene: Scene, card: int, x: float, y: float) -> Markup:
+def mini_card(sight: Sight, card: int, x: float, y: float) -> Markup:
     """A card of another hand that lies open."""
     width, height = MINI
     face = join(
         [
             _face(width, height, corner=3),
-            scene.pen.icon(_symbol(scene, card), width / 2, 9.5, 14, "card-ink"),
-            scene.pen.icon(_help(scene, card), width / 2, 23, 11, "card-ink"),
+            sight.pen.icon(_symbol(sight, card), width / 2, 9.5, 14, "card-ink"),
+            sight.pen.icon(_help(sight, card), width / 2, 23, 11, "card-ink"),
         ]
     )
-    return playable(scene, card, x, y, width, height, face)
+    return playable(sight, card, x, y, width, height, face)
 
 
-def small_card(scene: Scene, card: int, x: float, y: float) -> Markup:
+def small_card(sight: Sight, card: int, x: float, y: float) -> Markup:
     """A card laid in a fight."""
     width, height = SMALL
     face = join(
         [
             _face(width, height, corner=5),
-            scene.pen.icon(_symbol(scene, card), width / 2, 23, 28, "card-ink"),
-            scene.pen.icon(_help(scene, card), width / 2, 47, 14, "card-ink"),
+            sight.pen.icon(_symbol(sight, card), width / 2, 23, 28, "card-ink"),
+            sight.pen.icon(_help(sight, card), width / 2, 47, 14, "card-ink"),
         ]
     )
-    return playable(scene, card, x, y, width, height, face)
+    return playable(sight, card, x, y, width, height, face)
 
 
-def austria_card(scene: Scene, symbol: int, x: float, y: float, *, is_answered: bool, id_: str) -> Markup:
+def austria_card(sight: Sight, symbol: int, x: float, y: float, *, is_answered: bool, id_: str) -> Markup:
     """An Austria card turned up; smaller once it is answered."""
     width, height = MINI if is_answered else SMALL
     size = 14 if is_answered else 28
@@ -152,12 +153,12 @@ def austria_card(scene: Scene, symbol: int, x: float, y: float, *, is_answered: 
     return element(
         "g",
         _face(width, height, "austria-face", 3 if is_answered else 5),
-        scene.pen.icon(SYMBOL_GLYPHS[symbol], width / 2, middle, size, "austria-ink"),
-        NOTHING if is_answered else scene.pen.icon("eagle", width / 2, 47, 14, "austria-ink"),
+        sight.pen.icon(SYMBOL_GLYPHS[symbol], width / 2, middle, size, "austria-ink"),
+        NOTHING if is_answered else sight.pen.icon("eagle", width / 2, 47, 14, "austria-ink"),
         id=id_,
         transform=at(x, y),
         role="img",
-        aria_label=capital(scene.voice.symbol(symbol)),
+        aria_label=capital(sight.say.symbol(symbol)),
     )
 
 
@@ -166,22 +167,22 @@ def mini_back(x: float, y: float) -> Markup:
     return element("rect", class_="card-back", x=x, y=y, width=10, height=15, rx=2)
 
 
-def district_card(scene: Scene, district: int, x: float, y: float, *, is_available: bool) -> Markup:
+def district_card(sight: Sight, district: int, x: float, y: float, *, is_available: bool) -> Markup:
     number = element("text", words(str(district + 1)), class_="card-number", x=19, y=32)
     if is_available:
         face = join([_face(38, 50, corner=4), number])
     else:
-        hatch = element("rect", width=38, height=50, rx=4, fill=scene.pen.url("hatch-off"), class_="card-off-hatch")
+        hatch = element("rect", width=38, height=50, rx=4, fill=sight.pen.url("hatch-off"), class_="card-off-hatch")
         face = join([element("rect", class_="card-off", width=38, height=50, rx=4), hatch, number])
-    place = scene.voice.place(district)
-    id_ = scene.pen.id("district-card", district + 1)
-    target = scene.targets.districts.get(district)
+    place = sight.say.place(district)
+    id_ = sight.pen.id("district-card", district + 1)
+    target = targets(sight).districts.get(district)
     if is_available or target is None or target.icon != "district-card":
         return element("g", face, id=id_, class_="moves", transform=at(x, y), role="img", aria_label=place)
     return chosen(target, face, *dashes(38, 50, 5), id_=id_, class_="moves", transform=at(x, y))
 
 
-def pile(scene: Scene, name: str, corner: Point, count: int, icon: str, caption: str, target: Target | None) -> Markup:
+def pile(sight: Sight, name: str, corner: Point, count: int, icon: str, caption: str, target: Target | None) -> Markup:
     """A deck, face down, with the number of its cards."""
     width, height = SMALL
     if count:
@@ -190,20 +191,20 @@ def pile(scene: Scene, name: str, corner: Point, count: int, icon: str, caption:
             element("rect", class_="card-back", x=2, y=2, width=width, height=height, rx=5),
             element("rect", class_="card-back", width=width, height=height, rx=5),
             element("rect", class_="card-back-rim", x=3, y=3, width=width - 6, height=height - 6, rx=3),
-            scene.pen.icon(icon, width / 2, 18, 20, "card-back-ink"),
+            sight.pen.icon(icon, width / 2, 18, 20, "card-back-ink"),
             element("text", words(str(count)), class_="card-back-number", x=width / 2, y=48),
         ]
     else:
         face = [element("rect", class_="slot", width=width, height=height, rx=5)]
     label = lettering(caption, "aside", width / 2, height + 19, size=13, room=54, face="sans")
     named = f"{caption}: {count}"
-    id_, transform = scene.pen.id("pile", name), at(*corner)
+    id_, transform = sight.pen.id("pile", name), at(*corner)
     if target is None:
         return element("g", *face, label, id=id_, transform=transform, role="img", aria_label=named)
     return chosen(target, *face, label, *dashes(width + 4, height + 4, 6), id_=id_, transform=transform)
 
 
-def open_pile(scene: Scene, name: str, corner: Point, count: int, caption: str) -> Markup:
+def open_pile(sight: Sight, name: str, corner: Point, count: int, caption: str) -> Markup:
     """Discards: face up, only their number matters."""
     width, height = SMALL
     face = _face(width, height, corner=5) if count else element("rect", class_="slot", width=width, height=height, rx=5)
@@ -213,7 +214,7 @@ def open_pile(scene: Scene, name: str, corner: Point, count: int, caption: str) 
         face,
         figure,
         lettering(caption, "aside", width / 2, height + 19, size=13, room=54, face="sans"),
-        id=scene.pen.id("pile", name),
+        id=sight.pen.id("pile", name),
         transform=at(*corner),
         role="img",
         aria_label=f"{caption}: {count}",

@@ -6,8 +6,9 @@ from hashlib import sha256
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Any
 
-from quarantotto.core.edition import Edition, EditionFile
-from quarantotto.core.memory import Lately
+from quarantotto.core.edition import EditionFile
+from quarantotto.core.present.keeping import once
+from quarantotto.core.present.sight import EditionView
 from quarantotto.games.radetzky.drawing.geometry import (
     Point,
     Polygon,
@@ -18,6 +19,7 @@ from quarantotto.games.radetzky.drawing.geometry import (
     normals,
 )
 from quarantotto.games.radetzky.drawing.labels import Label, label_in
+from quarantotto.games.radetzky.drawing.room import survey
 from quarantotto.games.radetzky.printed import Printed
 
 CASTLE = "castle"
@@ -68,13 +70,12 @@ class Plan:
         return self.labels[district].anchor
 
 
-_PLANS: Lately[str, Plan] = Lately(64)
-
-
-def plan_of(edition: Edition[Printed]) -> Plan:
-    """The plan of an edition, made once."""
-    draw = _drawn if "drawing" in edition.file.data else _scheme
-    return _PLANS.get(edition.file.digest, lambda: draw(edition.file, edition.record))
+@once
+def plan_of(edition: EditionView[Printed]) -> Plan:
+    """The plan of an edition."""
+    plan = (_drawn if "drawing" in edition.file.data else _scheme)(edition.file, edition.ed)
+    survey(zip(plan.districts, plan.labels, strict=True))
+    return plan
 
 
 def _names(file: EditionFile, ed: Printed) -> tuple[str, ...]:

@@ -6,7 +6,18 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from quarantotto.games.radetzky.drawing.geometry import Box, Polygon, Scanned, bounds, box_around, scanned
+from quarantotto.games.radetzky.drawing.geometry import (
+    Box,
+    Point,
+    Polygon,
+    Scanned,
+    bounds,
+    box_around,
+    free_spot,
+    scanned,
+    within,
+)
+from quarantotto.games.radetzky.drawing.labels import Label
 
 GAP = 5.0
 STEP = 3.0
@@ -38,6 +49,9 @@ SMALLEST = 0.5
 CROWDINGS = 4
 CROWDED = 2  # from this crowding on things are moved about and words cut short
 ASIDE = 14.0  # how far from the label's middle a row may stand without looking lost
+PIN = 24.0
+PIN_MARGIN = 6.0
+PIN_SCALES = (1.0, 0.85, 0.7)
 
 
 class Thing(NamedTuple):
@@ -86,11 +100,22 @@ def _room(polygon: Polygon, margin: float, x: float) -> Room:
     return Room(rows, list(accumulate(reversed(widths)))[::-1], max(widths))
 
 
-def survey(places: Iterable[tuple[Polygon, float]]) -> None:
-    """Measures polygons beforehand, so that the first crowd in one of them need not wait."""
-    for polygon, x in places:
+def survey(places: Iterable[tuple[Polygon, Label]]) -> None:
+    """Measures districts beforehand, so that the first crowd in one of them need not wait."""
+    for polygon, label in places:
         for *_, margin in (*SIZES, *SIZES_OVER_NAME):
-            _room(polygon, margin, x)
+            _room(polygon, margin, label.x)
+        room_for_pin(polygon, label, [label.number_box()], 1.0)
+
+
+def room_for_pin(polygon: Polygon, label: Label, taken: Sequence[Box], growth: float) -> tuple[Point, float]:
+    """Where a pin hides nothing, and how large it may be."""
+    wish = (label.x, max(box.bottom for box in taken) + PIN)
+    radii = [PIN * scale * growth for scale in PIN_SCALES]
+    found = free_spot(within(polygon, PIN_MARGIN), taken, radii, wish)
+    if found is None:
+        return (label.x + 34, label.y - 12), PIN_SCALES[-1] * growth
+    return found[0], found[1] / PIN
 
 
 @lru_cache(maxsize=4096)

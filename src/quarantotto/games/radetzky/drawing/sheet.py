@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from quarantotto.core.svg import Markup, at, element
 from quarantotto.games.radetzky.drawing import hands, tables, turn
 from quarantotto.games.radetzky.drawing.panel import Panel
-from quarantotto.games.radetzky.drawing.scene import Scene
+from quarantotto.games.radetzky.drawing.plan import plan_of
 from quarantotto.games.radetzky.rules.city import is_advanced
+from quarantotto.games.radetzky.sight import Sight
 
 MARGIN, GAP = 24.0, 24.0
 RAIL, PLATE, SEAT = 280.0, 712.0, 352.0
@@ -22,7 +23,7 @@ class Sheet:
     parts: list[Markup]
 
 
-def hatches(scene: Scene) -> Markup:
+def hatches(sight: Sight) -> Markup:
     """The hatches only the kit uses."""
     stroke = element("path", class_="h-off", d="M0 0V5")
     out = element("path", class_="h-out", d="M0 0V5")
@@ -32,7 +33,7 @@ def hatches(scene: Scene) -> Markup:
         "pattern_units": "userSpaceOnUse",
         "pattern_transform": "rotate(45)",
     }
-    pen = scene.pen
+    pen = sight.pen
     return element(
         "defs",
         element("pattern", stroke, id=pen.id("hatch-off"), **common),
@@ -50,23 +51,23 @@ def _column(panels: Sequence[Panel | None], x: float, y: float, gap: float) -> t
     return parts, y - gap
 
 
-def wide(scene: Scene, plate: Markup) -> Sheet:
-    scale = PLATE / scene.plan.width
-    plate_height = (scene.plan.height - 30) * scale
+def wide(sight: Sight, plate: Markup) -> Sheet:
+    scale = PLATE / plan_of(sight.edition).width
+    plate_height = (plan_of(sight.edition).height - 30) * scale
     middle, right = MARGIN + RAIL + GAP, MARGIN + RAIL + PLATE + 2 * GAP
-    rail = [turn.score(scene, RAIL), hands.patriots(scene, RAIL), tables.decks(scene, RAIL)]
+    rail = [turn.score(sight, RAIL), hands.patriots(sight, RAIL), tables.decks(sight, RAIL)]
     seat = [
-        turn.turn(scene, SEAT),
-        hands.hand(scene, SEAT),
-        tables.fight(scene, SEAT),
-        tables.district_cards(scene, SEAT),
+        turn.turn(sight, SEAT),
+        hands.hand(sight, SEAT),
+        tables.fight(sight, SEAT),
+        tables.district_cards(sight, SEAT),
     ]
     parts = [element("g", plate, transform=at(middle, MARGIN - 20 * scale, scale))]
     ends = [MARGIN + plate_height]
-    if is_advanced(scene.s):
+    if is_advanced(sight.s):
         below = MARGIN + plate_height + 16
-        track, end = _column([tables.track(scene, TRACK)], middle, below, GAP)
-        helps, end_of_helps = _column([tables.helps(scene, PLATE - TRACK - GAP)], middle + TRACK + GAP, below, GAP)
+        track, end = _column([tables.track(sight, TRACK)], middle, below, GAP)
+        helps, end_of_helps = _column([tables.helps(sight, PLATE - TRACK - GAP)], middle + TRACK + GAP, below, GAP)
         parts += [*track, *helps]
         ends += [end, end_of_helps]
     for column, x in ((rail, MARGIN), (seat, right)):
@@ -76,19 +77,19 @@ def wide(scene: Scene, plate: Markup) -> Sheet:
     return Sheet(right + SEAT + MARGIN, max(ends) + MARGIN, parts)
 
 
-def narrow(scene: Scene, plate: Markup) -> Sheet:
-    scale = NARROW / scene.plan.width
+def narrow(sight: Sight, plate: Markup) -> Sheet:
+    scale = NARROW / plan_of(sight.edition).width
     width = NARROW - 2 * NARROW_MARGIN
     panels = [
-        turn.turn(scene, width),
-        tables.fight(scene, width),
-        hands.hand(scene, width),
-        tables.district_cards(scene, width),
-        *([tables.track(scene, width), tables.helps(scene, width)] if is_advanced(scene.s) else []),
-        turn.score(scene, width),
-        hands.patriots(scene, width),
-        tables.decks(scene, width),
+        turn.turn(sight, width),
+        tables.fight(sight, width),
+        hands.hand(sight, width),
+        tables.district_cards(sight, width),
+        *([tables.track(sight, width), tables.helps(sight, width)] if is_advanced(sight.s) else []),
+        turn.score(sight, width),
+        hands.patriots(sight, width),
+        tables.decks(sight, width),
     ]
-    top = (scene.plan.height - 30) * scale
+    top = (plan_of(sight.edition).height - 30) * scale
     drawn, end = _column(panels, NARROW_MARGIN, top + 12, 20)
     return Sheet(NARROW, end + NARROW_MARGIN, [element("g", plate, transform=at(0, -20 * scale, scale)), *drawn])

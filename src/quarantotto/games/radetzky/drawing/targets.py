@@ -1,9 +1,8 @@
 """Which thing on the board stands for which legal actions; what is not in `legal` does not glow."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from quarantotto.core.edition import Edition
+from quarantotto.core.present.keeping import fact
 from quarantotto.games.radetzky.actions import (
     CARD,
     CONQUER,
@@ -21,9 +20,10 @@ from quarantotto.games.radetzky.actions import (
     STOP,
 )
 from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.sight import Sight
 from quarantotto.games.radetzky.state import DISTRICTS, HELPS, ITALY_CARDS, NO_PATRIOT, PATRIOTS, Phase, State
+from quarantotto.games.radetzky.telling.buttons import words_of
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS
-from quarantotto.games.radetzky.view import action_words
 
 # The act that a choice of district is part of.
 DISTRICT_ICONS = {
@@ -81,13 +81,15 @@ class Targets:
     acts: dict[int, Target]  # what a button stands for
 
 
-def targets_of(s: State, edition: Edition[Printed], seat: int, legal: Collection[int], lang: str) -> Targets:
+@fact
+def targets(sight: Sight) -> Targets:
     """Every legal action with its words, at the thing it belongs to."""
-    asked = {action: action_words(s, edition, seat, action, lang) for action in sorted(legal)}
+    s = sight.s
+    asked = {action: words_of(sight.say, action) for action in sorted(sight.legal)}
     return Targets(
         districts=_districts(s, asked),
         patriots=_range(asked, PATRIOT, PATRIOTS, "patriot"),
-        cards=_cards(s, edition.record, asked),
+        cards=_cards(s, sight.ed, asked),
         tiles=_range(asked, EMPOWER, HELPS, "empower"),
         acts={
             action: Target((action,), asked[action], icon, is_fight=action in FIGHTS)

@@ -6,80 +6,80 @@ from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.radetzky.drawing import marks
 from quarantotto.games.radetzky.drawing.live import chosen
 from quarantotto.games.radetzky.drawing.panel import Panel, panel
-from quarantotto.games.radetzky.drawing.scene import Scene
-from quarantotto.games.radetzky.drawing.targets import Target
-from quarantotto.games.radetzky.view import prompt
+from quarantotto.games.radetzky.drawing.targets import Target, targets
+from quarantotto.games.radetzky.sight import Sight, active, is_over
+from quarantotto.games.radetzky.telling.asking import prompt_of
 
 
-def turn(scene: Scene, width: float) -> Panel:
+def turn(sight: Sight, width: float) -> Panel:
     """The one raised sheet: round, question, and a button for each act."""
-    voice, s = scene.voice, scene.s
-    lines = broken(prompt(s, scene.edition, scene.seat, scene.lang), 20, width - 32, most=5)
+    voice = sight.say
+    lines = broken(prompt_of(sight), 20, width - 32, most=5)
     y = 44.0
     parts = [
         lettering(
-            _caps(scene), "caps l", 16, 24, size=12.5, room=width - 32 - 18 * int(scene.ed.actions), face="sans-strong"
+            _caps(sight), "caps l", 16, 24, size=12.5, room=width - 32 - 18 * int(sight.ed.actions), face="sans-strong"
         ),
-        *_pips(scene, width - 16, 20),
+        *_pips(sight, width - 16, 20),
     ]
     for line in lines:
         y += 24
         parts.append(lettering(line, "h3 l", 16, y - 8, size=20, room=width - 32))
-    acts = list(scene.targets.acts.values())
+    acts = list(targets(sight).acts.values())
     each = (width - 32 - 8) / 2
     for k, target in enumerate(acts):
-        parts.append(_act(scene, target, 16 + (k % 2) * (each + 8), y + 10 + (k // 2) * 56, each))
+        parts.append(_act(sight, target, 16 + (k % 2) * (each + 8), y + 10 + (k // 2) * 56, each))
     height = y + 8 + (len(acts) + 1) // 2 * 56 + 8
     sheet = [
         element("rect", class_="sheet", width=width, height=height),
         element("rect", class_="head", width=width, height=4),
     ]
     label = voice._("Whose turn it is")
-    return Panel(element("g", *sheet, *parts, id=scene.pen.id("turn"), role="group", aria_label=label), height)
+    return Panel(element("g", *sheet, *parts, id=sight.pen.id("turn"), role="group", aria_label=label), height)
 
 
-def _caps(scene: Scene) -> str:
-    voice = scene.voice
-    if scene.is_over:
+def _caps(sight: Sight) -> str:
+    voice = sight.say
+    if is_over(sight.s):
         whose = voice._("the game is over")
-    elif has_bit(int(scene.s.pending), scene.seat):
+    elif has_bit(int(sight.s.pending), sight.seat):
         whose = voice._("your decision")
-    elif scene.active is not None:
-        whose = voice._("turn of {who}", who=voice.patriot(scene.active))
+    elif (acting := active(sight.s)) is not None:
+        whose = voice._("turn of {who}", who=voice.patriot(acting))
     else:
         whose = ""
-    numbered = voice._("Round {round}", round=int(scene.s.round_number))
+    numbered = voice._("Round {round}", round=int(sight.s.round_number))
     return f"{numbered} · {whose}" if whose else numbered
 
 
-def _pips(scene: Scene, right: float, y: float) -> list[Markup]:
+def _pips(sight: Sight, right: float, y: float) -> list[Markup]:
     """Actions spent and left."""
-    if scene.active is None:
+    if active(sight.s) is None:
         return []
-    most, left = int(scene.ed.actions), int(scene.s.actions_left)
+    most, left = int(sight.ed.actions), int(sight.s.actions_left)
     dots = [
         element(
             "circle", class_="pip left" if k >= most - left else "pip", cx=right - 6 - (most - 1 - k) * 17, cy=y, r=5.5
         )
         for k in range(most)
     ]
-    label = scene.voice._("{left} of {most} actions left", left=left, most=most)
-    return [element("g", *dots, id=scene.pen.id("actions"), role="img", aria_label=label)]
+    label = sight.say._("{left} of {most} actions left", left=left, most=most)
+    return [element("g", *dots, id=sight.pen.id("actions"), role="img", aria_label=label)]
 
 
-def _act(scene: Scene, target: Target, x: float, y: float, width: float) -> Markup:
+def _act(sight: Sight, target: Target, x: float, y: float, width: float) -> Markup:
     rows = broken(target.label, 14, width - 50, 2, "sans-strong")
     first = 30 if len(rows) == 1 else 21
     return chosen(
         target,
         element("rect", width=width, height=48, rx=6),
         element("path", class_="foot", d=f"M1 44V42q0 6 6 6H{width - 7:.1f}q6 0 6-6V44q0 5-6 5H7q-6 0-6-5z"),
-        scene.pen.icon(target.icon, 23, 24, 24, "ico"),
+        sight.pen.icon(target.icon, 23, 24, 24, "ico"),
         *(
             lettering(row, "act-words l", 42, first + 17 * k, size=14, room=width - 50, face="sans-strong")
             for k, row in enumerate(rows)
         ),
-        id_=scene.pen.id("act", target.actions[0]),
+        id_=sight.pen.id("act", target.actions[0]),
         class_="act",
         transform=at(x, y),
     )
@@ -88,20 +88,20 @@ def _act(scene: Scene, target: Target, x: float, y: float, width: float) -> Mark
 # Score and army
 
 
-def score(scene: Scene, width: float) -> Panel:
-    voice = scene.voice
-    italian, austrian = count_bits(int(scene.s.italian)), count_bits(int(scene.s.austrian))
+def score(sight: Sight, width: float) -> Panel:
+    voice = sight.say
+    italian, austrian = count_bits(int(sight.s.italian)), count_bits(int(sight.s.austrian))
     rows = [
-        _held(scene, voice._("Italy"), italian, marks.italian_tile(), width, 0),
-        _held(scene, voice._("Austria"), austrian, marks.austrian_tile(scene.pen), width, 38),
-        _army(scene, width, 86),
+        _held(sight, voice._("Italy"), italian, marks.italian_tile(), width, 0),
+        _held(sight, voice._("Austria"), austrian, marks.austrian_tile(sight.pen), width, 38),
+        _army(sight, width, 86),
     ]
-    note = voice._("the game ends at {goal}", goal=voice.number(int(scene.ed.goal)))
-    return panel(scene, "score", width, voice._("Districts held"), note, rows, 102)
+    note = voice._("the game ends at {goal}", goal=voice.number(int(sight.ed.goal)))
+    return panel(sight, "score", width, voice._("Districts held"), note, rows, 102)
 
 
-def _held(scene: Scene, side: str, count: int, tile: Markup, width: float, y: float) -> Markup:
-    slots = max(int(scene.ed.goal), count)
+def _held(sight: Sight, side: str, count: int, tile: Markup, width: float, y: float) -> Markup:
+    slots = max(int(sight.ed.goal), count)
     pitch = min(36.0, (width - 118) / slots)
     places = [
         element("g", tile, transform=at(92 + k * pitch, 15, 0.48))
@@ -120,18 +120,18 @@ def _held(scene: Scene, side: str, count: int, tile: Markup, width: float, y: fl
     )
 
 
-def _army(scene: Scene, width: float, y: float) -> Markup:
+def _army(sight: Sight, width: float, y: float) -> Markup:
     """Soldiers that are not in the districts."""
-    voice, s, pen = scene.voice, scene.s, scene.pen
+    voice, s, pen = sight.say, sight.s, sight.pen
     supply = voice._("{count} in supply", count=int(s.supply))
-    castle = voice._("{count} of {limit}", count=int(s.castle), limit=int(scene.ed.flood))
+    castle = voice._("{count} of {limit}", count=int(s.castle), limit=int(sight.ed.flood))
     beaten = voice._("{count} beaten", count=int(s.lens))
     castle_x, lens_x = width * 0.44, width * 0.71
     label = voice.ngettext(
         "Castle: {number} soldier; at {limit} they pour out",
         "Castle: {number} soldiers; at {limit} they pour out",
         int(s.castle),
-        limit=int(scene.ed.flood),
+        limit=int(sight.ed.flood),
     )
     return element(
         "g",

@@ -1,9 +1,9 @@
 """What a seat may do now, act by act: a short label, what it means here, an icon, and where it is on the page."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from quarantotto.core.game import ALLOWED
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.model import Act, Tone
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.actions import (
@@ -23,14 +23,12 @@ from quarantotto.games.radetzky.actions import (
 )
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.drawing.targets import DISTRICT_ICONS, MOVES
-from quarantotto.games.radetzky.paging.book import Tongue
 from quarantotto.games.radetzky.paging.card_acts import card_acts
 from quarantotto.games.radetzky.paging.plain_acts import at_district, end_turn, plain_act
-from quarantotto.games.radetzky.paging.sight import Sight
 from quarantotto.games.radetzky.rules.helps import cards_for_hero
+from quarantotto.games.radetzky.sight import Sight, active, city
 from quarantotto.games.radetzky.state import HELPS, NO_SYMBOL, Card, Phase
 
-KEPT = 8192
 DISTRICT_LABELS = {
     Phase.TURN: N_("Walk to {place}"),
     Phase.RELEASE: N_("Make {place} available"),
@@ -61,60 +59,50 @@ def _in_order(sight: Sight, clauses: Sequence[int]) -> Iterator[Act]:
         clause = clauses[action]
         if clause == ALLOWED:
             yield plain_act(sight, action, ALLOWED)
-        elif action in LOOKED_FOR.get(sight.phase, ()) and clause not in NOT_LOOKED_FOR:
+        elif action in LOOKED_FOR.get(sight.s.phase, ()) and clause not in NOT_LOOKED_FOR:
             refused.append(plain_act(sight, action, clause))
-    for patriot in sight.patriots:
+    s = sight.s
+    for patriot in sight.say.patriots():
         if clauses[PATRIOT + patriot] == ALLOWED:
-            yield _patriot(sight.tongue, patriot, sight.at[patriot])
-    for district in sight.districts:
+            yield _patriot(sight, patriot, s.patriot_at[patriot])
+    for district in range(sight.ed.districts):
         if clauses[DISTRICT + district] == ALLOWED:
             yield _district_of(sight, district)
     yield from card_acts(sight, clauses)
     for tile in range(HELPS):
         if clauses[EMPOWER + tile] == ALLOWED:
-            s = sight.s
             needed = cards_for_hero(s, sight.ed, tile)
-            yield _empower(sight.tongue, tile, s.under_count[tile], needed, s.under_symbol[tile])
+            yield _empower(sight, tile, s.under_count[tile], needed, s.under_symbol[tile])
     yield from refused
     if clauses[END_TURN] == ALLOWED:
-        yield end_turn(sight.tongue, _other(sight), sight.s.actions_left)
+        yield end_turn(sight, _other(sight))
 
 
 def _other(sight: Sight) -> int:
     """The acting patriot where it is not the reader's own, else -1."""
-    return -1 if sight.active is None or sight.voice.is_reader(sight.active) else sight.active
+    acting = active(sight.s)
+    return -1 if acting is None or sight.say.is_reader(acting) else acting
 
 
 # Patriots, districts, tiles
 
 
-@lru_cache(maxsize=KEPT)
-def _patriot(tongue: Tongue, patriot: int, district: int) -> Act:
-    v = tongue.voice
+def _patriot(sight: Sight, patriot: int, district: int) -> Act:
+    v = sight.say
     at = (f"q-patriot-{patriot + 1}", f"q-row-{patriot + 1}")
     return Act(PATRIOT + patriot, v._("Let {who} act", who=v.patriot(patriot)), v.place(district), "patriot", at=at)
 
 
 def _district_of(sight: Sight, district: int) -> Act:
-    s = sight.s
-    starter = _other(sight) if sight.phase == Phase.PLACE else -1
-    is_free = s.district_card[district] == Card.AVAILABLE and not sight.things[district].owner
-    is_radetzky_there = s.radetzky == district
-    return _district(
-        sight.tongue,
-        sight.phase,
-        starter,
-        district,
-        s.soldiers[district],
-        sight.things[district].owner,
-        is_radetzky_there,
-        is_free,
-    )
+    s, things = sight.s, city(sight)[district]
+    starter = _other(sight) if s.phase == Phase.PLACE else -1
+    is_free = s.district_card[district] == Card.AVAILABLE and not things.owner
+    return _district(sight, s.phase, starter, district, things.soldiers, things.owner, things.is_radetzky_here, is_free)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _district(
-    tongue: Tongue,
+    sight: Sight,
     phase: int,
     starter: int,
     district: int,
@@ -123,7 +111,7 @@ def _district(
     is_radetzky_there: bool,
     is_free: bool,
 ) -> Act:
-    v = tongue.voice
+    v = sight.say
     place = v.place(district)
     if phase == Phase.PLACE:
         own = starter < 0
@@ -133,7 +121,7 @@ def _district(
     else:
         label = v._(DISTRICT_LABELS[Phase(phase)], place=place)
     is_risk = is_radetzky_there and phase in MOVES
-    detail = v._("before Radetzky, who pins") if is_risk else _there(tongue, soldiers, owner, is_free)
+    detail = v._("before Radetzky, who pins") if is_risk else _there(sight, soldiers, owner, is_free)
     tone: Tone = "risk" if is_risk else "plain"
     at = at_district(district)
     if phase == Phase.RELEASE:
@@ -141,8 +129,8 @@ def _district(
     return Act(DISTRICT + district, label, detail, DISTRICT_ICONS[Phase(phase)], tone, at)
 
 
-def _there(tongue: Tongue, soldiers: int, owner: str, is_free: bool) -> str:
-    v = tongue.voice
+def _there(sight: Sight, soldiers: int, owner: str, is_free: bool) -> str:
+    v = sight.say
     if soldiers:
         return v.ngettext("one soldier there", "{count} soldiers there", soldiers)
     if owner:
@@ -150,9 +138,8 @@ def _there(tongue: Tongue, soldiers: int, owner: str, is_free: bool) -> str:
     return v._("free to be conquered") if is_free else v._("no soldiers there")
 
 
-@lru_cache(maxsize=KEPT)
-def _empower(tongue: Tongue, tile: int, there: int, needed: int, symbol: int) -> Act:
-    v = tongue.voice
+def _empower(sight: Sight, tile: int, there: int, needed: int, symbol: int) -> Act:
+    v = sight.say
     detail = v._("{there} of {needed} cards", there=there, needed=needed)
     if there and symbol != NO_SYMBOL:
         detail = f"{detail}, {v.symbol_name(symbol)}"

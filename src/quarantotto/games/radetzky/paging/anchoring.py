@@ -13,8 +13,10 @@ from quarantotto.games.radetzky.actions import (
     REFILL,
 )
 from quarantotto.games.radetzky.paging.faces import card_id
-from quarantotto.games.radetzky.paging.sight import Sight
+from quarantotto.games.radetzky.rules.city import is_advanced
+from quarantotto.games.radetzky.sight import Sight, active, place_of
 from quarantotto.games.radetzky.state import HELPS, Phase
+from quarantotto.games.radetzky.telling.voice import held
 
 DISTRICT_PHASES = frozenset(
     (
@@ -32,9 +34,11 @@ CARD_PHASES = frozenset((Phase.ANSWER, Phase.EMPOWER))
 
 
 def anchors_of(sight: Sight) -> dict[int, str]:
-    cards = tuple(card for held in sight.held.values() for card in held)
-    here = -1 if sight.here is None else sight.here
-    return _anchors(sight.phase, len(sight.districts), len(sight.patriots), here, sight.is_advanced, cards)
+    s = sight.s
+    cards = tuple(card for hand in held(sight).values() for card in hand)
+    here = place_of(s, active(s))
+    patriots = len(sight.say.patriots())
+    return _anchors(s.phase, sight.ed.districts, patriots, -1 if here is None else here, is_advanced(s), cards)
 
 
 @lru_cache(maxsize=4096)

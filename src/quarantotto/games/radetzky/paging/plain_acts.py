@@ -1,7 +1,6 @@
 """The plain acts: those that are a button and no thing on the table, such as to conquer, to fight, to stop."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from quarantotto.core.present.model import Act
 from quarantotto.core.words import N_
@@ -18,13 +17,11 @@ from quarantotto.games.radetzky.actions import (
     STOP,
 )
 from quarantotto.games.radetzky.clauses import Clause
-from quarantotto.games.radetzky.paging.book import Tongue
-from quarantotto.games.radetzky.paging.sight import Sight
 from quarantotto.games.radetzky.rules.city import hand_of
 from quarantotto.games.radetzky.rules.helps import cards_for_hero
+from quarantotto.games.radetzky.sight import Sight, active, place_of
 from quarantotto.games.radetzky.state import NO_DISTRICT, Phase
 
-KEPT = 4096
 # A refusal in a few words, for the button itself.
 WHY: dict[int, str] = {
     Clause.CONQUERED_ALREADY: N_("held for good"),
@@ -46,12 +43,9 @@ def plain_act(sight: Sight, action: int, clause: int) -> Act:
     return _PLAIN[action](sight, clause)
 
 
-def _conquer_of(sight: Sight, clause: int) -> Act:
-    return _conquer(sight.tongue, _here(sight), clause)
-
-
 def _here(sight: Sight) -> int:
-    return NO_DISTRICT if sight.here is None else sight.here
+    found = place_of(sight.s, active(sight.s))
+    return NO_DISTRICT if found is None else found
 
 
 def at_district(district: int) -> tuple[str, ...]:
@@ -59,134 +53,87 @@ def at_district(district: int) -> tuple[str, ...]:
     return () if district == NO_DISTRICT else (f"q-district-{district + 1}",)
 
 
-def _why(tongue: Tongue, clause: int) -> str:
-    return tongue.voice._(WHY[clause]) if clause in WHY else ""
+def _why(sight: Sight, clause: int) -> str:
+    return sight.say._(WHY[clause]) if clause in WHY else ""
 
 
-@lru_cache(maxsize=KEPT)
-def _conquer(tongue: Tongue, district: int, clause: int) -> Act:
-    v = tongue.voice
+def _conquer(sight: Sight, clause: int) -> Act:
+    v, district = sight.say, _here(sight)
     label = v._("Conquer {place}", place=v.place(district))
-    detail = _why(tongue, clause) if clause else v._("nobody guards it")
+    detail = _why(sight, clause) if clause else v._("nobody guards it")
     return Act(CONQUER, label, detail, "conquer", at=at_district(district), clause=clause)
 
 
-def _fight_soldiers_of(sight: Sight, clause: int) -> Act:
-    district = _here(sight)
-    return _fight_soldiers(sight.tongue, district, sight.s.soldiers[district], clause)
-
-
-@lru_cache(maxsize=KEPT)
-def _fight_soldiers(tongue: Tongue, district: int, soldiers: int, clause: int) -> Act:
-    v = tongue.voice
-    detail = _why(tongue, clause) if clause else v.ngettext("one stands here", "{count} stand here", soldiers)
+def _fight_soldiers(sight: Sight, clause: int) -> Act:
+    v, district = sight.say, _here(sight)
+    soldiers = sight.s.soldiers[district]
+    detail = _why(sight, clause) if clause else v.ngettext("one stands here", "{count} stand here", soldiers)
     at = at_district(district)
     return Act(FIGHT_SOLDIERS, v._("Fight soldiers"), detail, "swords", "fight", at=at, clause=clause)
 
 
-def _fight_radetzky_of(sight: Sight, clause: int) -> Act:
-    return _fight_radetzky(sight.tongue, _here(sight), clause)
-
-
-@lru_cache(maxsize=KEPT)
-def _fight_radetzky(tongue: Tongue, district: int, clause: int) -> Act:
-    v = tongue.voice
-    detail = _why(tongue, clause) if clause else v._("three cards against three")
-    at = (*at_district(district), "q-radetzky")
+def _fight_radetzky(sight: Sight, clause: int) -> Act:
+    v = sight.say
+    detail = _why(sight, clause) if clause else v._("three cards against three")
+    at = (*at_district(_here(sight)), "q-radetzky")
     return Act(FIGHT_RADETZKY, v._("Fight Radetzky"), detail, "radetzky", "fight", at=at, clause=clause)
 
 
-def _refill_of(sight: Sight, clause: int) -> Act:
-    active = sight.active or 0
-    return _refill(sight.tongue, sight.ed.hand - sight.s.hand_count[hand_of(sight.s, active)], clause)
-
-
-@lru_cache(maxsize=KEPT)
-def _refill(tongue: Tongue, missing: int, clause: int) -> Act:
-    v = tongue.voice
-    detail = _why(tongue, clause) if clause else v.ngettext("draw a card", "draw {count} cards", missing)
+def _refill(sight: Sight, clause: int) -> Act:
+    v, s = sight.say, sight.s
+    missing = sight.ed.hand - s.hand_count[hand_of(s, active(s) or 0)]
+    detail = _why(sight, clause) if clause else v.ngettext("draw a card", "draw {count} cards", missing)
     return Act(REFILL, v._("Refill"), detail, "refill", at=("q-pile-italy",), clause=clause)
 
 
-def _stop_of(sight: Sight, clause: int) -> Act:
-    district = _here(sight)
-    if sight.phase == Phase.BALLOON_AGAIN:
-        return _stay(sight.tongue, district)
-    return _stop(sight.tongue, sight.s.lens)
-
-
-@lru_cache(maxsize=KEPT)
-def _stay(tongue: Tongue, district: int) -> Act:
-    label = tongue.voice._("Stay in {place}", place=tongue.voice.place(district))
-    return Act(STOP, label, "", "check", at=at_district(district))
-
-
-@lru_cache(maxsize=KEPT)
-def _stop(tongue: Tongue, beaten: int) -> Act:
-    v = tongue.voice
-    detail = v.ngettext("a soldier is driven out", "{count} soldiers are driven out", beaten)
+def _stop(sight: Sight, clause: int) -> Act:
+    v, s = sight.say, sight.s
+    if s.phase == Phase.BALLOON_AGAIN:
+        district = _here(sight)
+        return Act(STOP, v._("Stay in {place}", place=v.place(district)), "", "check", at=at_district(district))
+    detail = v.ngettext("a soldier is driven out", "{count} soldiers are driven out", s.lens)
     return Act(STOP, v._("Stop"), detail, "check", at=("q-lens",))
 
 
-def _go_on_of(sight: Sight, clause: int) -> Act:
-    district = _here(sight)
-    return _go_on(sight.tongue, district, sight.s.soldiers[district])
-
-
-@lru_cache(maxsize=KEPT)
-def _go_on(tongue: Tongue, district: int, soldiers: int) -> Act:
-    v = tongue.voice
-    detail = v.ngettext("one soldier is left", "{count} soldiers are left", soldiers)
+def _go_on(sight: Sight, clause: int) -> Act:
+    v, district = sight.say, _here(sight)
+    detail = v.ngettext("one soldier is left", "{count} soldiers are left", sight.s.soldiers[district])
     return Act(GO_ON, v._("Go on"), detail, "swords", "fight", at=at_district(district))
 
 
-def _done_of(sight: Sight, clause: int) -> Act:
-    tile = sight.s.empowering
-    return _done(sight.tongue, tile, sight.s.under_count[tile], cards_for_hero(sight.s, sight.ed, tile), clause)
-
-
-@lru_cache(maxsize=KEPT)
-def _done(tongue: Tongue, tile: int, there: int, needed: int, clause: int) -> Act:
-    v = tongue.voice
-    detail = _why(tongue, clause) if clause else v._("{there} of {needed} cards", there=there, needed=needed)
+def _done(sight: Sight, clause: int) -> Act:
+    v, s = sight.say, sight.s
+    tile = s.empowering
+    there, needed = s.under_count[tile], cards_for_hero(s, sight.ed, tile)
+    detail = _why(sight, clause) if clause else v._("{there} of {needed} cards", there=there, needed=needed)
     return Act(DONE, v._("Done"), detail, "check", at=(f"q-help-{tile + 1}",), clause=clause)
 
 
-def _pass_on_of(sight: Sight, clause: int) -> Act:
-    return _pass_on(sight.tongue, clause)
+def _pass_on(sight: Sight, clause: int) -> Act:
+    label = sight.say._("Leave the answer to the others")
+    return Act(PASS_ON, label, _why(sight, clause), "next", "quiet", clause=clause)
 
 
-@lru_cache(maxsize=KEPT)
-def _pass_on(tongue: Tongue, clause: int) -> Act:
-    label = tongue.voice._("Leave the answer to the others")
-    return Act(PASS_ON, label, _why(tongue, clause), "next", "quiet", clause=clause)
+def _decline(sight: Sight, clause: int) -> Act:
+    return Act(DECLINE, sight.say._("Lay no card"), _why(sight, clause), "next", "quiet", clause=clause)
 
 
-def _decline_of(sight: Sight, clause: int) -> Act:
-    return _decline(sight.tongue, clause)
-
-
-@lru_cache(maxsize=KEPT)
-def _decline(tongue: Tongue, clause: int) -> Act:
-    return Act(DECLINE, tongue.voice._("Lay no card"), _why(tongue, clause), "next", "quiet", clause=clause)
-
-
-@lru_cache(maxsize=KEPT)
-def end_turn(tongue: Tongue, other: int, left: int) -> Act:
-    v = tongue.voice
+def end_turn(sight: Sight, other: int) -> Act:
+    """The last of all; `other` is the acting patriot where it is not the reader's own, else -1."""
+    v = sight.say
     label = v._("End turn") if other < 0 else v._("End the turn of {who}", who=v.patriot(other))
-    detail = v.ngettext("one action is left", "{count} actions are left", left)
+    detail = v.ngettext("one action is left", "{count} actions are left", sight.s.actions_left)
     return Act(END_TURN, label, detail, "end", "quiet")
 
 
 _PLAIN: dict[int, Callable[[Sight, int], Act]] = {
-    CONQUER: _conquer_of,
-    FIGHT_SOLDIERS: _fight_soldiers_of,
-    FIGHT_RADETZKY: _fight_radetzky_of,
-    REFILL: _refill_of,
-    STOP: _stop_of,
-    GO_ON: _go_on_of,
-    DONE: _done_of,
-    PASS_ON: _pass_on_of,
-    DECLINE: _decline_of,
+    CONQUER: _conquer,
+    FIGHT_SOLDIERS: _fight_soldiers,
+    FIGHT_RADETZKY: _fight_radetzky,
+    REFILL: _refill,
+    STOP: _stop,
+    GO_ON: _go_on,
+    DONE: _done,
+    PASS_ON: _pass_on,
+    DECLINE: _decline,
 }

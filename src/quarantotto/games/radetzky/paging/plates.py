@@ -1,16 +1,19 @@
 """The plate without any position, and the small picture of it."""
 
-from functools import lru_cache
+from functools import cache
 
 from quarantotto.core.position import load_edition
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.seats import in_colour, sign_piece
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number, words
+from quarantotto.core.words import LANGUAGES
 from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.drawing import city, marks
 from quarantotto.games.radetzky.drawing.decoration import decoration_of
 from quarantotto.games.radetzky.drawing.geometry import grown, outline
 from quarantotto.games.radetzky.drawing.live import INSET_OF_LINE
-from quarantotto.games.radetzky.paging.book import Book, Tongue, book_of
+from quarantotto.games.radetzky.drawing.plan import Plan, plan_of
+from quarantotto.games.radetzky.sight import SIGHTS, Sight
 
 PICTURE_BOX = "60 130 960 720"
 # What lies on the small plate: districts of either side, patriots with their colours, Radetzky.
@@ -20,23 +23,22 @@ PICTURE_PATRIOTS = ((5, 1, "C"), (11, 3, "R"), (9, 4, "B"))
 PICTURE_RADETZKY = 10
 
 
-@lru_cache(maxsize=64)
-def plate(tongue: Tongue) -> Markup:
+@kept
+def plate(sight: Sight) -> Markup:
     """All that never changes, with empty groups for what does; districts are lit by a class the page gives them."""
-    book, pen = tongue.book, tongue.pen
-    plan = book.plan
+    pen, plan = sight.pen, plan_of(sight.edition)
     decoration = decoration_of(plan.fingerprint)
     content = (
         city.definitions(pen, plan),
         marks.shared(pen),
         element("g", city.ground(pen, plan, decoration), id=pen.id("ground"), aria_hidden="true"),
         element("g", id=pen.id("washes"), class_="washes"),
-        element("g", *(_place(tongue, d) for d in range(len(plan.districts))), id=pen.id("places"), class_="places"),
+        element("g", *(_place(sight, d) for d in range(len(plan.districts))), id=pen.id("places"), class_="places"),
         element("g", city.line_work(plan, decoration), id=pen.id("lines"), class_="ink", aria_hidden="true"),
         element("g", city.labels(plan), id=pen.id("labels"), class_="ink", aria_hidden="true"),
         element(
             "g",
-            city.frame(pen, plan, decoration, book.edition.file.title, tongue.voice._),
+            city.frame(pen, plan, decoration, sight.file.title, sight.say._),
             id=pen.id("frame"),
             class_="ink",
             aria_hidden="true",
@@ -51,15 +53,15 @@ def plate(tongue: Tongue) -> Markup:
         class_="board rdz plate roomy",
         viewbox=f"0 20 {number(plan.width)} {number(plan.height - 30)}",
         role="group",
-        aria_label=book.edition.file.title,
+        aria_label=sight.file.title,
     )
 
 
-def _place(tongue: Tongue, district: int) -> Markup:
+def _place(sight: Sight, district: int) -> Markup:
     """A district as a thing to point at: where it is, its glow, and its dashes."""
-    pen, polygon = tongue.pen, tongue.book.plan.districts[district]
+    pen, polygon = sight.pen, plan_of(sight.edition).districts[district]
     shape, dashes = outline(polygon), outline(grown(polygon, -INSET_OF_LINE))
-    name = f"{district + 1} {tongue.voice.place(district)}"
+    name = f"{district + 1} {sight.say.place(district)}"
     return element(
         "g",
         element("title", words(name)),
@@ -79,23 +81,20 @@ def _place(tongue: Tongue, district: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=1)
+@cache
 def picture() -> Markup:
     """Milan with a few pieces on it, decorative, and with no ids, so that it fits anywhere."""
-    return _picture(book_of(load_edition(GAME)))
-
-
-def _picture(book: Book) -> Markup:
-    plan, pen = book.plan, book.pen
+    sight = SIGHTS.nowhere(load_edition(GAME), LANGUAGES[0])
+    pen, plan = sight.pen, plan_of(sight.edition)
     decoration = decoration_of(plan.fingerprint)
     washes = [
         element("path", class_=class_, d=outline(plan.districts[d]))
         for class_, held in (("w-ita", PICTURE_ITALIAN), ("w-aus", PICTURE_AUSTRIAN))
         for d in held
     ]
-    tiles = [_laid(book, d, marks.italian_tile(), 1.3) for d in PICTURE_ITALIAN]
-    tiles += [_laid(book, d, marks.austrian_tile(pen), 1.3) for d in PICTURE_AUSTRIAN]
-    pawns = [_laid(book, d, sign_piece(in_colour(colour, letter)), 1.9) for d, colour, letter in PICTURE_PATRIOTS]
+    tiles = [_laid(plan, d, marks.italian_tile(), 1.3) for d in PICTURE_ITALIAN]
+    tiles += [_laid(plan, d, marks.austrian_tile(pen), 1.3) for d in PICTURE_AUSTRIAN]
+    pawns = [_laid(plan, d, sign_piece(in_colour(colour, letter)), 1.9) for d, colour, letter in PICTURE_PATRIOTS]
     return element(
         "svg",
         element("rect", class_="country", width=plan.width, height=plan.height),
@@ -107,7 +106,7 @@ def _picture(book: Book) -> Markup:
         city.line_work(plan, decoration),
         join(tiles),
         join(pawns),
-        _laid(book, PICTURE_RADETZKY, marks.radetzky(pen), 1.6),
+        _laid(plan, PICTURE_RADETZKY, marks.radetzky(pen), 1.6),
         xmlns=NAMESPACE,
         class_="rdz vg",
         viewbox=PICTURE_BOX,
@@ -116,6 +115,6 @@ def _picture(book: Book) -> Markup:
     )
 
 
-def _laid(book: Book, district: int, piece: Markup, scale: float) -> Markup:
-    x, y = book.plan.middle(district)
+def _laid(plan: Plan, district: int, piece: Markup, scale: float) -> Markup:
+    x, y = plan.middle(district)
     return element("g", piece, transform=at(x, y + 20, scale))

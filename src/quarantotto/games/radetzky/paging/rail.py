@@ -1,23 +1,23 @@
 """The margin: where the round stands, who is winning, who sits where."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping
+from typing import NamedTuple
 
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.model import Sitter, step
 from quarantotto.core.seats import called, in_colour, name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, join, trusted, words
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.drawing import marks
-from quarantotto.games.radetzky.paging.book import Tongue, icon
-from quarantotto.games.radetzky.paging.faces import backs, mini_card
-from quarantotto.games.radetzky.paging.sight import Sight
-from quarantotto.games.radetzky.rules.city import THIRD, hand_of
-from quarantotto.games.radetzky.state import Card, Phase, Talk
+from quarantotto.games.radetzky.paging.faces import backs, icon, mini_card
+from quarantotto.games.radetzky.rules.city import THIRD, is_advanced, is_solo
+from quarantotto.games.radetzky.sight import Sight, active, falling, is_over, place_of, shown_hand
+from quarantotto.games.radetzky.state import Card, Phase, State, Talk
+from quarantotto.games.radetzky.telling.voice import held
 
-KEPT = 8192
 STEPS = (N_("Patriots"), N_("Castle"), N_("Conquest"), N_("Verdict"), N_("Reinforcements"))
 PATRIOTS, VERDICT = 0, 3
-NOTES = {
+NOTES: dict[int, str] = {
     Talk.OPEN: N_("hands are open"),
     Talk.SYMBOL_COUNT: N_("symbols are counted"),
     Talk.SILENT: N_("hands are hidden"),
@@ -33,42 +33,46 @@ def panel_head(title: str, note: str | Markup = "") -> Markup:
 # Where the round stands
 
 
-def phases(sight: Sight) -> dict[str, Markup]:
+def phases(sight: Sight) -> Mapping[str, Markup]:
     """The steps of a round; Austria's pass by without a decision, so that only the first is ever current."""
-    is_before = sight.phase == Phase.PLACE
-    return _phases(sight.tongue, 0 if is_before else sight.s.round_number, sight.is_over)
+    s = sight.s
+    return _phases(sight, 0 if s.phase == Phase.PLACE else s.round_number, is_over(s))
 
 
-@lru_cache(maxsize=1024)
-def _phases(tongue: Tongue, round_number: int, is_over: bool) -> dict[str, Markup]:
+@kept
+def _phases(sight: Sight, round_number: int, is_over: bool) -> Mapping[str, Markup]:
     current = VERDICT if is_over else PATRIOTS if round_number else -1
-    items = {"q-phase-round": _round(tongue, round_number)}
-    items.update((f"q-phase-{k + 1}", _step(tongue, k, k == current)) for k in range(len(STEPS)))
+    items = {"q-phase-round": _round(sight, round_number)}
+    items.update((f"q-phase-{k + 1}", _step(sight, k, k == current)) for k in range(len(STEPS)))
     return items
 
 
-@lru_cache(maxsize=256)
-def _round(tongue: Tongue, number: int) -> Markup:
-    v = tongue.voice
+@kept
+def _round(sight: Sight, number: int) -> Markup:
+    v = sight.say
     title = v._("Round {round}", round=number) if number else v._("Before the first round")
     return html("li", words(title), id="q-phase-round", class_="round")
 
 
-@lru_cache(maxsize=64)
-def _step(tongue: Tongue, k: int, is_current: bool) -> Markup:
-    return step(k + 1, tongue.voice._(STEPS[k]), is_current=is_current)
+@kept
+def _step(sight: Sight, k: int, is_current: bool) -> Markup:
+    return step(k + 1, sight.say._(STEPS[k]), is_current=is_current)
 
 
 # Who is winning
 
 
-@lru_cache(maxsize=KEPT)
-def score(tongue: Tongue, italian: int, austrian: int, falling: tuple[int, ...]) -> dict[str, Markup]:
-    v, goal = tongue.voice, tongue.ed.goal
+def score(sight: Sight) -> Mapping[str, Markup]:
+    return _score(sight, sight.s.italian.bit_count(), sight.s.austrian.bit_count(), falling(sight))
+
+
+@kept
+def _score(sight: Sight, italian: int, austrian: int, falling: tuple[int, ...]) -> Mapping[str, Markup]:
+    v, goal = sight.say, sight.ed.goal
     note = v._("{goal}, and more", goal=v.number(goal))
     rows = (
         _held(v._("Italy"), italian, goal, marks.cockade(), "-30 -30 60 60"),
-        _held(v._("Austria"), austrian, goal, marks.shield(tongue.pen), "-30 -30 60 66"),
+        _held(v._("Austria"), austrian, goal, marks.shield(sight.pen), "-30 -30 60 66"),
     )
     warning = NOTHING
     if falling:
@@ -105,94 +109,86 @@ def _held(side: str, count: int, goal: int, sign: Markup, box: str) -> Markup:
 # Who sits where
 
 
-@lru_cache(maxsize=64)
-def _head(tongue: Tongue, note: str) -> Markup:
-    v = tongue.voice
+@kept
+def _head(sight: Sight, note: str) -> Markup:
+    v = sight.say
     head = panel_head(v._("Patriots"), v._(note) if note else "")
     return html("div", head, id="q-players", class_="panel")
 
 
-def players(sight: Sight, sitters: Sequence[Sitter], colours: tuple[int, ...]) -> dict[str, Markup]:
-    tongue, s = sight.tongue, sight.s
-    note = "" if sight.is_solo else NOTES[Talk(s.talk)]
-    rows = {"q-players": _head(tongue, note)}
-    for patriot in sight.patriots:
-        sitter = sitters[patriot] if patriot < len(sitters) and not sight.is_solo else None
-        is_mine = patriot == sight.seat and not sight.is_solo
-        led_by = s.first if sight.players == 2 and patriot == THIRD else -1
-        is_first = s.first == patriot and not sight.is_solo
-        left = s.actions_left if patriot == sight.active else -1
-        rows[f"q-row-{patriot + 1}"] = _row(
-            tongue,
+class Who(NamedTuple):
+    """A patriot, and who plays it."""
+
+    patriot: int
+    sitter: Sitter | None
+    colour: int
+    is_mine: bool
+    led_by: int  # the patriot of whoever leads it too, else -1
+    is_first: bool
+
+
+class Where(NamedTuple):
+    """Where a patriot stands."""
+
+    district: int
+    soldiers: int
+    is_pinned: bool
+    is_free: bool  # to be conquered
+
+
+class Hand(NamedTuple):
+    """What is seen of a hand at the edge of a row."""
+
+    has_help: bool
+    cards: int
+    kinds: int  # that are told of, else -1
+    seen: tuple[int, ...]
+
+
+def players(sight: Sight, colours: tuple[int, ...]) -> Mapping[str, Markup]:
+    s, seat, alone, first = sight.s, sight.seat, is_solo(sight.s), sight.s.first
+    acting, shown, seen, has_help = active(s), shown_hand(sight), held(sight), is_advanced(s)
+    rows = {"q-players": _head(sight, "" if alone else NOTES[s.talk])}
+    for patriot in sight.say.patriots():
+        who = Who(
             patriot,
-            sitter,
+            None if alone else sight.sitter(patriot),
             colours[patriot],
-            is_mine,
-            led_by,
-            is_first,
-            left,
-            _where(sight, patriot),
-            _hand(sight, patriot),
+            patriot == seat and not alone,
+            first if patriot == THIRD and s.players == 2 else -1,
+            patriot == first and not alone,
         )
+        hand = None  # it lies elsewhere
+        if patriot != shown and not alone:
+            kinds = s.kinds_shown[patriot] if s.talk == Talk.SYMBOL_COUNT else -1
+            hand = Hand(has_help, s.hand_count[patriot], kinds, seen.get(patriot, ()))
+        left = s.actions_left if patriot == acting else -1
+        rows[f"q-row-{patriot + 1}"] = _row(sight, who, left, _where(s, patriot), hand)
     return rows
 
 
-Where = tuple[int, int, bool, bool]  # district, soldiers in it, pinned, free to be conquered
-Hand = tuple[bool, bool, int, int, tuple[int, ...]]  # shown elsewhere, with helps, cards, kinds (-1: not told), seen
-
-
-def _where(sight: Sight, patriot: int) -> Where | None:
-    district = sight.place_of(patriot)
+def _where(s: State, patriot: int) -> Where | None:
+    district = place_of(s, patriot)
     if district is None:
         return None
-    s = sight.s
-    is_pinned = s.radetzky == district
-    soldiers = s.soldiers[district]
+    soldiers, is_pinned = s.soldiers[district], s.radetzky == district
     is_free = s.district_card[district] == Card.AVAILABLE and not soldiers and not is_pinned
-    return district, soldiers, is_pinned, is_free and not sight.is_over
+    return Where(district, soldiers, is_pinned, is_free and not is_over(s))
 
 
-def _hand(sight: Sight, patriot: int) -> Hand:
-    s = sight.s
-    if hand_of(s, patriot) != patriot or patriot == sight.shown_hand:
-        return True, False, 0, -1, ()
-    kinds = s.kinds_shown[patriot] if s.talk == Talk.SYMBOL_COUNT else -1
-    return False, sight.is_advanced, s.hand_count[patriot], kinds, sight.held.get(patriot, ())
-
-
-@lru_cache(maxsize=KEPT)
-def _row(
-    tongue: Tongue,
-    patriot: int,
-    sitter: Sitter | None,
-    colour: int,
-    is_mine: bool,
-    led_by: int,
-    is_first: bool,
-    left: int,
-    where: Where | None,
-    hand: Hand,
-) -> Markup:
+@kept
+def _row(sight: Sight, who: Who, left: int, where: Where | None, hand: Hand | None) -> Markup:
     """Put together of parts that are kept too: hands change too often for whole rows to come again."""
-    begin, name = _name(tongue, patriot, sitter, colour, is_mine, led_by, is_first, left >= 0)
-    return trusted(f"{begin}{name}{_pips(tongue, left)}{_standing(tongue, where)}{_cards(tongue, *hand)}</div>")
+    begin, name = _name(sight, who, left >= 0)
+    return trusted(f"{begin}{name}{_pips(sight, left)}{_standing(sight, where)}{_cards(sight, hand)}</div>")
 
 
-@lru_cache(maxsize=KEPT)
-def _name(
-    tongue: Tongue,
-    patriot: int,
-    sitter: Sitter | None,
-    colour: int,
-    is_mine: bool,
-    led_by: int,
-    is_first: bool,
-    is_active: bool,
-) -> tuple[str, str]:
+@kept
+def _name(sight: Sight, who: Who, is_active: bool) -> tuple[str, str]:
     """How a row opens, and who it is."""
-    v, lang = tongue.voice, tongue.lang
-    who = v.patriot(patriot)
-    more = v._("led by {who}", who=v.patriot(led_by)) if led_by >= 0 else ""
+    v, lang, patriot, sitter, is_mine = sight.say, sight.lang, who.patriot, who.sitter, who.is_mine
+    role = v.patriot(patriot)
+    more = v._("led by {who}", who=v.patriot(who.led_by)) if who.led_by >= 0 else ""
     first = html(
         "span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player")
     )
@@ -201,33 +197,33 @@ def _name(
         id=f"q-row-{patriot + 1}",
         class_="player",
         role="group",
-        aria_label=called(patriot, sitter, who, lang, is_reader=is_mine),
+        aria_label=called(patriot, sitter, role, lang, is_reader=is_mine),
         aria_current="true" if is_active else None,
     )
-    inside = first if is_first else NOTHING
-    sign = sign_svg(in_colour(colour, v.letter(patriot)))
-    named = join([sign, name_tag(patriot, sitter, who, lang, inside, is_reader=is_mine, more=more)])
+    inside = first if who.is_first else NOTHING
+    sign = sign_svg(in_colour(who.colour, v.letter(patriot)))
+    named = join([sign, name_tag(patriot, sitter, role, lang, inside, is_reader=is_mine, more=more)])
     return row.removesuffix("</div>"), named
 
 
-@lru_cache(maxsize=64)
-def _pips(tongue: Tongue, left: int) -> Markup:
+@kept
+def _pips(sight: Sight, left: int) -> Markup:
     """So many actions left; none of a patriot whose turn it is not."""
     if left < 0:
         return NOTHING
-    most = tongue.ed.actions
-    told = tongue.voice._("{left} of {most} actions left", left=left, most=most)
+    most = sight.ed.actions
+    told = sight.say._("{left} of {most} actions left", left=left, most=most)
     pips = [html("i", class_="left" if k >= most - left else None) for k in range(most)]
     return html("span", *pips, class_="pips", role="img", aria_label=told, title=told)
 
 
-@lru_cache(maxsize=1024)
-def _standing(tongue: Tongue, where: Where | None) -> Markup:
-    return html("span", words(_place(tongue, where)), class_="where")
+@kept
+def _standing(sight: Sight, where: Where | None) -> Markup:
+    return html("span", words(_place(sight, where)), class_="where")
 
 
-def _place(tongue: Tongue, where: Where | None) -> str:
-    v = tongue.voice
+def _place(sight: Sight, where: Where | None) -> str:
+    v = sight.say
     if where is None:
         return v._("not yet in the city")
     district, soldiers, is_pinned, is_free = where
@@ -239,13 +235,13 @@ def _place(tongue: Tongue, where: Where | None) -> str:
     return v._("{place}, may conquer", place=place) if is_free else place
 
 
-def _cards(tongue: Tongue, is_elsewhere: bool, has_help: bool, count: int, kinds: int, seen: tuple[int, ...]) -> Markup:
+def _cards(sight: Sight, hand: Hand | None) -> Markup:
     """A hand at the edge of a row: faces if one sees them, else backs and what is told of them."""
-    if is_elsewhere:
+    if hand is None:
         return NOTHING
-    if seen:
-        faces = "".join([mini_card(tongue, card, has_help) for card in seen])
-        return trusted(f'<span class="{"minis many" if len(seen) > 5 else "minis"}">{faces}</span>')
-    told = tongue.voice.ngettext("{number} card", "{number} cards", count)
-    shown = tongue.voice.ngettext("{number} kind", "{number} kinds", kinds) if kinds > 0 else told
-    return html("span", *backs(count), words(f" {shown}"), class_="backs", title=told)
+    if hand.seen:
+        faces = "".join([mini_card(sight, card, hand.has_help) for card in hand.seen])
+        return trusted(f'<span class="{"minis many" if len(hand.seen) > 5 else "minis"}">{faces}</span>')
+    told = sight.say.ngettext("{number} card", "{number} cards", hand.cards)
+    shown = sight.say.ngettext("{number} kind", "{number} kinds", hand.kinds) if hand.kinds > 0 else told
+    return html("span", *backs(hand.cards), words(f" {shown}"), class_="backs", title=told)

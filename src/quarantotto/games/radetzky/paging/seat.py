@@ -1,18 +1,19 @@
 """The seat's column and the kit: the fight in progress, the hand, district cards, decks, combat track and helps."""
 
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import cast
 
+from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.speech import capital
 from quarantotto.core.svg import NOTHING, Markup, html, words
-from quarantotto.games.radetzky.paging.book import Tongue, icon
-from quarantotto.games.radetzky.paging.faces import austria_card, district_card, italy_card, mini_card
+from quarantotto.games.radetzky.paging.faces import austria_card, district_card, icon, italy_card, mini_card
 from quarantotto.games.radetzky.paging.rail import panel_head
-from quarantotto.games.radetzky.paging.sight import Sight, counted
-from quarantotto.games.radetzky.rules.helps import cards_for_hero
+from quarantotto.games.radetzky.rules.city import is_advanced, is_solo
+from quarantotto.games.radetzky.rules.helps import cards_for_hero, is_hero
+from quarantotto.games.radetzky.sight import Sight, fight_in, shown_hand
 from quarantotto.games.radetzky.state import HELPS, NO_CARD, NO_SYMBOL, TABLE_CARDS, Austria, Card, Italy
-from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, capital
+from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, held
 
-KEPT = 4096
 READERS, THE_ONLY = -1, -2  # whose hand it is, where it is not called after a patriot
 Table = tuple[tuple[int, tuple[int, ...]], ...]  # solo: companions and the cards turned up for them
 
@@ -21,51 +22,50 @@ Table = tuple[tuple[int, tuple[int, ...]], ...]  # solo: companions and the card
 
 
 def hand(sight: Sight) -> dict[str, Markup]:
-    found = {}
-    if sight.fight_in is not None:
-        found["q-fight"] = _fight_of(sight, sight.fight_in)
-    holder = sight.shown_hand
-    if holder is not None:
-        whose = READERS if sight.voice.is_readers_hand(holder) else THE_ONLY if sight.is_solo else holder
-        found["q-hand"] = _hand(sight.tongue, sight.is_advanced, whose, sight.held.get(holder, ()), _table_cards(sight))
+    s, found = sight.s, {}
+    if (district := fight_in(s)) is not None:
+        found["q-fight"] = _fight_of(sight, district)
+    if (holder := shown_hand(sight)) is not None:
+        whose = READERS if sight.is_mine(holder) else THE_ONLY if is_solo(s) else holder
+        found["q-hand"] = _hand(sight, is_advanced(s), whose, held(sight).get(holder, ()), _table_cards(sight))
     return found
 
 
 def _table_cards(sight: Sight) -> Table:
-    if not sight.is_solo:
+    if not is_solo(sight.s):
         return ()
-    cards = ((companion, sight.held.get(TABLE_CARDS + companion, ())) for companion in sight.patriots)
+    cards = ((companion, held(sight).get(TABLE_CARDS + companion, ())) for companion in sight.say.patriots())
     return tuple((companion, seen) for companion, seen in cards if seen)
 
 
-@lru_cache(maxsize=KEPT)
-def _hand(tongue: Tongue, has_help: bool, whose: int, held: tuple[int, ...], table: Table) -> Markup:
-    v = tongue.voice
+@kept
+def _hand(sight: Sight, has_help: bool, whose: int, held: tuple[int, ...], table: Table) -> Markup:
+    v = sight.say
     title = v._("Your hand") if whose == READERS else v._("The hand")
     if whose >= 0:
         title = v._("Hand of {who}", who=v.patriot(whose))
-    parts = [html("header", html("h2", words(title)), _cycle(tongue)), _fan(tongue, has_help, held)]
+    parts = [html("header", html("h2", words(title)), _cycle(sight)), _fan(sight, has_help, held)]
     for companion, seen in table:
         text = v._("On the table for {who}", who=v.patriot(companion))
-        parts += [html("h3", words(text), class_="sub"), _fan(tongue, has_help, seen)]
+        parts += [html("h3", words(text), class_="sub"), _fan(sight, has_help, seen)]
     return html("section", *parts, id="q-hand", class_="panel handp")
 
 
-def _fan(tongue: Tongue, has_help: bool, held: tuple[int, ...]) -> Markup:
+def _fan(sight: Sight, has_help: bool, held: tuple[int, ...]) -> Markup:
     if not held:
-        return html("p", words(tongue.voice._("no cards")), class_="none")
+        return html("p", words(sight.say._("no cards")), class_="none")
     class_ = "hand" if len(held) <= 4 else "hand slim"
-    return html("div", *(italy_card(tongue, card, has_help) for card in held), class_=class_)
+    return html("div", *(italy_card(sight, card, has_help) for card in held), class_=class_)
 
 
-@lru_cache(maxsize=16)
-def _cycle(tongue: Tongue) -> Markup:
+@kept
+def _cycle(sight: Sight) -> Markup:
     """What beats what."""
     glyphs = [*SYMBOL_GLYPHS, SYMBOL_GLYPHS[0]]
     marked = [icon(glyphs[0])]
     for glyph in glyphs[1:]:
         marked += [icon("next"), icon(glyph)]
-    label = tongue.voice._("Swords beat map, map beats cannonball, cannonball beats swords")
+    label = sight.say._("Swords beat map, map beats cannonball, cannonball beats swords")
     return html("span", *marked, class_="cycle", role="img", aria_label=label, title=label)
 
 
@@ -75,12 +75,12 @@ def _fight_of(sight: Sight, district: int) -> Markup:
     answered = tuple(c for c in range(ed.austria_cards) if s.austria[c] == Austria.RESOLVED)
     laid = tuple(s.laid[k] for k in range(s.laid_count) if s.laid[k] != NO_CARD)
     played = tuple(c for c in range(ed.italy_cards) if s.italy[c] == Italy.IN_FIGHT and c not in laid)
-    return _fight(sight.tongue, sight.is_advanced, district, up, answered, laid, played, s.lens)
+    return _fight(sight, is_advanced(s), district, up, answered, laid, played, s.lens)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _fight(
-    tongue: Tongue,
+    sight: Sight,
     has_help: bool,
     district: int,
     up: tuple[int, ...],
@@ -90,13 +90,13 @@ def _fight(
     beaten: int,
 ) -> Markup:
     """Cards turned up and cards laid; small those of earlier exchanges."""
-    v, ed = tongue.voice, tongue.ed
+    v, ed = sight.say, sight.ed
     note = v.ngettext("one soldier beaten", "{count} soldiers beaten", beaten) if beaten else ""
     title = v._("Fight in {place}", place=v.place(district))
-    austria = [austria_card(tongue, symbol, f"q-up-{k + 1}", False) for k, symbol in enumerate(up)]
-    austria += [austria_card(tongue, ed.austria_symbol[c], f"q-austria-{c + 1}", True) for c in answered]
-    italy = [mini_card(tongue, card, has_help, "laid") for card in laid]
-    italy += [mini_card(tongue, card, has_help) for card in played]
+    austria = [austria_card(sight, symbol, f"q-up-{k + 1}", False) for k, symbol in enumerate(up)]
+    austria += [austria_card(sight, ed.austria_symbol[c], f"q-austria-{c + 1}", True) for c in answered]
+    italy = [mini_card(sight, card, has_help, "laid") for card in laid]
+    italy += [mini_card(sight, card, has_help) for card in played]
     rows = (
         html("dt", words(v._("Austria"))),
         html("dd", *austria, id="q-fight-austria"),
@@ -110,42 +110,38 @@ def _fight(
 # District cards and decks
 
 
-def aside(sight: Sight) -> dict[str, Markup]:
+def aside(sight: Sight) -> Mapping[str, Markup]:
     s = sight.s
-    italy, austria = counted(s.italy, Italy.DISCARD), counted(s.austria, Austria.DISCARD)
-    cards = cast("tuple[int, ...]", s.district_card)[: len(sight.districts)]
-    return _aside(sight.tongue, cards, (s.italy_deck, italy, s.austria_deck, austria))
-
-
-@lru_cache(maxsize=1024)
-def _aside(tongue: Tongue, cards: tuple[int, ...], decks: tuple[int, int, int, int]) -> dict[str, Markup]:
-    available, not_yet = (
-        tuple(d for d, lies in enumerate(cards) if lies == area) for area in (Card.AVAILABLE, Card.UNAVAILABLE)
-    )
+    italy = cast("tuple[int, ...]", s.italy).count(Italy.DISCARD)
+    austria = cast("tuple[int, ...]", s.austria).count(Austria.DISCARD)
     return {
-        "q-district-cards": _district_cards(tongue, available, not_yet, cards.count(Card.DECK)),
-        "q-decks": _decks(tongue, *decks),
+        "q-district-cards": _district_cards(sight),
+        "q-decks": _decks(sight, s.italy_deck, italy, s.austria_deck, austria),
     }
 
 
-@lru_cache(maxsize=KEPT)
-def _district_cards(tongue: Tongue, available: tuple[int, ...], not_yet: tuple[int, ...], left: int) -> Markup:
-    v = tongue.voice
+@kept
+def _district_cards(sight: Sight) -> Markup:
+    v, s = sight.say, sight.s
+    in_deck, not_yet, available = (
+        [d for d in range(sight.ed.districts) if s.district_card[d] == area]
+        for area in (Card.DECK, Card.UNAVAILABLE, Card.AVAILABLE)
+    )
     none = html("span", words(v._("none")), class_="none")
     parts = [
         html("dt", words(v._("Available"))),
-        html("dd", *([district_card(tongue, d, True) for d in available] or [none])),
+        html("dd", *([district_card(sight, d, True) for d in available] or [none])),
     ]
     if not_yet:
-        parts += [html("dt", words(v._("Not yet"))), html("dd", *(district_card(tongue, d, False) for d in not_yet))]
-    note = v.ngettext("one in the deck", "{count} in the deck", left)
+        parts += [html("dt", words(v._("Not yet"))), html("dd", *(district_card(sight, d, False) for d in not_yet))]
+    note = v.ngettext("one in the deck", "{count} in the deck", len(in_deck))
     head = panel_head(v._("District cards"), note)
     return html("section", head, html("dl", *parts, class_="dcards"), id="q-district-cards", class_="panel dc")
 
 
-@lru_cache(maxsize=KEPT)
-def _decks(tongue: Tongue, italy: int, italy_gone: int, austria: int, austria_gone: int) -> Markup:
-    v = tongue.voice
+@kept
+def _decks(sight: Sight, italy: int, italy_gone: int, austria: int, austria_gone: int) -> Markup:
+    v = sight.say
     piles = (
         _pile("italy", v._("Italy"), italy, "cockade"),
         _pile("italy-discards", v._("discarded"), italy_gone, ""),
@@ -174,27 +170,17 @@ def _pile(name: str, caption: str, count: int, glyph: str) -> Markup:
 # The advanced board
 
 
-def kit(sight: Sight) -> dict[str, Markup]:
-    s = sight.s
-    if not sight.is_advanced:
-        return {}
-    tiles = tuple(
-        (s.hero >> tile & 1 == 1, s.under_count[tile], cards_for_hero(s, sight.ed, tile), s.under_symbol[tile])
-        for tile in range(HELPS)
-    )
-    return {
-        "q-track": _track(sight.tongue, sight.players, s.cube),
-        "q-helps": _helps(sight.tongue, tiles),
-    }
+def kit(sight: Sight) -> Mapping[str, Markup]:
+    return {"q-track": _track(sight), "q-helps": _helps(sight)} if is_advanced(sight.s) else {}
 
 
-@lru_cache(maxsize=1024)
-def _track(tongue: Tongue, players: int, cube: int) -> Markup:
+@kept
+def _track(sight: Sight) -> Markup:
     """The combat track; the start lies the further left the more play."""
-    v, ed = tongue.voice, tongue.ed
+    v, ed, cube = sight.say, sight.ed, sight.s.cube
     lengths = [ed.track[count] for count in range(1, 6)]
-    spaces = max(int(tongue.book.edition.file.table("track").get("spaces", 0)), *lengths)
-    length = ed.track[players]
+    spaces = max(int(sight.file.table("track").get("spaces", 0)), *lengths)
+    length = ed.track[sight.s.players]
     start = spaces - length
     at_space = start + cube - 1
     items = [_space(lengths, spaces, k, start, at_space) for k in range(spaces)]
@@ -216,21 +202,18 @@ def _space(lengths: list[int], spaces: int, k: int, start: int, at_space: int) -
     return html("div", words(text), id=id_, class_=class_)
 
 
-Tile = tuple[bool, int, int, int]  # heroic, cards under it, cards it takes, their symbol
-
-
-@lru_cache(maxsize=KEPT)
-def _helps(tongue: Tongue, tiles: tuple[Tile, ...]) -> Markup:
-    v = tongue.voice
+@kept
+def _helps(sight: Sight) -> Markup:
+    v = sight.say
     note = html("small", words(v._("cards laid under a tile make it heroic")))
     title = html("h3", words(v._("Helps")), note)
-    items = [_help(tongue, tile, *facts) for tile, facts in enumerate(tiles)]
+    items = [_help(sight, tile) for tile in range(HELPS)]
     return html("div", title, html("div", *items, class_="helps"), id="q-helps")
 
 
-@lru_cache(maxsize=KEPT)
-def _help(tongue: Tongue, tile: int, is_heroic: bool, there: int, needed: int, symbol: int) -> Markup:
-    v = tongue.voice
+def _help(sight: Sight, tile: int) -> Markup:
+    v, s = sight.say, sight.s
+    is_heroic, there, needed = is_hero(s, tile), s.under_count[tile], cards_for_hero(s, sight.ed, tile)
     name = capital(v.help(tile))
     if is_heroic:
         label, shown = v._("{help}: hero side", help=name), capital(v._("hero {help}", help=v.help(tile)))
@@ -238,7 +221,7 @@ def _help(tongue: Tongue, tile: int, is_heroic: bool, there: int, needed: int, s
     else:
         label, shown = v._("{help}: {there} of {needed} cards", help=name, there=there, needed=needed), name
         state = [html("i", class_="f" if k < there else None) for k in range(needed)]
-        state += [icon(SYMBOL_GLYPHS[symbol])] if there else []
+        state += [icon(SYMBOL_GLYPHS[s.under_symbol[tile]])] if there else []
     return html(
         "div",
         icon(HELP_GLYPHS[tile]),

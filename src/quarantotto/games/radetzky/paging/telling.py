@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from quarantotto.core.news import NewsItem
-from quarantotto.core.present.model import Measure, Motion, Sitter, Told, Verdict
+from quarantotto.core.present.model import Measure, Motion, Told, Verdict
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.paging.faces import card_id
-from quarantotto.games.radetzky.paging.sight import Sight
 from quarantotto.games.radetzky.rules.cards import AUSTRIA_DECK, ITALY_DECK
+from quarantotto.games.radetzky.rules.city import is_solo
+from quarantotto.games.radetzky.sight import Sight, fight_in, is_over, place_of, shown_hand
 from quarantotto.games.radetzky.state import NO_DISTRICT, TABLE_CARDS, Event, Italy, Outcome, Phase
-from quarantotto.games.radetzky.telling.chronicle import log_news
+from quarantotto.games.radetzky.telling.chronicle import lines_of
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, districts_in
 
 ORDINALS = (
@@ -46,7 +47,7 @@ APPENDED = {Event.BEATEN: Event.LAID, Event.TIED: Event.LAID, Event.RADETZKY_ROD
 
 def chronicle_of(sight: Sight) -> tuple[Told, ...]:
     told, heading = [], ""
-    for kind, line in log_news(sight.s, sight.tongue.book.edition, sight.seat, sight.tongue.lang):
+    for kind, line in lines_of(sight.say):
         if kind in AUSTRIAN:
             heading = _part(sight, is_austrian=True)
         elif kind == Event.ROUND:
@@ -61,13 +62,13 @@ def _news(sight: Sight) -> Sequence[NewsItem]:
 
 
 def heading_of(sight: Sight) -> str:
-    return _part(sight, is_austrian=sight.is_over)
+    return _part(sight, is_austrian=is_over(sight.s))
 
 
 def _part(sight: Sight, *, is_austrian: bool = False) -> str:
     """The part of the round a position stands in, or Austria's of the round that has just ended."""
-    v = sight.voice
-    if sight.phase == Phase.PLACE:
+    v = sight.say
+    if sight.s.phase == Phase.PLACE:
         return v._("Before the first round")
     has_gone_on = is_austrian and any(item.kind == Event.ROUND for item in _news(sight))
     number = sight.s.round_number - has_gone_on
@@ -104,7 +105,7 @@ def _district(district: int) -> str:
 
 def _hand(sight: Sight, holder: int) -> str:
     """Where a holder's cards are on the page."""
-    if holder >= TABLE_CARDS or holder == sight.shown_hand:
+    if holder >= TABLE_CARDS or holder == shown_hand(sight):
         return "q-hand"
     return f"q-row-{holder + 1}"
 
@@ -127,25 +128,20 @@ def _table_cards(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 
 
 def _turned_up(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    target = "q-fight-austria" if sight.fight_in is not None else "q-pile-austria-discards"
+    target = "q-fight-austria" if fight_in(sight.s) is not None else "q-pile-austria-discards"
     yield SYMBOL_GLYPHS[item.what], "q-pile-austria", target, 1
 
 
 def _laid(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    is_there = sight.fight_in is not None and sight.s.italy[item.what] == Italy.IN_FIGHT
+    is_there = fight_in(sight.s) is not None and sight.s.italy[item.what] == Italy.IN_FIGHT
     target = card_id(item.what) if is_there else "q-pile-italy-discards"
     yield SYMBOL_GLYPHS[sight.ed.symbol[item.what]], _hand(sight, item.who), target, 1
 
 
 def _beaten(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    here = _where_fought(sight, item)
+    here = place_of(sight.s, item.who)  # fights do not move anybody
     if here is not None:
         yield "soldier", _district(here), "q-lens", 1
-
-
-def _where_fought(sight: Sight, item: NewsItem) -> int | None:
-    """The district of the patriot who fought; fights do not move anybody."""
-    return sight.place_of(item.who)
 
 
 def _won(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
@@ -193,7 +189,7 @@ def _refilled(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 
 
 def _called(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    holder = 0 if sight.is_solo else item.who
+    holder = 0 if is_solo(sight.s) else item.who
     yield HELP_GLYPHS[sight.ed.help[item.what]], _hand(sight, holder), "q-pile-italy-discards", 1
 
 
@@ -286,16 +282,16 @@ _MOVERS: dict[int, Callable[[Sight, NewsItem, int], Iterator[Step]]] = {
 
 
 def measures_of(sight: Sight) -> tuple[int, tuple[Measure, ...]]:
-    v, s = sight.voice, sight.s
+    v, s = sight.say, sight.s
     return s.round_number, (
         Measure("italy", v._("Districts of Italy"), s.italian.bit_count(), "italy"),
         Measure("austria", v._("Districts of Austria"), s.austrian.bit_count(), "austria"),
-        Measure("soldiers", v._("Soldiers in the city"), sum(s.soldiers[d] for d in sight.districts), "ink"),
+        Measure("soldiers", v._("Soldiers in the city"), sum(s.soldiers[d] for d in range(sight.ed.districts)), "ink"),
     )
 
 
-def verdict_of(sight: Sight, sitters: Sequence[Sitter]) -> Verdict:
-    v, s = sight.voice, sight.s
+def verdict_of(sight: Sight) -> Verdict:
+    v, s = sight.say, sight.s
     italian, austrian = s.italian.bit_count(), s.austrian.bit_count()
     is_won = s.result == Outcome.ITALY
     title = v._("Milan is free!") if is_won else v._("Milan is lost.")
@@ -308,8 +304,8 @@ def verdict_of(sight: Sight, sitters: Sequence[Sitter]) -> Verdict:
         text = v._("Austria holds {austrian} districts, Italy {italian}: a tie is Austria's.", **counts)
         if austrian > italian:
             text = v._("Austria holds {austrian} districts, Italy {italian}.", **counts)
-    seats = range(min(sight.players, len(sitters)) or sight.players)
+    seats = range(sum(sight.sitter(seat) is not None for seat in range(s.players)) or s.players)
     result = v._("won with all the others") if is_won else v._("lost with all the others")
-    if sight.is_solo:
+    if is_solo(s):
         result = v._("won") if is_won else v._("lost")
     return Verdict(title, text, is_won if sight.seat in seats else None, tuple((seat, result) for seat in seats))

@@ -1,5 +1,6 @@
 """Sentences about what Austria did, and about the rounds between."""
 
+from quarantotto.core.words import N_
 from quarantotto.games.radetzky.rules.city import is_solo
 from quarantotto.games.radetzky.state import Outcome
 from quarantotto.games.radetzky.telling.asking import verdict
@@ -102,9 +103,7 @@ def tell_round(t: Story, news: Told) -> Line:
     v = t.voice
     if is_solo(v.s):
         text = v._("Round {round} began.", round=news.what)
-    elif v.is_reader(news.who):
-        text = v._("Round {round} began, with you as first player.", round=news.what)
     else:
-        who = v.patriot(news.who)
-        text = v._("Round {round} began, with {who} as first player.", round=news.what, who=who)
+        you = N_("Round {round} began, with you as first player.")
+        text = v.tells(news.who, you, N_("Round {round} began, with {who} as first player."), round=news.what)
     return Line("history", text)

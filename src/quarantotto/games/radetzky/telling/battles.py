@@ -1,5 +1,6 @@
 """Sentences about fights, against soldiers and against Radetzky."""
 
+from quarantotto.core.words import N_
 from quarantotto.games.radetzky.state import TABLE_CARDS, Event
 from quarantotto.games.radetzky.telling.story import Story, Told
 from quarantotto.games.radetzky.telling.voice import SYMBOL_GLYPHS, Line, districts_in
@@ -8,19 +9,13 @@ from quarantotto.games.radetzky.telling.voice import SYMBOL_GLYPHS, Line, distri
 def tell_fight(t: Story, news: Told) -> Line:
     v = t.voice
     place = v.place(news.what)
-    against_radetzky = news.places == 0
-    if v.is_reader(news.who):
-        if against_radetzky:
-            text = v._("You challenged Radetzky in {place}.", place=place)
-        else:
-            text = v._("You opened the fight in {place}.", place=place)
+    if news.places:
+        icon = "swords"
+        you, other = N_("You opened the fight in {place}."), N_("{who} opened the fight in {place}.")
     else:
-        who = v.patriot(news.who)
-        if against_radetzky:
-            text = v._("{who} challenged Radetzky in {place}.", who=who, place=place)
-        else:
-            text = v._("{who} opened the fight in {place}.", who=who, place=place)
-    return Line("radetzky" if against_radetzky else "swords", text, (news.what,))
+        icon = "radetzky"
+        you, other = N_("You challenged Radetzky in {place}."), N_("{who} challenged Radetzky in {place}.")
+    return Line(icon, v.tells(news.who, you, other, place=place), (news.what,))
 
 
 def tell_table_cards(t: Story, news: Told) -> Line:
@@ -43,14 +38,11 @@ def tell_turned_up(t: Story, news: Told) -> Line:
 def tell_laid(t: Story, news: Told) -> Line:
     v = t.voice
     glyph = SYMBOL_GLYPHS[int(v.ed.symbol[news.what])]
-    card = v.card(news.what)
     if news.who >= TABLE_CARDS:
         who = v.patriot(news.who - TABLE_CARDS)
         text = v._("A card turned up for {who} was laid: {card}.", who=who, card=v.card_name(news.what))
-    elif v.is_readers_hand(news.who):
-        text = v._("You laid {card}.", card=card)
     else:
-        text = v._("{who} laid {card}.", who=v.seat_name(news.who), card=card)
+        text = v.says(news.who, N_("You laid {card}."), N_("{who} laid {card}."), card=v.card(news.what))
     if beaten := t.next_if(Event.BEATEN):
         text = f"{text} {tell_beaten(t, beaten).text}"
     elif tied := t.next_if(Event.TIED):
@@ -90,10 +82,8 @@ def tell_lost(t: Story, news: Told) -> Line:
     v = t.voice
     places = districts_in(news.places)
     place = v.places(places)
-    if v.is_reader(news.who):
-        text = v._("You lost the fight in {place}.", place=place)
-    else:
-        text = v._("{who} lost the fight in {place}.", who=v.patriot(news.who), place=place)
+    you, other = N_("You lost the fight in {place}."), N_("{who} lost the fight in {place}.")
+    text = v.tells(news.who, you, other, place=place)
     if news.what:
         text += " " + v.ngettext("A beaten soldier came back.", "{Count} beaten soldiers came back.", news.what)
     return Line("soldier", text, places)
@@ -101,10 +91,7 @@ def tell_lost(t: Story, news: Told) -> Line:
 
 def tell_radetzky_beaten(t: Story, news: Told) -> Line:
     v = t.voice
-    if v.is_reader(news.who):
-        text = v._("You beat Radetzky!")
-    else:
-        text = v._("{who} beat Radetzky!", who=v.patriot(news.who))
+    text = v.tells(news.who, N_("You beat Radetzky!"), N_("{who} beat Radetzky!"))
     if news.what:
         text += " " + v.ngettext("A soldier left the castle.", "{Count} soldiers left the castle.", news.what)
     return Line("radetzky", text)
@@ -115,14 +102,9 @@ def tell_radetzky_stands(t: Story, news: Told) -> Line:
 
 
 def tell_passed_on(t: Story, news: Told) -> Line:
-    v = t.voice
-    if v.is_readers_hand(news.who):
-        return Line("next", v._("You left the answer to the others."))
-    return Line("next", v._("{who} left the answer to the others.", who=v.seat_name(news.who)))
+    you, other = N_("You left the answer to the others."), N_("{who} left the answer to the others.")
+    return Line("next", t.voice.says(news.who, you, other))
 
 
 def tell_declined(t: Story, news: Told) -> Line:
-    v = t.voice
-    if v.is_readers_hand(news.who):
-        return Line("next", v._("You laid no card."))
-    return Line("next", v._("{who} laid no card.", who=v.seat_name(news.who)))
+    return Line("next", t.voice.says(news.who, N_("You laid no card."), N_("{who} laid no card.")))

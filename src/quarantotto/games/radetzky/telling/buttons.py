@@ -22,6 +22,7 @@ from quarantotto.games.radetzky.actions import (
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import hand_of, here
 from quarantotto.games.radetzky.rules.helps import cards_for_hero
+from quarantotto.games.radetzky.sight import SIGHTS
 from quarantotto.games.radetzky.state import (
     DISTRICTS,
     HELPS,
@@ -41,7 +42,10 @@ from quarantotto.games.radetzky.telling.voice import Voice
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
-    voice = Voice(s, edition, seat, lang)
+    return words_of(SIGHTS.of(s, edition, seat, lang).say, action)
+
+
+def words_of(voice: Voice, action: int) -> str:
     if CARD <= action < CARD + ITALY_CARDS:
         return _numbered(voice, action - CARD, _card_words(voice, action - CARD))
     if DISTRICT <= action < DISTRICT + DISTRICTS:
@@ -198,7 +202,7 @@ def _card_words(voice: Voice, card: int) -> str:
 def _answer_words(voice: Voice, card: int) -> str:
     words = voice._("Answer with {card}", card=voice.card(card))
     holder = _holder(voice, card)
-    if holder is None or voice.is_readers_hand(holder):
+    if holder is None or voice.is_mine(holder):
         return words
     if holder >= TABLE_CARDS:
         return voice._("{words}, turned up for {who}", words=words, who=voice.patriot(holder - TABLE_CARDS))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from quarantotto.core.edition import Edition
 from quarantotto.games.radetzky.printed import Printed
+from quarantotto.games.radetzky.sight import SIGHTS
 from quarantotto.games.radetzky.state import Event, State
 from quarantotto.games.radetzky.telling import austria, battles, decks, patriots
 from quarantotto.games.radetzky.telling.story import Story, Told
@@ -15,12 +16,12 @@ from quarantotto.games.radetzky.telling.voice import Line, Voice
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record."""
-    return [line for _, line in log_news(s, edition, seat, lang)]
+    return [line for _, line in lines_of(SIGHTS.of(s, edition, seat, lang).say)]
 
 
-def log_news(s: State, edition: Edition[Printed], seat: int, lang: str) -> Iterator[tuple[Event, Line]]:
+def lines_of(voice: Voice) -> Iterator[tuple[Event, Line]]:
     """The same, each with the kind of news it begins with."""
-    story = Story(Voice(s, edition, seat, lang))
+    story = Story(voice)
     while news := story.next():
         yield news.kind, _TELLERS[news.kind](story, news)
 

@@ -1,5 +1,6 @@
 """Sentences about cards that are drawn, shuffled and freed, and about the cube that frees them."""
 
+from quarantotto.core.words import N_
 from quarantotto.games.radetzky.rules.cards import AUSTRIA_DECK, ITALY_DECK
 from quarantotto.games.radetzky.state import Card, Event
 from quarantotto.games.radetzky.telling.austria import how_he_rode
@@ -15,23 +16,21 @@ def tell_refilled(t: Story, news: Told) -> Line:
 def _drew(t: Story, news: Told) -> str:
     v = t.voice
     cards = _cards_drawn(t, news)
-    if v.is_readers_hand(news.who):
-        if cards:
-            return v._("You drew {cards}.", cards=v.listed(v.card(card) for card in cards))
-        return v.ngettext("You drew a card.", "You drew {count} cards.", news.what)
-    who = v.seat_name(news.who)
     if cards:
-        return v._("{who} drew {cards}.", who=who, cards=v.listed(v.card(card) for card in cards))
-    return v.ngettext("{who} drew a card.", "{who} drew {count} cards.", news.what, who=who)
+        drawn = v.listed(v.card(card) for card in cards)
+        return v.says(news.who, N_("You drew {cards}."), N_("{who} drew {cards}."), cards=drawn)
+    if v.is_mine(news.who):
+        return v.ngettext("You drew a card.", "You drew {count} cards.", news.what)
+    return v.ngettext("{who} drew a card.", "{who} drew {count} cards.", news.what, who=v.seat_name(news.who))
 
 
-def _cards_drawn(t: Story, news: Told) -> list[int]:
+def _cards_drawn(t: Story, news: Told) -> tuple[int, ...]:
     """Which cards those were, if the reader sees them: the last of the hand, before what was drawn still later."""
     cards = t.voice.seen_cards_of(news.who)
     for later in t.all[news.index + 1 :]:
         if later.kind == Event.REFILLED and later.who == news.who:
             cards = cards[: len(cards) - later.what]
-    return cards[-news.what :] if 0 < news.what <= len(cards) else []
+    return cards[-news.what :] if 0 < news.what <= len(cards) else ()
 
 
 def tell_reshuffled(t: Story, news: Told) -> Line:

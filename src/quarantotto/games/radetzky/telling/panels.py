@@ -5,12 +5,16 @@ from dataclasses import dataclass
 
 from quarantotto.core.bits import count_bits, has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.speech import capital
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import is_advanced, is_solo
 from quarantotto.games.radetzky.rules.helps import cards_for_hero, is_hero
+from quarantotto.games.radetzky.sight import SIGHTS, Sight, Things, city
 from quarantotto.games.radetzky.state import (
     HELPS,
     NO_CARD,
+    NO_PATRIOT,
     TABLE_CARDS,
     Austria,
     Card,
@@ -20,7 +24,7 @@ from quarantotto.games.radetzky.state import (
     Symbol,
     Talk,
 )
-from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, Line, Voice, capital, districts_in
+from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, Line, Voice, districts_in
 
 
 @dataclass(frozen=True)
@@ -34,12 +38,13 @@ class Panel:
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record."""
-    v = Voice(s, edition, seat, lang)
-    parts = [_score(v), _districts(v), _army(v)]
-    if int(s.fight) != Fight.NONE:
+    sight = SIGHTS.of(s, edition, seat, lang)
+    v = sight.say
+    parts = [_score(v), _districts(sight), _army(v)]
+    if int(v.s.fight) != Fight.NONE:
         parts.append(_fight(v))
     parts.append(_hands(v))
-    if is_advanced(s):
+    if is_advanced(v.s):
         parts += [_track(v), _helps(v)]
     parts.append(_decks(v))
     return parts
@@ -68,40 +73,56 @@ def _held(v: Voice, glyph: str, side: str, bits: int) -> Line:
     return Line(glyph, text, districts)
 
 
-def _districts(v: Voice) -> Panel:
-    lines = tuple(_district(v, district) for district in range(int(v.ed.districts)))
-    return Panel("districts", v._("The city"), lines)
+def _districts(sight: Sight) -> Panel:
+    lines = tuple(_district(sight, district) for district in range(sight.ed.districts))
+    return Panel("districts", sight.say._("The city"), lines)
 
 
-def _district(v: Voice, district: int) -> Line:
-    facts = _facts(v, district) or [v._("empty")]
-    text = f"{district + 1} {v.place(district)}: {', '.join(facts)}"
-    if v.falls(district):
-        text += ". " + v._("Falls at the end of this round unless enough soldiers leave or patriots come.")
-    return Line(_district_glyph(v, district), text, (district,))
+def _district(sight: Sight, district: int) -> Line:
+    return Line(_district_glyph(sight.say, district), summary_of(sight, district), (district,))
 
 
-def _facts(v: Voice, district: int) -> list[str]:
-    s = v.s
+def summary_of(sight: Sight, district: int) -> str:
+    """Everything there is to say about a district, in one line."""
+    reader = sight.seat if sight.say.is_reader(sight.seat) else NO_PATRIOT
+    return summary(sight, district, city(sight)[district], sight.s.district_card[district], reader)
+
+
+@kept
+def summary(sight: Sight, district: int, things: Things, card: int, reader: int) -> str:
+    """The same from what it is made of."""
+    v = sight.say
     facts = []
-    if has_bit(int(s.italian), district):
-        facts.append(v._("Italian"))
-    if has_bit(int(s.austrian), district):
-        facts.append(v._("Austrian"))
-    if int(s.radetzky) == district:
+    if things.owner:
+        facts.append(v._("Italian") if things.owner == "italy" else v._("Austrian"))
+    if things.is_radetzky_here:
         facts.append("Radetzky")
-    if soldiers := v.soldiers_in(district):
-        facts.append(v.ngettext("{number} soldier", "{number} soldiers", soldiers))
-    for patriot in v.patriots_in(district):
+    if things.soldiers:
+        facts.append(v.ngettext("{number} soldier", "{number} soldiers", things.soldiers))
+    for patriot in things.patriots:
         name = v.patriot(patriot)
-        facts.append(v._("{who} (you)", who=name) if v.is_reader(patriot) else name)
-    if has_bit(int(s.barricaded), district):
+        facts.append(v._("{who} (you)", who=name) if patriot == reader else name)
+    if things.is_barricaded:
         facts.append(v._("mobile barricade"))
-    if int(s.district_card[district]) == Card.AVAILABLE:
+    if card == Card.AVAILABLE:
         facts.append(v._("card available"))
-    if int(s.district_card[district]) == Card.UNAVAILABLE:
+    if card == Card.UNAVAILABLE:
         facts.append(v._("card not available yet"))
-    return facts
+    text = f"{district + 1} {v.place(district)}: {', '.join(facts or [v._('empty')])}"
+    if things.is_falling:
+        text += ". " + v._("Falls at the end of this round unless enough soldiers leave or patriots come.")
+    return text
+
+
+def sentence(v: Voice) -> str:
+    """What the board shows, for those who hear it."""
+    return v._(
+        "{title}: map with {count} districts and the castle. Italy holds {italian}, Austria {austrian}.",
+        title=v.file.title,
+        count=v.number(v.ed.districts),
+        italian=v.number(v.s.italian.bit_count()),
+        austrian=v.number(v.s.austrian.bit_count()),
+    )
 
 
 def _district_glyph(v: Voice, district: int) -> str:
@@ -150,7 +171,7 @@ def _hands(v: Voice) -> Panel:
 
 
 def _hand(v: Voice, holder: int) -> Line:
-    whose = v._("Your hand") if v.is_readers_hand(holder) else v.seat_name(holder)
+    whose = v._("Your hand") if v.is_mine(holder) else v.seat_name(holder)
     return Line("patriot", f"{whose}: {_cards(v, holder)}")
 
 

@@ -1,5 +1,6 @@
 """Sentences about what the patriots did: on their way, and with their helpers."""
 
+from quarantotto.core.words import N_
 from quarantotto.games.radetzky.rules.city import is_advanced, is_barred
 from quarantotto.games.radetzky.state import NO_DISTRICT
 from quarantotto.games.radetzky.telling.story import Story, Told
@@ -9,10 +10,8 @@ from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, Line, district
 def tell_placed(t: Story, news: Told) -> Line:
     v = t.voice
     place = v.place(news.what)
-    if v.is_reader(news.who):
-        text = v._("You took up position in {place}.", place=place)
-    else:
-        text = v._("{who} took up position in {place}.", who=v.patriot(news.who), place=place)
+    you, other = N_("You took up position in {place}."), N_("{who} took up position in {place}.")
+    text = v.tells(news.who, you, other, place=place)
     return Line("patriot", text, (news.what,))
 
 
@@ -25,38 +24,27 @@ def tell_moved(t: Story, news: Told) -> Line:
     (origin,) = districts_in(news.places)
     names = {"origin": v.place(origin), "place": v.place(news.what)}
     flew = is_advanced(v.s) and is_barred(v.ed, origin, news.what)
-    pinned = t.radetzky_then() == news.what
-    if v.is_reader(news.who):
-        text = v._("You went from {origin} to {place}.", **names)
-        if flew:
-            text = v._("You flew over the barrier from {origin} to {place}.", **names)
-        if pinned:
-            text += " " + v._("Radetzky was there and pinned you.")
-    else:
-        who = v.patriot(news.who)
-        text = v._("{who} went from {origin} to {place}.", who=who, **names)
-        if flew:
-            text = v._("{who} flew over the barrier from {origin} to {place}.", who=who, **names)
-        if pinned:
-            text += " " + v._("Radetzky was there and pinned {who}.", who=who)
+    you, other = N_("You went from {origin} to {place}."), N_("{who} went from {origin} to {place}.")
+    if flew:
+        you = N_("You flew over the barrier from {origin} to {place}.")
+        other = N_("{who} flew over the barrier from {origin} to {place}.")
+    text = v.tells(news.who, you, other, **names)
+    if t.radetzky_then() == news.what:
+        you, other = N_("Radetzky was there and pinned you."), N_("Radetzky was there and pinned {who}.")
+        text = f"{text} {v.tells(news.who, you, other)}"
     return Line("balloon" if flew else "foot", text, (origin, news.what))
 
 
 def tell_conquered(t: Story, news: Told) -> Line:
     v = t.voice
     place = v.place(news.what)
-    if v.is_reader(news.who):
-        text = v._("You raised the tricolour over {place}.", place=place)
-    else:
-        text = v._("{who} raised the tricolour over {place}.", who=v.patriot(news.who), place=place)
+    you, other = N_("You raised the tricolour over {place}."), N_("{who} raised the tricolour over {place}.")
+    text = v.tells(news.who, you, other, place=place)
     return Line("cockade", text, (news.what,))
 
 
 def tell_turn_ended(t: Story, news: Told) -> Line:
-    v = t.voice
-    if v.is_reader(news.who):
-        return Line("end", v._("Your turn was over."))
-    return Line("end", v._("The turn of {who} was over.", who=v.patriot(news.who)))
+    return Line("end", t.voice.tells(news.who, N_("Your turn was over."), N_("The turn of {who} was over.")))
 
 
 # Helps
@@ -66,21 +54,15 @@ def tell_called(t: Story, news: Told) -> Line:
     v = t.voice
     help_ = int(v.ed.help[news.what])
     names = {"symbol": v.symbol(int(v.ed.symbol[news.what])), "help": v.the_help_called(help_)}
-    if v.is_reader(news.who):
-        text = v._("You gave up {symbol} and called {help}.", **names)
-    else:
-        text = v._("{who} gave up {symbol} and called {help}.", who=v.patriot(news.who), **names)
-    return Line(HELP_GLYPHS[help_], text)
+    you, other = N_("You gave up {symbol} and called {help}."), N_("{who} gave up {symbol} and called {help}.")
+    return Line(HELP_GLYPHS[help_], v.tells(news.who, you, other, **names))
 
 
 def tell_barricaded(t: Story, news: Told) -> Line:
     v = t.voice
     place = v.place(news.what)
-    if v.is_reader(news.who):
-        text = v._("You raised a mobile barricade in {place}.", place=place)
-    else:
-        text = v._("{who} raised a mobile barricade in {place}.", who=v.patriot(news.who), place=place)
-    return Line("barricade", text, (news.what,))
+    you, other = N_("You raised a mobile barricade in {place}."), N_("{who} raised a mobile barricade in {place}.")
+    return Line("barricade", v.tells(news.who, you, other, place=place), (news.what,))
 
 
 def tell_lured(t: Story, news: Told) -> Line:
@@ -100,11 +82,8 @@ def tell_soldier_removed(t: Story, news: Told) -> Line:
 def tell_empowered(t: Story, news: Told) -> Line:
     v = t.voice
     names = {"card": v.card(news.what), "help": v.the_help(news.places)}
-    if v.is_readers_hand(news.who):
-        text = v._("You laid {card} under {help}.", **names)
-    else:
-        text = v._("{who} laid {card} under {help}.", who=v.seat_name(news.who), **names)
-    return Line("empower", text)
+    you, other = N_("You laid {card} under {help}."), N_("{who} laid {card} under {help}.")
+    return Line("empower", v.says(news.who, you, other, **names))
 
 
 def tell_hero(t: Story, news: Told) -> Line:

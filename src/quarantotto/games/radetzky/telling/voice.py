@@ -1,12 +1,15 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from quarantotto.core.edition import Edition
-from quarantotto.core.words import N_, plural, translator
+from quarantotto.core.present.keeping import fact
+from quarantotto.core.present.sight import EditionView, Notes, Reader
+from quarantotto.core.present.speech import Speech, capital
+from quarantotto.core.words import N_
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.rules.city import conquered, controller, is_advanced, is_solo, patriots_in_play
+from quarantotto.games.radetzky.rules.city import conquered, is_advanced, is_solo, patriots_in_play
 from quarantotto.games.radetzky.rules.helps import is_hero
 from quarantotto.games.radetzky.state import DISTRICTS, NO_CARD, NO_SYMBOL, Help, Phase, State, Symbol
 
@@ -48,48 +51,37 @@ class Line:
     places: tuple[int, ...] = ()
 
 
-def capital(text: str) -> str:
-    """The text as it begins a sentence."""
-    return text[:1].upper() + text[1:]
-
-
 def districts_in(bits: int) -> tuple[int, ...]:
     """The districts of a set, in the order of their numbers."""
     return tuple(d for d in range(DISTRICTS) if int(bits) >> d & 1)
 
 
-class Voice:
-    """Speaks to one seat in one language about one position."""
+class Voice(Speech[State, Printed]):
+    """What the things of the table are called, and what is on it."""
 
-    def __init__(self, s: State, edition: Edition[Printed], seat: int, lang: str) -> None:
-        self.s = s
-        self.ed = edition.record
-        self.seat = seat
-        self._translate = translator(DOMAIN, lang)
-        self._translate_plural = plural(DOMAIN, lang)
+    domain = DOMAIN
+
+    def __init__(self, notes: Notes, edition: EditionView[Printed]) -> None:
+        super().__init__(notes, edition)
         self._district_names = edition.file.value("names", "districts")
         self._patriot_names = edition.file.value("names", "patriots")
-
-    def _(self, text: str, **values: object) -> str:
-        """A text with its gaps filled."""
-        return self._translate(text).format(**values)
 
     def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
         """A text about so many things: {number} in figures, {count} in words, {Count} where a sentence begins."""
         count = self.number(number)
-        text = self._translate_plural(one, many, number)
-        return text.format(number=number, count=count, Count=capital(count), **values)
+        return super().ngettext(one, many, number, count=count, Count=capital(count), **values)
+
+    def tells(self, patriot: int, you: str, other: str, **values: object) -> str:
+        """A sentence about the reader's own patriot, or about another; `says` is about hands."""
+        if self.is_reader(patriot):
+            return self._(you, **values)
+        return self._(other, who=self.patriot(patriot), **values)
 
     # Names
 
     def number(self, number: int) -> str:
         """A small number as a word, a larger one in figures."""
-        return self._translate(NUMBERS[number]) if number in NUMBERS else str(number)
-
-    def listed(self, parts: Iterable[str]) -> str:
-        """`a, b and c`."""
-        *first, last = parts
-        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
+        return self.translated(NUMBERS[number]) if number in NUMBERS else str(number)
 
     def place(self, district: int) -> str:
         return str(self._district_names[district])
@@ -115,26 +107,26 @@ class Voice:
 
     def symbol_name(self, symbol: int) -> str:
         """`swords`, `map`."""
-        return self._translate(SYMBOLS[symbol])
+        return self.translated(SYMBOLS[symbol])
 
     def symbol(self, symbol: int) -> str:
         """`swords`, `a map`."""
-        return self._translate(SOME_SYMBOL[symbol])
+        return self.translated(SOME_SYMBOL[symbol])
 
     def symbols(self, symbols: Iterable[int]) -> str:
         return self.listed([self.symbol(symbol) for symbol in symbols])
 
     def help(self, help_: int) -> str:
         """`balloon`."""
-        return self._translate(HELP_NAMES[help_])
+        return self.translated(HELP_NAMES[help_])
 
     def the_help(self, help_: int) -> str:
         """`the balloon`."""
-        return self._translate(THE_HELP[help_])
+        return self.translated(THE_HELP[help_])
 
     def the_help_called(self, help_: int) -> str:
         """`the balloon`, or `the hero balloon` once its tile is turned."""
-        return self._translate(THE_HERO[help_]) if is_hero(self.s, help_) else self.the_help(help_)
+        return self.translated(THE_HERO[help_]) if is_hero(self.s, help_) else self.the_help(help_)
 
     def card(self, card: int) -> str:
         """`a map (rifle)`; bottoms play no part in the basic game."""
@@ -152,15 +144,9 @@ class Voice:
     # Who reads
 
     def is_reader(self, patriot: int) -> bool:
-        """Whether this patriot is the reader himself; in the solo game all three go by their names."""
+        """Whether this patriot is the reader himself; in the solo game all three go by their names, but the hand is
+        his: `is_mine`."""
         return not is_solo(self.s) and patriot == self.seat
-
-    def is_readers_hand(self, holder: int) -> bool:
-        """Whether these cards are the reader's; the one hand of the solo game is."""
-        return holder == self.seat
-
-    def is_led_by_reader(self, patriot: int) -> bool:
-        return controller(self.s, patriot) == self.seat
 
     # What is on the table
 
@@ -183,8 +169,15 @@ class Voice:
             return False
         return self.soldiers_in(district) - len(self.patriots_in(district)) >= int(self.ed.margin)
 
-    def seen_cards_of(self, holder: int) -> list[int]:
-        """The cards of a holder that the reader sees, in the order of drawing."""
-        slots = [i for i in range(int(self.s.held)) if int(self.s.held_by[i]) == holder]
-        cards = [int(self.s.held_card[i]) for i in slots]
-        return [card for card in cards if card != NO_CARD]
+    def seen_cards_of(self, holder: int) -> tuple[int, ...]:
+        return held(self).get(holder, ())
+
+
+@fact
+def held(reader: Reader[State, Printed]) -> Mapping[int, tuple[int, ...]]:
+    """The cards a reader sees, by their holder, in the order of drawing."""
+    found: dict[int, list[int]] = {}
+    for slot in range(reader.s.held):
+        if (card := reader.s.held_card[slot]) != NO_CARD:
+            found.setdefault(reader.s.held_by[slot], []).append(card)
+    return MappingProxyType({holder: tuple(cards) for holder, cards in found.items()})
