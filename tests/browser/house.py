@@ -62,7 +62,8 @@ class House:
         It is made here at an ordinary priority: the server's own would wait for all other tests.
         """
         games = list(PACKAGES)[: list(PACKAGES).index(game) + 1]
-        make = f"from quarantotto.web.compiling import make; [make(game) for game in {games}]"
+        out = "sys.stdout.buffer"
+        make = f"import sys; from quarantotto.web.compiling import make; [make(None, {out}, game) for game in {games}]"
         subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
         until = time.monotonic() + COMPILED
         while self._status()["games"][game]["mode"] != "cpu":
