@@ -15,8 +15,9 @@ from quarantotto.cli import main
 from quarantotto.table.export import export_text, read_export
 from quarantotto.table.store import Store
 from quarantotto.table.store.archive import gather
+from quarantotto.table.store.matches import match_row
 from quarantotto.table.store.seats import hold
-from quarantotto.table.verify import verify, verify_export
+from quarantotto.table.verify import terms_of, verify, verify_export
 from tests.web.serving import Browser, House, serving
 
 FOLDER = Path(__file__).parent / "data" / "0.1"
@@ -135,6 +136,19 @@ def test_every_export_is_proved(path: Path) -> None:
     assert verdict.wrong is None
     assert verdict.outcome is not None
     assert verdict.is_own_edition == ("own-edition" in path.stem)
+
+
+def test_all_go_on_by_the_rules_they_were_begun_with(tmp_path: Path) -> None:
+    for path in EXPORTS:
+        export = read_export(path.read_text(encoding="utf-8"))
+        assert terms_of(export).version == export.rules_version
+    store = tmp_path / "store.sqlite"
+    shutil.copy(FOLDER / "store.sqlite", store)
+    with Store.open(f"sqlite:///{store}") as opened:
+        for kept in SEATS.values():
+            row = opened.read_now(partial(match_row, match=kept["match"]))
+            assert row is not None
+            assert row.terms(bytes(32)).version == row.rules_version
 
 
 @pytest.mark.parametrize("path", EXPORTS, ids=names)
