@@ -72,15 +72,16 @@ class PieceCache:
 
     def keep(self, key: Hashable, mask: int, parts: Parts, result: Any) -> Any:
         """The result as it is handed out: its texts the same objects as ever, a mapping that cannot be changed."""
-        if isinstance(result, str):
+        if type(result) is dict:
+            result = MappingProxyType({name: self._same(part) for name, part in result.items()})
+        else:
             result = self._same(result)
-        elif isinstance(result, dict):
-            result = MappingProxyType({k: self._same(v) if isinstance(v, str) else v for k, v in result.items()})
         self._put(key, mask, parts, result)
         return result
 
-    def _same(self, text: str) -> str:
-        return self._texts.get(text) or self._early_texts.get(text, text)
+    def _same(self, text: Any) -> Any:
+        """A text as it was made before; one that is more than a text, as `Advice` is, stays what it is."""
+        return self._texts.get(text) or self._early_texts.get(text, text) if type(text) is str else text
 
     def _put(self, key: Hashable, mask: int, parts: Parts, result: Any) -> None:
         if self._count >= self._most:
@@ -88,17 +89,18 @@ class PieceCache:
             self._texts, self._early_texts = {}, self._texts
             self._count = 0
         sets = self.late.setdefault(key, {})
-        if mask not in sets:
-            if len(sets) == MOST_SETS:
-                for other in sets:
-                    mask |= other
+        if mask not in sets and len(sets) == MOST_SETS:
+            for other in sets:
+                mask |= other
+            if mask not in sets:
                 sets.clear()
+        if mask not in sets:
             sets[mask] = (_values(mask), {})
         values, found = sets[mask]
         found[values(parts)] = result
         # Texts are found again for as long as what they are part of.
         texts = result.values() if isinstance(result, MappingProxyType) else (result,)
-        self._texts.update((text, text) for text in texts if isinstance(text, str))
+        self._texts.update((text, text) for text in texts if type(text) is str)
         self._count += 1 + len(texts)
 
 
