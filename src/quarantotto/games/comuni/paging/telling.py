@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from quarantotto.core.present.model import Measure, Motion, Told, Verdict
 from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.drawing import marks
+from quarantotto.games.comuni.news import Claimed, Committed, Moved
 from quarantotto.games.comuni.rules.scoring import (
     points_for_all_kinds,
     points_for_majorities,
@@ -58,9 +59,9 @@ def _moves(sight: Sight, news: News) -> Iterator[tuple[str, str, str, int]]:
         case Event.BID:
             yield "envoy", row, f"q-column-{news.what + 1}", 1
         case Event.MOVED:
-            yield "envoy", f"q-column-{news.places // 64 + 1}", f"q-column-{news.what + 1}", 1
+            yield "envoy", f"q-column-{Moved(news).left + 1}", f"q-column-{news.what + 1}", 1
         case Event.CLAIMED:
-            yield "district-card", f"q-column-{news.what + 1}", home, max(news.places // 64, 1)
+            yield "district-card", f"q-column-{news.what + 1}", home, max(Claimed(news).cards, 1)
         case Event.FILLED:
             yield "district-card", "q-invasions", f"q-column-{news.who + 1}", 1
         case Event.TOOK_CUBE:
@@ -98,7 +99,8 @@ def sealed_answers_of(sight: Sight) -> dict[int, tuple[int, ...]]:
 
 def _committed(news: News) -> tuple[int, int, int]:
     """City, gold pairs and pilgrim pairs."""
-    return news.places % 256, news.places // 256 % 256, news.places // 65536
+    sent = Committed(news)
+    return sent.city, sent.gold_pairs, sent.pilgrim_pairs
 
 
 def _city(sight: Sight, seat: int) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.present.keeping import fact
+from quarantotto.games.comuni.news import Committed
 from quarantotto.games.comuni.rules.invasions import attack_on
 from quarantotto.games.comuni.state import STACKS, Event, Phase, Question, State
 from quarantotto.games.comuni.telling.chronicle import blow_of, told
@@ -81,7 +82,7 @@ def _struck(v: Voice) -> Battle | None:
     sent, blows = {}, {}
     for news in told(v.s):
         if news.kind == Event.COMMITTED:
-            sent[news.who] = (news.what, news.places % 256)
+            sent[news.who] = (news.what, Committed(news).city)
         elif news.kind == Event.STRUCK:
             blows[news.who] = blow_of(news)
     if not blows:

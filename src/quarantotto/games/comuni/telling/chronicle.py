@@ -8,6 +8,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.present.keeping import fact
 from quarantotto.core.present.speech import capital
 from quarantotto.games.comuni.actions import GIVEN, GOT
+from quarantotto.games.comuni.news import Built, Claimed, Committed, Income, Moved, Short, Struck, Walled
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import Event, Resource, State
@@ -45,7 +46,8 @@ class Blow:
 
 
 def blow_of(news: Told) -> Blow:
-    return Blow(news.places % 1024, news.places // 1024 % 256, news.places // 262144)
+    struck = Struck(news)
+    return Blow(struck.attack, struck.league, struck.defence)
 
 
 def told(s: State) -> list[Told]:
@@ -88,11 +90,6 @@ def news_line(v: Voice, group: Sequence[Told]) -> Line:
     return Line("refill", text, (first.who,))
 
 
-def six_bits(places: int) -> list[int]:
-    """The numbers of cubes a piece of news carries."""
-    return [places >> 6 * resource & 63 for resource in Resource]
-
-
 def _turn(v: Voice, n: Told) -> Line:
     if n.what:
         return Line("end", v._("{who} began its last turn.", who=v.seat_name(n.who)))
@@ -120,14 +117,14 @@ def _moved(v: Voice, n: Told) -> Line:
     text = v._(
         "{who} paid a pilgrim and moved from column {source} to column {column}.",
         who=v.seat_name(n.who),
-        source=n.places // 64 + 1,
+        source=Moved(n).left + 1,
         column=n.what + 1,
     )
     return Line("pilgrim", text, (n.what,))
 
 
 def _claimed(v: Voice, n: Told) -> Line:
-    cards, gold = divmod(n.places, 64)
+    cards, gold = Claimed(n).cards, Claimed(n).gold
     text = v.ngettext(
         "{who} claimed column {column}: {number} card for {gold}.",
         "{who} claimed column {column}: {number} cards for {gold}.",
@@ -140,13 +137,11 @@ def _claimed(v: Voice, n: Told) -> Line:
 
 
 def _income(v: Voice, n: Told) -> Line:
-    return Line(
-        "gold", v._("{who} took income: {cubes}.", who=v.seat_name(n.who), cubes=v.resources(six_bits(n.places)))
-    )
+    return Line("gold", v._("{who} took income: {cubes}.", who=v.seat_name(n.who), cubes=v.resources(Income(n).cubes)))
 
 
 def _short(v: Voice, n: Told) -> Line:
-    text = v._("The supply could not pay {who} {cubes}.", who=v.seat_name(n.who), cubes=v.resources(six_bits(n.places)))
+    text = v._("The supply could not pay {who} {cubes}.", who=v.seat_name(n.who), cubes=v.resources(Short(n).cubes))
     return Line("cube", text)
 
 
@@ -162,7 +157,8 @@ def _exchanged(v: Voice, n: Told) -> Line:
 
 
 def _built(v: Voice, n: Told) -> Line:
-    structure, storey, price = n.places % 128, n.places // 128 % 8, n.places // 1024
+    built = Built(n)
+    structure, storey, price = built.structure, built.storey, built.craftsmen
     kind = int(v.s.kind[structure])
     if storey == 1:
         text = v._(
@@ -189,7 +185,7 @@ def _priced(v: Voice, text: str, price: int) -> str:
 
 
 def _walled(v: Voice, n: Told) -> Line:
-    storey, price = n.places // 128 % 8, n.places // 1024
+    storey, price = Walled(n).storey, Walled(n).craftsmen
     stack = STACK_LETTERS[n.what]
     if storey == 1:
         text = v._("{who} began a wall section with a card of stack {stack}", who=v.seat_name(n.who), stack=stack)
@@ -240,7 +236,8 @@ def _alarm(v: Voice, n: Told) -> Line:
 
 
 def _committed(v: Voice, n: Told) -> Line:
-    city, gold, pilgrims = n.places % 256, n.places // 256 % 256, n.places // 65536
+    sent = Committed(n)
+    city, gold, pilgrims = sent.city, sent.gold_pairs, sent.pilgrim_pairs
     text = v._(
         "{who} sent {league} to the league and {city} to its walls", who=v.seat_name(n.who), league=n.what, city=city
     )
