@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.look import icons
-from quarantotto.core.memory import Memory
+from quarantotto.core.memory import Lately, Memory
 from quarantotto.core.present.keeping import checking
 from quarantotto.core.present.model import PLAYERS, Advice, Question, Sign, Sitter, kind_of
 from quarantotto.core.seats import SHAPES, called
@@ -357,7 +357,7 @@ def forget(package: str) -> None:
             for value in list(vars(module).values()):
                 if callable(getattr(value, "cache_clear", None)):
                     value.cache_clear()
-                elif isinstance(value, Memory):
+                elif isinstance(value, Memory | Lately):
                     value.forget()
             for kept in beginning_empty(str(module.__file__)):
                 vars(module)[kept].clear()
