@@ -208,7 +208,7 @@ def test_bench_hands_over_to_the_lab(run: Run, monkeypatch: pytest.MonkeyPatch) 
         asked.append((json, what))
         return 0
 
-    monkeypatch.setattr("quarantotto.lab.bench.run", measured)
+    monkeypatch.setattr("quarantotto.cli.warming.run", measured)
     assert run("bench", "--json", "radetzky").code == 0
     assert asked == [(True, ["radetzky"])]
 

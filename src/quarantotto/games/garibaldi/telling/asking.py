@@ -7,11 +7,11 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Advice
 from quarantotto.core.words import N_
-from quarantotto.games.garibaldi.actions import CARD, GIVE
+from quarantotto.games.garibaldi.actions import CARD, GIVE, PLACE
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.rules.white_events import price_in, price_of_silence
-from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, Kind, Phase, Red, State, White
+from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PLACES, Kind, Phase, Red, State, White
 from quarantotto.games.garibaldi.telling.chronicle import verdict
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice, capital
 
@@ -34,7 +34,6 @@ def asked(voice: Voice) -> str:
 
 KINDS = {
     Phase.LINE: ("place",),
-    Phase.RIDE: ("place", "stop"),
     Phase.EVENT_LINE: ("place|stop",),
     Phase.REPORT: ("place",),
     Phase.NEAREST: ("patrol",),
@@ -46,10 +45,8 @@ KINDS = {
     Phase.WHITE_DISCARD: ("card|done",),
     Phase.PATROL: ("patrol",),
     Phase.PATROL_LINE: ("place",),
-    Phase.PATROL_RIDE: ("place", "stop"),
     Phase.REQUISITION: ("kind",),
     Phase.SUPPORT: ("random", "give"),
-    Phase.TOLL: ("card", "refuse"),
     Phase.NAME: ("place",),
 }
 PLAYING = (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD)
@@ -59,6 +56,10 @@ def kinds_of(voice: Voice, phase: Phase) -> tuple[str, ...]:
     """The kinds of act a question speaks of; in others cards are chosen."""
     if phase == Phase.LETTER:
         return ("place", "give") if may_stay_silent(voice) else ("place",)
+    if phase in (Phase.RIDE, Phase.PATROL_RIDE):
+        return ("place", "stop") if may_ride_on(voice) else ("stop",)
+    if phase == Phase.TOLL:
+        return ("card", "refuse") if may_play(voice) else ("refuse",)
     if phase not in PLAYING:
         return KINDS.get(phase, ("card",))
     is_free = not (phase == Phase.PATROL_CARD and voice.must_obey(int(voice.s.patrol)))
@@ -68,6 +69,11 @@ def kinds_of(voice: Voice, phase: Phase) -> tuple[str, ...]:
 def may_play(voice: Voice) -> bool:
     """Whether the reader may play any card now."""
     return any(check(voice.s, voice.ed, voice.seat, CARD + card) == ALLOWED for card in range(CARDS))
+
+
+def may_ride_on(voice: Voice) -> bool:
+    """Whether there is a second line to ride."""
+    return any(check(voice.s, voice.ed, voice.seat, PLACE + place) == ALLOWED for place in range(PLACES))
 
 
 def _waiting(voice: Voice) -> str:
@@ -99,6 +105,8 @@ def _ask_line(v: Voice) -> str:
 
 
 def _ask_ride(v: Voice) -> str:
+    if not may_ride_on(v):
+        return v._("You have ridden to {place} and can ride no further.", place=_here(v))
     return v._("You have ridden to {place}. Ride on, or stop?", place=_here(v))
 
 
@@ -208,8 +216,10 @@ def _ask_patrol_line(v: Voice) -> str:
 
 def _ask_patrol_ride(v: Voice) -> str:
     patrol = int(v.s.patrol)
-    place = v.place(int(v.s.patrol_at[patrol]))
-    return v._("{patrol} has ridden to {place}. Ride on, or stop?", patrol=capital(v.patrol(patrol)), place=place)
+    names = {"patrol": capital(v.patrol(patrol)), "place": v.place(int(v.s.patrol_at[patrol]))}
+    if not may_ride_on(v):
+        return v._("{patrol} has ridden to {place} and can ride no further.", **names)
+    return v._("{patrol} has ridden to {place}. Ride on, or stop?", **names)
 
 
 def _ask_requisition(v: Voice) -> str:
@@ -245,7 +255,9 @@ def _ask_support(v: Voice) -> str:
 
 
 def _ask_toll(v: Voice) -> str:
-    if price_in(v.s, Kind.BOAT) == 1:
+    if not may_play(v):
+        text = N_("“{event}”: you cannot pay in cards, so you play no movement card next turn.")
+    elif price_in(v.s, Kind.BOAT) == 1:
         text = N_("“{event}”: give one boat, two foot or two horse cards, or play no movement card next turn.")
     else:
         text = N_("“{event}”: give one horse, two foot or two boat cards, or play no movement card next turn.")
