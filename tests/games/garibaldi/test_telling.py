@@ -218,7 +218,8 @@ def test_where_five_markers_are_used_the_terminal_shows_no_more() -> None:
     ("card", "sets"), [(46, "one boat, two foot or two horse"), (49, "one horse, two foot or two boat")]
 )
 def test_the_toll_names_its_sets(card: int, sets: str) -> None:
-    assert sets in prompt(letter(card, 10, 13))
+    assert sets in prompt(letter(card, 13, 14))
+    assert "you cannot pay in cards" in prompt(letter(card, 10, 13))
 
 
 def test_a_place_found_again_is_told_as_what_it_is() -> None:
