@@ -168,7 +168,7 @@ def test_a_link_says_which_seat_it_is_for(browser_page: MakePage) -> None:
     guest = browser_page()
     guest.goto(free[1]["link"])
     rows = guest.locator("#sitters li > b")
-    expect(rows.nth(free[1]["seat"])).to_have_text(f"your chair{free[1]['role']}")
+    expect(rows.nth(free[1]["seat"])).to_have_text(f"your seat{free[1]['role']}")
     expect(rows.nth(free[0]["seat"])).to_have_text(f"an empty seat{free[0]['role']}")
     expect(guest.locator("#join-lead")).to_contain_text("The server drew the seats by lot.")
 
