@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import act, allowed, go_to, open_match, view_of
@@ -72,7 +72,7 @@ def test_what_is_asked_is_in_sight_on_every_screen(
             break
         go_to(page, match)
         assert wait_for_turn(page)
-        page.wait_for_function("document.querySelector('#chronicle [data-frame]')")
+        expect(page.locator("#chronicle [data-frame]").first).to_be_attached()
         page.evaluate(SETTLED)
         if page.locator("#since-done").is_visible():
             page.locator("#since-done").click()
