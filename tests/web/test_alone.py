@@ -84,13 +84,26 @@ def test_what_a_hand_decides_waits_as_long_whatever_it_is(carlo: Browser, monkey
     assert set(pauses.values()) == {LONG}
 
 
-def test_nobody_waits_where_only_bots_look_on(carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_where_only_bots_look_on(
+    house: House, carlo: Browser, clara: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(alone, "PAUSE", LONG)
-    seat, _answer = play_until(carlo, lambda seat, _: found(seat) is not None)
-    asked = live_match(seat).pending()[0]
-    length = seat.log_length()
+    # A bot that is asked as well would change what there is to answer.
+    seat, _answer = play_until(carlo, lambda seat, _: len(live_match(seat).pending()) == 1 and found(seat) is not None)
+    asked, table = live_match(seat).pending()[0], house.hall.tables[seat.match]
     carlo.post(f"{seat.path}/seats/{1 - asked}/bot")
-    wait_until(lambda: any(is_alone(row) for row in rows(seat)[length:]))
+
+    def pause() -> float:
+        answer: Alone | None = house.in_loop(lambda: table.alone(asked))
+        assert answer is not None
+        return answer.pause
+
+    assert pause() == LONG  # whoever left the seat looks on, and may take it back
+    table.holders = [(browser, held) for browser, held in table.holders if held == asked]
+    with clara.line(seat.match) as watching:
+        watching.until("frame")
+        assert pause() == LONG
+    wait_until(lambda: pause() == 0.0)
 
 
 def test_after_the_pause_it_is_answered(house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

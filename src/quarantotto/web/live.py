@@ -197,8 +197,11 @@ class Table:
         if self._alone.get(seat, (None, None))[0] != match.next_row:
             self._alone[seat] = (match.next_row, alone(match, seat))
         found = self._alone[seat][1]
-        # Bots learn nothing from the time that passes.
-        return found._replace(pause=0.0) if found is not None and self.people() == [seat] else found
+        return found._replace(pause=0.0) if found is not None and self._only_bots_watch(seat) else found
+
+    def _only_bots_watch(self, seat: int) -> bool:
+        """Whether nobody but bots could learn from the time that passes: a seat left to a bot can be taken back."""
+        return all(held == seat for _, held in self.holders) and not self.has_line(NOBODY)
 
     def hides(self) -> bool:
         """Whether seats have secrets from each other."""
