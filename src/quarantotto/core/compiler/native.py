@@ -1,13 +1,14 @@
 """Native code through numba: entries become machine code, kept on the disk between starts; the rules they call are
 linked in."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import numba
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
 from quarantotto.core.compiler.cache import cache_folder, cache_key
 from quarantotto.core.compiler.dialect import Progress, Twins, Unit, called_by, make_twin, reachable, signature
@@ -66,10 +67,10 @@ def _compile_inner(unit: Unit, function: Callable[..., Any], checked: bool, inne
 
 
 def _entry_dispatcher(unit: Unit, entry: Callable[..., Any], checked: bool, inner: Twins) -> Any:
-    with _cache_in(cache_folder() / unit.name / cache_key(unit, entry, checked)):
-        return numba.njit(cache=True, boundscheck=checked, no_cfunc_wrapper=True, pipeline_class=EntryPipeline)(
-            _native_twin(unit, entry, checked, inner)
-        )
+    twin = _native_twin(unit, entry, checked, inner)
+    dispatcher = numba.njit(boundscheck=checked, no_cfunc_wrapper=True, pipeline_class=EntryPipeline)(twin)
+    dispatcher._cache = _ByContent(twin, cache_folder() / unit.name / cache_key(unit, entry, checked))
+    return dispatcher
 
 
 def _load_native(unit: Unit, entry: Callable[..., Any], checked: bool) -> Any:
@@ -95,12 +96,31 @@ def _signature(function: Callable[..., Any], unit: Unit) -> Any:
     return signature(function, unit, numba.types, numba.from_dtype)
 
 
-@contextmanager
-def _cache_in(folder: Path) -> Iterator[None]:
-    folder.mkdir(parents=True, exist_ok=True)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        numba.config.CACHE_DIR = before
+class _Folder(_CacheLocator):  # type: ignore[misc]  # numba is not typed
+    """A folder whose name is a fingerprint of the sources: where they lie and when they were written is nothing to it,
+    so that every copy of the program uses what one has compiled."""
+
+    def __init__(self, folder: Path, function: Callable[..., Any], file: str) -> None:
+        self._folder, self._py_file = folder, file
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._folder.name
+
+    def get_disambiguator(self) -> str:
+        return ""
+
+    @classmethod
+    def from_function(cls, py_func: Callable[..., Any], py_file: str) -> "_Folder":
+        raise NotImplementedError("made by _ByContent, for a folder")
+
+
+class _ByContent(FunctionCache):  # type: ignore[misc]  # numba is not typed
+    """numba's cache of a function, in a folder of ours."""
+
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        place = type("Place", (), {"from_function": staticmethod(partial(_Folder, folder))})
+        self._impl_class = type("Impl", (CompileResultCacheImpl,), {"_locator_classes": [place]})
+        super().__init__(function)
