@@ -2,6 +2,7 @@
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -334,6 +335,14 @@ def test_code_of_an_older_helper_or_constant_is_never_served(shop: Path) -> None
     change(shop / "tariff.py", "PLUS = 1", "PLUS = 2")
     assert visit() == (102, True)
     assert visit() == (102, False)
+
+
+def test_a_copy_elsewhere_uses_what_was_compiled_here(shop: Path, tmp_path: Path) -> None:
+    """A second clone, or the next version with the same rules, does not wait a minute a game again."""
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(shop.parent, elsewhere, copy_function=shutil.copyfile)  # with times of its own
+    assert int(run_python(VISIT, shop.parent).split()[1]) > 0
+    assert run_python(VISIT, elsewhere).split() == ["51", "0"]
 
 
 def test_code_imported_before_a_change_is_not_kept_as_the_changed_file_s(shop: Path) -> None:
