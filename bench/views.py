@@ -23,9 +23,9 @@ from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
 from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames import Reader
-from quarantotto.web.painting import Painter
-from quarantotto.web.rubbish import LITTLE_BY_LITTLE, keep_what_is_loaded
+from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.reader import Reader
+from quarantotto.web.workers.gc_tuning import LITTLE_BY_LITTLE, keep_what_is_loaded
 
 NAMES = ("Livia", "Anselm", "Nora", "Sibilla", "Tonio", "Ulrike")
 ENOUGH = 2_000  # views; the game that is under way is played to its end

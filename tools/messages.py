@@ -8,9 +8,9 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from quarantotto.web import schemas
+from quarantotto.web.http import schemas
 
-TYPES = Path(schemas.__file__).parent / "static/js/types.d.ts"
+TYPES = Path(schemas.__file__).parents[1] / "static/js/types.d.ts"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 

@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 from quarantotto.cli import main
-from quarantotto.web import app, hall, opening
-from quarantotto.web.door import Door
+from quarantotto.web import app
+from quarantotto.web.http.gateway import Door
+from quarantotto.web.live import hall, opening
 
 DEAL = "x-deal"
 

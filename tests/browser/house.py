@@ -63,7 +63,8 @@ class House:
         """
         games = list(PACKAGES)[: list(PACKAGES).index(game) + 1]
         out = "sys.stdout.buffer"
-        make = f"import sys; from quarantotto.web.compiling import make; [make(None, {out}, game) for game in {games}]"
+        load = "import sys; from quarantotto.web.workers.compiling import make"
+        make = f"{load}; [make(None, {out}, game) for game in {games}]"
         subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
         until = time.monotonic() + COMPILED
         while self._status()["games"][game]["mode"] != "cpu":

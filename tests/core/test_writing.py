@@ -5,7 +5,7 @@ import pytest
 from quarantotto.core.present.model import Sitter
 from quarantotto.core.seats import called, initial
 from quarantotto.core.writing import graphemes, is_plain, is_plain_inside, isolated, name_of, visible
-from quarantotto.web.seat_lines import seat_lines
+from quarantotto.web.frames.seat_lines import seat_lines
 
 HARMFUL = ["\0", "\x1b", "\x7f", "\x9b", "\n", "\u061c", "\u200f", "\u2028", "\u202e", "\u2067", "\ufff9", "\ud800"]
 

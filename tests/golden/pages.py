@@ -22,8 +22,8 @@ from quarantotto.games import PACKAGES, load_game
 from quarantotto.table import seals
 from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames import Reader
-from quarantotto.web.painting import Painter
+from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.reader import Reader
 from tests.golden.texts import FOLDER, SEED, Fickle, Setting, head, settings_of
 
 SITTERS = (

@@ -16,8 +16,8 @@ from quarantotto.games import load_game
 from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import Match, Prepared, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames import Frame, Reader
-from quarantotto.web.painting import Painter
+from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.reader import Frame, Reader
 
 AT = "2026-03-18T10:00:00.000Z"
 SITTERS = [Sitter(name, "person", i + 1) for i, name in enumerate(("Carlo", "Clara", "Luisa", "Enrico", "Teresa"))]

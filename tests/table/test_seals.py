@@ -24,8 +24,8 @@ from quarantotto.table.store import Store
 from quarantotto.table.store.archive import gather, keep_export
 from quarantotto.table.stream import Stream
 from quarantotto.table.verify import verify, verify_export
-from quarantotto.web.frames import Reader
-from quarantotto.web.painting import Painter
+from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.reader import Reader
 from tests.table.played import played_match
 from tests.table.playing import AT, Recorded, content
 from tests.table.toy import PLAYERS, sealed_match

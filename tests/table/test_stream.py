@@ -17,8 +17,8 @@ from quarantotto.games import load_game, load_view
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Chain, Match, Moment, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web import frames
-from quarantotto.web.frames import Frame, Reader
+from quarantotto.web.frames import reader as frames
+from quarantotto.web.frames.reader import Frame, Reader
 from tests.table.playing import AT, Recorded, content, engine, play_on, reader, terms
 
 CLOSED_HANDS = [

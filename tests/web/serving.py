@@ -21,11 +21,11 @@ from websockets.sync.client import ClientConnection, connect
 from quarantotto.core import record
 from quarantotto.core.engine import Engine
 from quarantotto.web.app import create_app
-from quarantotto.web.hall import Hall
+from quarantotto.web.http.served import Served
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.key import HouseKey
-from quarantotto.web.served import Served
-from quarantotto.web.webhooks import Webhooks
+from quarantotto.web.live.hall import Hall
+from quarantotto.web.live.webhooks import Webhooks
 from tests.web.shapes import check_message, check_shape
 
 KEY = HouseKey(b"forty-eight" * 3)

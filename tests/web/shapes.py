@@ -10,7 +10,8 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from starlette.routing import Match as RouteMatch
 
-from quarantotto.web import api, schemas
+from quarantotto.web.http import routes as api
+from quarantotto.web.http import schemas
 
 MESSAGES: TypeAdapter[schemas.SocketMessage] = TypeAdapter(schemas.SocketMessage)
 

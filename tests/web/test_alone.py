@@ -11,8 +11,8 @@ from quarantotto.games.comuni.bundle import HIDDEN
 from quarantotto.table.log import Row
 from quarantotto.table.match import ALONE
 from quarantotto.table.store.log import rows_of
-from quarantotto.web import alone
-from quarantotto.web.alone import Alone
+from quarantotto.web.live import alone
+from quarantotto.web.live.alone import Alone
 from tests.table.playing import AT, Recorded, content, play_on, reader, terms
 from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, wait_until

@@ -12,7 +12,7 @@ import pytest
 from quarantotto.core.memory import Lately
 from quarantotto.table.store.chat import chat_of
 from quarantotto.web import assets
-from quarantotto.web.door import MOST_BYTES
+from quarantotto.web.http.gateway import MOST_BYTES
 from tests.web.acting import asked_seat, body, fingerprint, live_match, secrets_of
 from tests.web.serving import Browser, House, Seat
 

@@ -12,8 +12,8 @@ from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.memory import Lately
 from quarantotto.core.position import edition_path, seed_key
 from quarantotto.games import load_game
-from quarantotto.web import bots
-from quarantotto.web import hall as hall_module
+from quarantotto.web.live import hall as hall_module
+from quarantotto.web.workers import thinking as bots
 from tests.table.playing import engine as table_engine
 from tests.web.acting import asked_seat, live_match
 from tests.web.serving import Browser, House, Seat, serving, wait_until

@@ -16,8 +16,8 @@ import uvloop
 from quarantotto.core import record
 from quarantotto.core.position import Position, edition_path
 from quarantotto.games import load_game
-from quarantotto.web import children
-from quarantotto.web.bots import Thinkers
+from quarantotto.web.workers import children
+from quarantotto.web.workers.thinking import Thinkers
 
 PATIENCE = 60.0
 GAME = load_game("radetzky")

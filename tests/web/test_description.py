@@ -9,8 +9,9 @@ from pydantic import BaseModel
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.store.hosts import insert_host_link
-from quarantotto.web import assets, schemas
-from quarantotto.web.door import POLICY
+from quarantotto.web import assets
+from quarantotto.web.http import schemas
+from quarantotto.web.http.gateway import POLICY
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.problems import TEXTS
 from tests.web.serving import Browser, House

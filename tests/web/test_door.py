@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from quarantotto.table.store.seats import hold
+from quarantotto.web.http.served import BadAddress, Served, served
 from quarantotto.web.identity import COOKIE, SECURE_COOKIE, hashed, new_token, signed
 from quarantotto.web.key import HouseKey
-from quarantotto.web.served import BadAddress, Served, served
 from tests.web.serving import Browser, House, serving
 
 PUBLIC = "play.example.org"

@@ -8,7 +8,7 @@ from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.games import PACKAGES, load_game, load_page
-from quarantotto.web.drafts import Drafts
+from quarantotto.web.frames.drafts import Drafts
 
 DECISIONS = 100
 

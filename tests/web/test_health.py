@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from quarantotto.table.store import StoreError, health
-from quarantotto.web import hall as hall_module
+from quarantotto.web.live import hall as hall_module
 from tests.web.acting import live_match
 from tests.web.serving import Browser, House, serving, wait_until
 

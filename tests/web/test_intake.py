@@ -18,7 +18,8 @@ from quarantotto.core.edition import BadEdition, parse_edition
 from quarantotto.table.export import BadExport, export_text, read_export
 from quarantotto.table.store.archive import keep_export
 from quarantotto.table.verify import edition_digest
-from quarantotto.web import hall, intake
+from quarantotto.web.live import hall
+from quarantotto.web.workers import intake
 from tests.table.played import played_match
 from tests.web.serving import Browser, House, serving, wait_until
 from tests.web.test_secrecy import merged
@@ -128,7 +129,7 @@ def test_a_file_is_not_too_large_and_its_log_not_too_long(carlo: Browser, monkey
 
 
 def run(code: str) -> "subprocess.CompletedProcess[str]":
-    program = f"from quarantotto.web import intake\n{code}"
+    program = f"from quarantotto.web.workers import intake\n{code}"
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
 
 

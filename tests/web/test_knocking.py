@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from quarantotto.web import knocks, live
+from quarantotto.web.live import knocks
+from quarantotto.web.live import match as live
 from tests.web.acting import body, live_match
 from tests.web.serving import Browser, House, Seat, wait_until
 

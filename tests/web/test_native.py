@@ -11,7 +11,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.position import edition_path
 from quarantotto.games import load_game
-from quarantotto.web import bots
+from quarantotto.web.workers import thinking as bots
 from tests.web.serving import serving
 
 

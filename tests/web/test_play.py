@@ -5,8 +5,8 @@ from typing import Any
 import orjson
 import pytest
 
-from quarantotto.web import live
 from quarantotto.web.identity import COOKIE
+from quarantotto.web.live import match as live
 from tests.web.acting import asked_seat, live_match, my_turn, new_id, play, quiet_actions, to_quiet_choice
 from tests.web.serving import Browser, House, wait_until
 

@@ -11,7 +11,7 @@ import pytest
 
 from quarantotto.table.store import StoreError
 from quarantotto.table.store.matches import match_row
-from quarantotto.web import hall as hall_module
+from quarantotto.web.live import hall as hall_module
 from tests.web.acting import asked_seat, body, live_match, new_id, quiet_actions, to_quiet_choice
 from tests.web.serving import SOON, Browser, House, Seat, serving, sha256, wait_until
 

@@ -9,7 +9,8 @@ import pytest
 
 from quarantotto.table import match as match_module
 from quarantotto.table.log import digest_of
-from quarantotto.web import hall, live
+from quarantotto.web.live import hall
+from quarantotto.web.live import match as live
 from tests.web.acting import asked_seat, live_match, new_id, play
 from tests.web.serving import Browser, Seat, serving
 

@@ -11,7 +11,7 @@ import pytest
 from quarantotto.core.game import NOBODY
 from quarantotto.table.store.seats import holders_of
 from quarantotto.table.verify import verify
-from quarantotto.web import deciding
+from quarantotto.web.live import deciding
 from tests.table.playing import reader
 from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, sha256, wait_until

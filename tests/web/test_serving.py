@@ -75,4 +75,4 @@ def _compiling_for(server: int) -> list[int]:
     """The processes in which a server has its games compiled."""
     command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server)]
     rows = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
-    return [int(row.split()[0]) for row in rows if "quarantotto.web.compiling" in row]
+    return [int(row.split()[0]) for row in rows if "quarantotto.web.workers.compiling" in row]

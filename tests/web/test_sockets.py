@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from quarantotto.table.store.chat import seen_by_all
-from quarantotto.web import frames as drawing
+from quarantotto.web.frames import reader as drawing
 from tests.web.acting import asked_seat, body, fingerprint, live_match, my_turn, play
 from tests.web.serving import Browser, House, LineTo, Seat, serving, wait_until
 

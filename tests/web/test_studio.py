@@ -10,12 +10,12 @@ import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.table.stream import Stream
-from quarantotto.web import studio
-from quarantotto.web.children import LENGTH
-from quarantotto.web.frames import Frame, Reader, draw_here, drawn
-from quarantotto.web.painting import Order, Painter
-from quarantotto.web.painting_process import Answer, Dismiss
-from quarantotto.web.studio import Studio
+from quarantotto.web.frames import pool as studio
+from quarantotto.web.frames.builder import Order, Painter
+from quarantotto.web.frames.pool import Studio
+from quarantotto.web.frames.process import Answer, Dismiss
+from quarantotto.web.frames.reader import Frame, Reader, draw_here, drawn
+from quarantotto.web.workers.children import LENGTH
 from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
 
 PATIENCE = 60.0

@@ -9,7 +9,7 @@ from quarantotto.core import record
 from quarantotto.table.fairness import key_words, match_key
 from quarantotto.table.store.matches import MatchRow, match_row
 from quarantotto.table.store.seats import seats_of
-from quarantotto.web import opening
+from quarantotto.web.live import opening
 from tests.web.serving import Browser, House, Seat, sha256, wait_until
 
 BITS = ["00" * 15 + "01", "ff" * 16, "1848" * 8]

@@ -12,8 +12,8 @@ import httpx
 import orjson
 import pytest
 
-from quarantotto.web import webhooks
-from quarantotto.web.webhooks import MOST_A_MINUTE, MOST_TO_ONE, Webhooks, is_acceptable, is_public
+from quarantotto.web.live import webhooks
+from quarantotto.web.live.webhooks import MOST_A_MINUTE, MOST_TO_ONE, Webhooks, is_acceptable, is_public
 from tests.web.acting import asked_seat, live_match, secrets_of
 from tests.web.serving import Browser, serving, wait_until
 

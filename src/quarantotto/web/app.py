@@ -11,15 +11,15 @@ from starlette.exceptions import HTTPException
 
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
-from quarantotto.web.answers import http_answer, problem_answer, validation_problem
-from quarantotto.web.api import files, games, history, knocks, play, socket, tables
-from quarantotto.web.door import Door
-from quarantotto.web.hall import Hall
-from quarantotto.web.house import router as house
-from quarantotto.web.lane import Lane
-from quarantotto.web.opening import wait_for_parts
+from quarantotto.web.http.answers import http_answer, problem_answer, validation_problem
+from quarantotto.web.http.gateway import Door
+from quarantotto.web.http.lane import Lane
+from quarantotto.web.http.page_routes import router as house
+from quarantotto.web.http.routes import files, games, history, knocks, play, socket, tables
+from quarantotto.web.http.served import Served
+from quarantotto.web.live.hall import Hall
+from quarantotto.web.live.opening import wait_for_parts
 from quarantotto.web.problems import Problem
-from quarantotto.web.served import Served
 
 DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
 

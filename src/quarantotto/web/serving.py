@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from quarantotto.core.processes import ignoring_sigint
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
+from quarantotto.web.http.served import BadAddress, served
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.key import key_file, read_key
-from quarantotto.web.served import BadAddress, served
 
 if TYPE_CHECKING:
     import uvicorn
@@ -132,10 +132,10 @@ def app() -> Any:
     """The application of one worker process."""
     # lazy: the process that watches over workers needs none of it
     from quarantotto.web.app import create_app
-    from quarantotto.web.hall import Hall
-    from quarantotto.web.rubbish import SELDOM, keep_what_is_loaded
-    from quarantotto.web.studio import Studio
-    from quarantotto.web.webhooks import Webhooks
+    from quarantotto.web.frames.pool import Studio
+    from quarantotto.web.live.hall import Hall
+    from quarantotto.web.live.webhooks import Webhooks
+    from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))

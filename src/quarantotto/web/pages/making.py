@@ -14,7 +14,7 @@ from quarantotto.core.present.model import Face, Sitter
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.games import PACKAGES, load_game, load_meta, load_page
-from quarantotto.web.catalogue import catalogue
+from quarantotto.web.pages.catalogue import catalogue
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import NOTHING, Html, h
 from quarantotto.web.pages.shell import TONGUES, icon, shell

@@ -3,7 +3,7 @@
 from quarantotto.core.words import APP, translator
 from quarantotto.web.pages.markup import Html
 from quarantotto.web.pages.shell import shell
-from quarantotto.web.table_page import table_page
+from quarantotto.web.pages.table_page import table_page
 
 
 def table_document(lang: str) -> str:

@@ -1,0 +1,250 @@
+"""Draws what a page is sent, from nothing but what its seat may know; where that is done does not matter."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import orjson
+
+from quarantotto.core import record
+from quarantotto.core.bits import has_bit
+from quarantotto.core.engine import Engine, seats_in
+from quarantotto.core.game import ALLOWED, NOBODY
+from quarantotto.core.present.model import PLAYERS, Act, Fragments, Question, Sitter, Told, headed
+from quarantotto.core.seats import called
+from quarantotto.core.words import APP, translator
+from quarantotto.games import load_page, load_view
+from quarantotto.table.log import Kind
+from quarantotto.web.frames.drafts import Drafts
+from quarantotto.web.frames.seat_lines import seat_lines
+
+KEPT_SIGHTS = 4096  # what was drawn last for so many readers is not drawn again to be compared with
+
+Sitters = tuple[Sitter, ...]
+
+
+class Order(NamedTuple):
+    """Everything a frame is drawn from: what a seat may know, and what the table says of it."""
+
+    seat: int
+    lang: str
+    known: bytes  # the concealed record
+    sitters: Sitters
+    number: int
+    by: int | None  # the seat whose decision it shows
+    kind: str
+    detail: Mapping[str, Any] | None = None
+    before: bytes | None = None  # the concealed record the decision was taken in
+    shown: bytes | None = None  # the concealed record of what the page shows now; None: it shows nothing
+    shown_sitters: Sitters | None = None  # None: not known, and the players are told of anew
+    is_newest: bool = True
+    is_closed: bool = False
+    question: int = 0  # the number of the question the seat is asked, if it is
+    can_undo: tuple[bool, bool] = (False, False)  # the last chain; more, to the start of the turn
+    is_round: bool = False  # whether several seats decide at once
+    seals: tuple[tuple[int, str], ...] = ()  # seat and commitment of those it may know to have decided
+    alone: int | None = None  # the decision it shows, if it was the seat's own and there was no other
+    opened: tuple[tuple[int, int, str, str], ...] = ()  # seat, question, salt and commitment of seals that were opened
+    seen: int = -1  # the last frame this seat looked at, for a page that begins
+
+
+class Painter:
+    """Draws for all readers of the games of one edition."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        game_id = engine.game.meta.id
+        self._page = load_page(game_id)
+        self._clause_title = load_view(game_id).clause_title
+        self._action_words = load_view(game_id).action_words
+        self._sight = lru_cache(KEPT_SIGHTS)(self._look)
+
+    def draw(self, order: Order) -> bytes:
+        """The next frame with what changed, or a whole one for a page that shows nothing."""
+        view = record.from_bytes(self.engine.game.state, order.known)
+        frame = self._told(order, view)
+        after, labels = self._sight(order.known, order.seat, order.lang, order.sitters)
+        if order.shown is None:
+            frame |= {"whole": True, "slots": _all(after), "labels": dict(labels)}
+        else:
+            before, labels_before = self._sight(
+                order.shown, order.seat, order.lang, order.shown_sitters or order.sitters
+            )
+            if order.shown_sitters is None:
+                before = {**before, PLAYERS: {}}
+            frame |= {"whole": False, "slots": _changes(before, after), "labels": _renamed(labels_before, labels)}
+        frame["question"] = self._question(order, view) if order.is_newest else None
+        chain, turn = order.can_undo
+        frame |= {"undo": {"chain": chain, "turn": turn}, "seen": order.seen}
+        return orjson.dumps(frame)
+
+    def has_secrets(self, known: bytes) -> bool:
+        """Whether seats have secrets from each other."""
+        return self._page.hides(record.from_bytes(self.engine.game.state, known), self.engine.edition)
+
+    def draw_past(self, order: Order) -> bytes:
+        """An earlier frame, whole, without anything to be done."""
+        return self.draw(order._replace(shown=None, is_newest=False, can_undo=(False, False), seen=-1))
+
+    def tell(self, order: Order) -> dict[str, Any]:
+        """What a frame told, in words."""
+        told = self._told(order, record.from_bytes(self.engine.game.state, order.known))
+        lines = [line if isinstance(line, dict) else asdict(line) for line in told["lines"]]
+        return {**{name: told[name] for name in ("frame", "heading", "by", "kind")}, "lines": lines}
+
+    def _look(self, known: bytes, seat: int, lang: str, sitters: Sitters) -> tuple[Fragments, Mapping[str, str]]:
+        view, edition = record.from_bytes(self.engine.game.state, known), self.engine.edition
+        return self._page.fragments(view, edition, seat, lang, sitters), self._page.labels(view, edition, seat, lang)
+
+    def _told(self, order: Order, view: Any) -> dict[str, Any]:
+        page, edition, seat, lang = self._page, self.engine.edition, order.seat, order.lang
+        heading = page.heading(view, edition, lang)
+        lines: Sequence[Any]
+        motions: Sequence[Any] = ()
+        if order.kind in (Kind.DEAL, Kind.ACT):
+            was = heading
+            if order.before is not None:
+                was = page.heading(record.from_bytes(self.engine.game.state, order.before), edition, lang)
+            heading, lines = headed(page.chronicle(view, edition, seat, lang, order.sitters), was)
+            motions = page.motions(view, edition, seat)
+            if order.alone is not None and not lines:
+                lines = [self._alone(order, order.alone)]
+        else:
+            by = order.by or 0
+            role = page.faces(view, edition, lang, order.sitters)[by].role
+            who = called(by, order.sitters[by], role, lang, is_reader=False)
+            lines = seat_lines(order.kind, order.by, order.detail, who, seat, translator(APP, lang))
+        return {
+            "type": "frame",
+            "frame": order.number,
+            "by": order.by,
+            "kind": order.kind,
+            "mine": order.by == seat,
+            "heading": heading,
+            "lines": lines,
+            "motions": motions,
+            "asked": seats_in(view["pending"]),
+            "seals": [{"seat": seat, "commitment": commitment} for seat, commitment in order.seals],
+            "opened": self._opened(order, view),
+            "over": self._over(order, view),
+        }
+
+    def _alone(self, order: Order, action: int) -> Told:
+        """What was done without asking, where the game itself has no words for it."""
+        before = record.from_bytes(self.engine.game.state, order.before or order.known)
+        what = self._action_words(before, self.engine.edition, order.seat, action, order.lang)
+        _ = translator(APP, order.lang)
+        return Told("next", _("There was one choice: {what}").format(what=what))
+
+    def _opened(self, order: Order, view: Any) -> list[dict[str, Any]]:
+        """What opens the seals: their salts, and the answers, which this seat may know by now."""
+        answers = self._page.sealed_answers(view, self.engine.edition) if order.opened else {}
+        return [
+            {"seat": seat, "question": question, "answers": list(answers[seat]), "salt": salt, "commitment": commitment}
+            for seat, question, salt, commitment in order.opened
+            if seat in answers
+        ]
+
+    def _over(self, order: Order, view: Any) -> dict[str, Any] | None:
+        if int(view["pending"]):
+            return None
+        verdict = self._page.verdict(view, self.engine.edition, order.seat, order.lang, order.sitters)
+        return {
+            "title": verdict.title,
+            "text": verdict.text,
+            "victory": verdict.is_victory,
+            "rows": verdict.rows,
+        }
+
+    # The question
+
+    def _question(self, order: Order, view: Any) -> dict[str, Any]:
+        if order.is_closed:
+            return self._closed(order.lang)
+        is_asked = has_bit(int(view["pending"]), order.seat)
+        # While others decide a seat may change its mind.
+        clauses = self.engine.clauses(view, order.seat) if is_asked or (order.is_round and order.seat != NOBODY) else []
+        may_act = ALLOWED in clauses
+        asked = self._asked(order, view, clauses if may_act else [])
+        asked |= {"number": order.question if may_act else None, "owed": is_asked}
+        return asked | (self._drafts(order, view, clauses) if is_asked else {"then": {}, "ends": []})
+
+    def _closed(self, lang: str) -> dict[str, Any]:
+        """Nobody is asked any more, whatever the last position says."""
+        closed = Question("", translator(APP, lang)("The match was closed."), "")
+        asked = {"caps": "", **self._words(closed, lang), "left": None, "anchors": {}, "refused": {}}
+        return {**asked, "number": None, "owed": False, "then": {}, "ends": []}
+
+    def _asked(self, order: Order, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+        """What is asked, and for things pointed at that stand for nothing allowed, why not."""
+        page, edition, seat = self._page, self.engine.edition, order.seat
+        question = page.question(view, edition, seat, order.lang, clauses, order.sitters)
+        refused: dict[str, list[int]] = {}
+        anchors: dict[str, str] = {}
+        for action, id_ in (page.anchors(view, edition, seat) if clauses else {}).items():
+            if clauses[action] != ALLOWED:
+                refused.setdefault(str(clauses[action]), []).append(action)
+                anchors[str(action)] = id_
+        words = self._words(question, order.lang)
+        return {"caps": question.caps, **words, "left": question.left, "anchors": anchors, "refused": refused}
+
+    def _drafts(self, order: Order, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+        """What would be asked next, only what differs from question to question; and what would end the turn."""
+        page, edition, seat, lang = self._page, self.engine.edition, order.seat, order.lang
+
+        def asked(view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+            return self._words(page.question(view, edition, seat, lang, clauses, order.sitters), lang)
+
+        return Drafts(self.engine, page, seat).of(view, clauses, asked)
+
+    def _words(self, question: Question, lang: str) -> dict[str, Any]:
+        """A question; what is as usual is left out."""
+        asked: dict[str, Any] = {"title": question.title, "text": question.text, "open": question.is_open}
+        if question.tip:
+            asked["tip"] = question.tip
+        if question.is_formality:
+            asked["formality"] = True
+        if not question.is_turn:
+            asked["turn"] = False
+        return {**asked, "acts": [self._act(act, lang) for act in question.acts]}
+
+    def _act(self, act: Act, lang: str) -> dict[str, Any]:
+        """An act; what is as usual is left out."""
+        told: dict[str, Any] = {"action": act.action, "label": act.label, "icon": act.icon}
+        if act.detail:
+            told["detail"] = act.detail
+        if act.tone != "plain":
+            told["tone"] = act.tone
+        if act.at:
+            told["at"] = act.at
+        if act.clause != ALLOWED:
+            told |= {"clause": act.clause, "reason": self._clause_title(act.clause, lang)}
+        return told
+
+
+def _all(shown: Fragments) -> dict[str, Any]:
+    return {slot: {"set": dict(parts), "drop": [], "order": list(parts)} for slot, parts in shown.items()}
+
+
+def _renamed(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
+    return {} if before is after else {key: text for key, text in after.items() if before.get(key) != text}
+
+
+def _changes(before: Fragments, after: Fragments) -> dict[str, Any]:
+    """For each slot what is new or different, what is gone, and the order where it is not the same."""
+    changes: dict[str, Any] = {}
+    nothing: Mapping[str, str] = {}
+    for slot, parts in after.items():
+        had = before.get(slot, nothing)
+        if had is parts:
+            continue
+        new = {key: markup for key, markup in parts.items() if had.get(key) != markup}
+        gone = [key for key in had if key not in parts]
+        order = None if list(had) == list(parts) else list(parts)
+        if new or gone or order:
+            changes[slot] = {"set": new, "drop": gone, "order": order}
+    for slot in before:
+        if slot not in after:
+            changes[slot] = {"set": {}, "drop": list(before[slot]), "order": []}
+    return changes

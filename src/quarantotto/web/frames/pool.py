@@ -1,0 +1,183 @@
+"""Frames are drawn in a process of their own, so that moves are taken while others are still being told.
+
+What goes there is what each seat may know, never the whole position. Until the process is ready, and whenever it is
+not, frames are drawn here.
+"""
+
+import asyncio
+import logging
+from asyncio.subprocess import PIPE
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple, cast
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
+from quarantotto.core.memory import Lately
+from quarantotto.web.frames.builder import Order, Painter
+from quarantotto.web.frames.process import HEAD, NICENESS, Answer, Dismiss, Drawn, Hire, draw_all
+from quarantotto.web.frames.reader import Frame
+from quarantotto.web.workers.children import LENGTH, command, packed
+
+MOST_PAINTERS = 64  # of as many editions
+TRIES = 3  # how many processes may die
+
+log = logging.getLogger(__name__)
+
+
+class Studio:
+    """The drawing process as the server sees it."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.SubprocessTransport | None = None
+        self._line: _Line | None = None
+        self._starting: asyncio.Task[None] | None = None
+        self._tries = 0
+        self._is_ended = False
+
+    def begin(self) -> None:
+        """To be called in the event loop: starts the process."""
+        self._tries += 1
+        self._starting = asyncio.get_running_loop().create_task(self._start())
+
+    async def _start(self) -> None:
+        process, self._line = await asyncio.get_running_loop().subprocess_exec(
+            lambda: _Line(self._lost),
+            *command(draw_all, NICENESS),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=None,
+            start_new_session=True,
+        )
+        self.process = process
+
+    def _lost(self) -> None:
+        self._line = None
+        if self._is_ended:
+            return
+        log.warning("the drawing process died")
+        if self._tries < TRIES:
+            self.begin()
+
+    async def end(self) -> None:
+        self._is_ended = True
+        if self._starting is not None:
+            await asyncio.gather(self._starting, return_exceptions=True)
+        if self._line is not None:
+            await self._line.close()
+
+    def draw(self, painter: Painter, order: Order) -> Frame:
+        """A frame, from the process if it is ready for it."""
+        frame = self._line.draw(painter, order) if self._line is not None else None
+        return painter.draw(order) if frame is None else frame
+
+
+class _Open(NamedTuple):
+    """An order that is being carried out."""
+
+    painter: Painter
+    order: Order
+    frame: "asyncio.Future[bytes]"
+
+
+class _Line(asyncio.SubprocessProtocol):
+    """The line to the process: orders go out together, frames come back in their order."""
+
+    def __init__(self, lost: Callable[[], None]) -> None:
+        self._lost = lost
+        self._loop = asyncio.get_running_loop()
+        self._process: asyncio.SubprocessTransport | None = None
+        self._out: asyncio.WriteTransport | None = None
+        self._ended: asyncio.Future[None] = self._loop.create_future()
+        self._is_ready = False
+        # Who was hired, or is about to be.
+        self._numbers: Lately[tuple[Painter, Mode], int] = Lately(MOST_PAINTERS, self._dismiss)
+        self._next = 0
+        self._hired: set[int] = set()
+        self._open: deque[_Open] = deque()
+        self._going: list[bytes] = []
+        self._coming = bytearray()
+
+    async def close(self) -> None:
+        if self._process is not None:
+            self._process.close()
+            await self._ended
+
+    def draw(self, painter: Painter, order: Order) -> "asyncio.Future[bytes] | None":
+        """None: not yet ready for that."""
+        number = self._number(painter) if self._is_ready else None
+        if number not in self._hired:
+            return None
+        frame: asyncio.Future[bytes] = self._loop.create_future()
+        self._open.append(_Open(painter, order, frame))
+        self._send(Drawn(number, order))
+        return frame
+
+    def _number(self, painter: Painter) -> int:
+        return self._numbers.get((painter, painter.engine.mode), lambda: self._hire(painter.engine))
+
+    def _hire(self, engine: Engine) -> int:
+        self._next += 1
+        self._send(Hire(self._next, engine.game.meta.id, engine.edition.file, engine.mode))
+        return self._next
+
+    def _dismiss(self, number: int) -> None:
+        self._hired.discard(number)
+        self._send(Dismiss(number))
+
+    def _send(self, wanted: Hire | Dismiss | Drawn) -> None:
+        if not self._going:
+            self._loop.call_soon(self._send_all)
+        self._going.append(packed(wanted))
+
+    def _send_all(self) -> None:
+        if self._out is not None and not self._out.is_closing():
+            self._out.write(b"".join(self._going))
+        self._going.clear()
+
+    # What the event loop calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._process = cast(asyncio.SubprocessTransport, transport)  # which uvloop's is without saying so
+        self._out = cast(asyncio.WriteTransport, self._process.get_pipe_transport(0))
+
+    def pipe_data_received(self, _fd: int, data: bytes) -> None:
+        coming, at = self._coming, 0
+        coming += data
+        while len(coming) - at >= HEAD.size:
+            length, answer = HEAD.unpack_from(coming, at)
+            end = at + HEAD.size + length
+            if len(coming) < end:
+                break
+            self._take(answer, bytes(coming[at + HEAD.size : end]))
+            at = end
+        del coming[:at]
+
+    def _take(self, answer: int, content: bytes) -> None:
+        if answer == Answer.READY:
+            self._is_ready = True
+        elif answer == Answer.HIRED:
+            (number,) = LENGTH.unpack(content)
+            if number in self._numbers:
+                self._hired.add(number)
+            else:  # dismissed before it was ready
+                self._send(Dismiss(number))
+        elif answer == Answer.DRAWN:
+            self._open.popleft().frame.set_result(content)
+        else:
+            self._draw_here(self._open.popleft())
+
+    def _draw_here(self, order: _Open) -> None:
+        try:
+            order.frame.set_result(order.painter.draw(order.order))
+        except Exception as error:
+            order.frame.set_exception(error)
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        if self._process is not None:
+            self._process.close()
+        self._process = self._out = None
+        self._ended.set_result(None)
+        while self._open:
+            self._draw_here(self._open.popleft())
+        self._lost()

@@ -1,0 +1,101 @@
+"""The process that draws frames: it reads what is wanted, and answers in that order."""
+
+import logging
+import os
+import struct
+from enum import IntEnum
+from threading import Lock, Thread
+from typing import BinaryIO, NamedTuple
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.edition import Edition, EditionFile
+from quarantotto.core.engine import Engine
+from quarantotto.games import load_game
+from quarantotto.web.frames.builder import Order, Painter
+from quarantotto.web.workers.children import LENGTH, messages
+from quarantotto.web.workers.gc_tuning import LITTLE_BY_LITTLE, keep_what_is_loaded
+
+HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
+
+NICENESS = 3  # whoever moves is answered before the others are told
+
+log = logging.getLogger(__name__)
+
+
+class Answer(IntEnum):
+    """What the process says."""
+
+    READY = 0  # it takes orders from now on
+    HIRED = 1  # a painter takes orders from now on: its number
+    DRAWN = 2  # the frame that was ordered first of those still open
+    FAILED = 3  # that frame cannot be drawn here
+
+
+class Hire(NamedTuple):
+    """Somebody who draws the games of an edition is wanted."""
+
+    number: int
+    game_id: str
+    file: EditionFile
+    mode: Mode
+
+
+class Dismiss(NamedTuple):
+    """Nobody plays that edition any more, or others were played since."""
+
+    number: int
+
+
+class Drawn(NamedTuple):
+    """A frame is wanted."""
+
+    painter: int
+    order: Order
+
+
+def draw_all(coming: BinaryIO, going: BinaryIO) -> None:
+    """Until the server hangs up."""
+    keep_what_is_loaded(LITTLE_BY_LITTLE)
+    _Desk(going).work(coming)
+    os._exit(0)  # without waiting for threads that still load native code
+
+
+class _Desk:
+    """The process's end of the line."""
+
+    def __init__(self, going: BinaryIO) -> None:
+        self._going = going
+        self._saying = Lock()  # whoever hires says so as well
+        self._painters: dict[int, Painter] = {}
+
+    def work(self, coming: BinaryIO) -> None:
+        self._say(Answer.READY, b"")
+        for wanted in messages(coming):
+            if isinstance(wanted, Hire):
+                Thread(target=self._hire, args=(wanted,), daemon=True).start()
+            elif isinstance(wanted, Dismiss):
+                self._painters.pop(wanted.number, None)
+            else:
+                self._draw(wanted)
+
+    def _hire(self, wanted: Hire) -> None:
+        """In a thread: loading native code takes a second."""
+        game = load_game(wanted.game_id)
+        edition = Edition(wanted.file, game.read_edition(wanted.file))
+        self._painters[wanted.number] = Painter(Engine(game, edition, wanted.mode))
+        keep_what_is_loaded(LITTLE_BY_LITTLE)
+        self._say(Answer.HIRED, LENGTH.pack(wanted.number))
+
+    def _draw(self, wanted: Drawn) -> None:
+        try:
+            frame = self._painters[wanted.painter].draw(wanted.order)
+        except Exception:
+            log.exception("a frame was not drawn")
+            self._say(Answer.FAILED, b"")
+        else:
+            self._say(Answer.DRAWN, frame)
+
+    def _say(self, answer: Answer, content: bytes) -> None:
+        with self._saying:
+            self._going.write(HEAD.pack(len(content), answer) + content)
+            self._going.flush()

@@ -1,0 +1,149 @@
+"""Which frames a page is sent: whole views, and then only what changed."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.present.model import Sitter
+from quarantotto.table.log import Kind
+from quarantotto.table.match import ALONE, Moment
+from quarantotto.table.stream import Stream
+from quarantotto.web.frames.builder import Order, Painter
+
+KEPT = 64  # frames a line that was cut can be given again without drawing them anew
+
+# A frame, or one that is still being drawn elsewhere.
+Frame = bytes | asyncio.Future[bytes]
+
+
+class Drawing(Protocol):
+    """Whoever draws frames: at once, or elsewhere while we go on."""
+
+    def __call__(self, painter: Painter, order: Order) -> Frame: ...
+
+
+def draw_here(painter: Painter, order: Order) -> bytes:
+    return painter.draw(order)
+
+
+async def drawn(frame: Frame) -> bytes:
+    """A frame once it is there; whoever stops waiting leaves it to the others who do."""
+    if isinstance(frame, bytes):
+        return frame
+    return frame.result() if frame.done() else await asyncio.shield(frame)
+
+
+class Reader:
+    """Everyone who looks at a match from one seat in one language; remembers what they were shown last."""
+
+    def __init__(
+        self,
+        stream: Stream,
+        painter: Painter,
+        lang: str,
+        sitters: Callable[[], tuple[Sitter, ...]],
+        drawing: Drawing = draw_here,
+    ) -> None:
+        self.stream = stream
+        self.lang = lang
+        self.last = -1  # the newest frame that was ordered
+        self._painter = painter
+        self._sitters = sitters
+        self._drawing = drawing
+        self._shown = b""
+        self._shown_sitters: tuple[Sitter, ...] | None = None
+        self._recent: deque[Frame] = deque(maxlen=KEPT)
+
+    # What a page is sent
+
+    def whole(self, seen: int) -> Frame:
+        """The newest frame with everything in it."""
+        self.catch_up()
+        return self._drawing(self._painter, self._order(self.last)._replace(seen=seen))
+
+    def since(self, held: int, seen: int) -> list[Frame]:
+        """The frames after the one a page holds; a whole one where those are too many."""
+        newest = len(self.stream) - 1
+        if held < 0 or held > newest or newest - held > KEPT:
+            return [self.whole(seen)]
+        self.catch_up()
+        missing = newest - held
+        if missing <= len(self._recent):
+            return [self._recent[place] for place in range(-missing, 0)]
+        again = Reader(self.stream, self._painter, self.lang, self._sitters, self._drawing)
+        again._look(held)
+        again._shown_sitters = None  # names may have changed since
+        return again.catch_up()
+
+    def catch_up(self) -> list[Frame]:
+        """The frames that have come since this was last asked, each with what changed."""
+        newest = len(self.stream) - 1
+        if self.last < 0 or newest - self.last > KEPT:
+            self._recent.clear()
+            self._look(newest)
+            return []
+        frames = []
+        while self.last < newest:
+            shown, shown_sitters = self._shown, self._shown_sitters
+            order = self._look(self.last + 1)
+            frames.append(self._drawing(self._painter, order._replace(shown=shown, shown_sitters=shown_sitters)))
+        self._recent.extend(frames)
+        return frames
+
+    def at(self, number: int) -> bytes:
+        """An earlier frame, whole, as this seat saw it."""
+        return self._painter.draw_past(self._order(number))
+
+    def lines(self, number: int) -> dict[str, Any]:
+        """What a frame told, in words."""
+        return self._painter.tell(self._order(number))
+
+    # Ordering
+
+    def _look(self, number: int) -> Order:
+        """From now on this is what the page shows."""
+        order = self._order(number)
+        self._shown, self._shown_sitters, self.last = order.known, order.sitters, number
+        return order
+
+    def _order(self, number: int) -> Order:
+        stream, match = self.stream, self.stream.match
+        moment, known = stream.moment(number), stream.known_at(number)
+        order = Order(
+            stream.seat,
+            self.lang,
+            known,
+            self._sitters_at(moment.row),
+            number,
+            moment.seat,
+            moment.kind.value,
+            moment.detail if moment.kind not in (Kind.DEAL, Kind.ACT) else None,
+            before=stream.known_at(number - 1) if number else None,
+            is_round=moment.round is not None,
+            alone=moment.action if moment.seat == stream.seat and ALONE in (moment.detail or {}) else None,
+            seals=self._seals(moment, number),
+            opened=tuple((seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened),
+        )
+        if number < len(stream) - 1:
+            return order._replace(is_newest=False)
+        reach = stream.undo_reach(has_secrets=self._painter.has_secrets(known))
+        question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
+        can_undo = (len(reach) > 0, len(reach) > 1)
+        return order._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)
+
+    def _sitters_at(self, row: int) -> tuple[Sitter, ...]:
+        """Whoever sat there then: what somebody did stays his when another takes the seat over."""
+        sitters = list(self._sitters())
+        for note in reversed(self.stream.match.notes):
+            if note.row > row and note.seat is not None and note.detail and note.detail.get("what") == "taken":
+                sitters[note.seat] = sitters[note.seat]._replace(name=str(note.detail.get("was", "")))
+        return tuple(sitters)
+
+    def _seals(self, moment: Moment, number: int) -> tuple[tuple[int, str], ...]:
+        """The seals of those who have decided, as far as this seat may know that they have."""
+        if moment.round is None or not moment.round.seals:
+            return ()
+        asked = int(self.stream.view_at(number)["pending"])
+        return tuple((seal.seat, seal.commitment) for seal in moment.round.seals if not has_bit(asked, seal.seat))

@@ -1,0 +1,165 @@
+"""Everything that comes in passes here: who asks, in which language, whether it is too much, and what may go out."""
+
+from typing import Any
+from urllib.parse import parse_qs
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from quarantotto.table.store import StoreError
+from quarantotto.table.store.hosts import is_known
+from quarantotto.web.http.answers import problem_answer
+from quarantotto.web.http.served import Served
+from quarantotto.web.identity import COOKIE, SECURE_COOKIE, YEAR, hashed, is_signed, new_token, signed, token_in
+from quarantotto.web.live.hall import Hall
+from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language
+from quarantotto.web.problems import Problem
+
+MOST_BYTES = 4 * 1024 * 1024
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+ALWAYS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+CHANGING = ("POST", "PATCH", "PUT", "DELETE")
+PRIVATE = "/api/matches"  # what is answered there may hold a hand, and is kept nowhere
+ONLY_GET = "/api/"  # programs get what they ask for
+
+
+class Door:
+    """An ASGI wrapper around the application."""
+
+    def __init__(self, app: ASGIApp, hall: Hall, served: Served) -> None:
+        self._app = app
+        self._hall = hall
+        self._served = served
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        cookies = _cookies(headers.get(b"cookie", ""))
+        state = scope.setdefault("state", {})
+        state["lang"] = _language(scope, headers, cookies)
+        problem, cookie = self._refusal(scope, headers), list[str]()
+        if problem is None:
+            try:
+                state["browser"], cookie = await self._identity(headers, cookies)
+            except StoreError:
+                problem = Problem("store-failed")  # a new identity would cost the old one's seats
+        if problem is not None:
+            await _answer(scope, receive, send, problem)
+            return
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
+        if scope["method"] == "HEAD" and not scope["path"].startswith(ONLY_GET):
+            scope = {**scope, "method": "GET"}  # whoever writes the answer out leaves the body away
+        is_private = scope["path"].startswith(PRIVATE)
+        await self._app(scope, _limited(receive), _dressed(send, cookie, is_private))
+
+    async def _identity(self, headers: dict[bytes, str], cookies: dict[str, str]) -> tuple[str, list[str]]:
+        """Who asks, and the cookies to be set; whoever shows no word of ours is somebody new."""
+        is_secure = self._served.is_secure(headers.get(b"host", ""))
+        name = SECURE_COOKIE if is_secure else COOKIE
+        bearer = _bearer(headers.get(b"authorization", ""))
+        word = bearer or cookies.get(name) or cookies.get(COOKIE) or ""
+        token = token_in(word)
+        if token is not None and not is_signed(self._hall.key, word):
+            # From before cookies were signed, or signed with a key that was lost: good if its hash is known here.
+            browser = hashed(token)
+            token = token if await self._hall.store.read(lambda c: is_known(c, browser)) else None
+        if token is None:
+            token = new_token()
+        value = signed(self._hall.key, token)
+        if bearer or cookies.get(name) == value:
+            return hashed(token), []
+        # `Secure` only where we know of TLS: on a plain http network the browser would refuse it.
+        secure = "; Secure" if is_secure else ""
+        made = [f"{name}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"]
+        if is_secure and COOKIE in cookies:
+            made.append(f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+        return hashed(token), made
+
+    def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> Problem | None:
+        host = headers.get(b"host", "")
+        if not self._served.answers_to(host):
+            return Problem("foreign-host")
+        is_changing = scope["type"] == "websocket" or scope["method"] in CHANGING
+        origin = headers.get(b"origin")
+        if is_changing and origin is not None and origin.partition("://")[2] != host and origin != self._served.public:
+            return Problem("foreign-page")
+        length = headers.get(b"content-length", "0")
+        if length.isdecimal() and int(length) > MOST_BYTES:
+            return Problem("too-large")
+        if scope["type"] == "http" and scope["method"] in CHANGING and scope["path"].startswith("/api/"):
+            has_body = length != "0" or b"transfer-encoding" in headers
+            if has_body and headers.get(b"content-type", "").partition(";")[0].strip().lower() != "application/json":
+                return Problem("not-json")
+        return None
+
+
+def _bearer(text: str) -> str | None:
+    """A program without a place for cookies says who it is by the same word."""
+    scheme, _, token = text.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def _cookies(text: str) -> dict[str, str]:
+    pairs = (part.strip().partition("=") for part in text.split(";"))
+    return {name: value for name, equals, value in pairs if equals}
+
+
+def _language(scope: Scope, headers: dict[bytes, str], cookies: dict[str, str]) -> str:
+    query = scope["query_string"].decode("latin-1")
+    asked = parse_qs(query).get("lang", [None])[0] if "lang=" in query else None
+    if asked is None and scope["path"].startswith("/api/"):
+        # A page says the language of each call itself; its cookie may be of another tab.
+        return reader_language(None, headers.get(b"accept-language") or cookies.get(LANGUAGE_COOKIE))
+    return reader_language(asked or cookies.get(LANGUAGE_COOKIE), headers.get(b"accept-language"))
+
+
+async def _answer(scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4403})
+        return
+    answer = problem_answer(Request(scope), problem)
+    # The rest of an oversized body is not read: the connection ends with the answer.
+    headers = [*answer.raw_headers, *ALWAYS, (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.body})
+
+
+def _limited(receive: Receive) -> Receive:
+    read = 0
+
+    async def limited() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > MOST_BYTES:
+            raise HTTPException(413)  # anything else would be taken for a body that is no JSON
+        return message
+
+    return limited
+
+
+def _dressed(send: Send, cookies: list[str], is_private: bool) -> Send:
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers: list[Any] = [*message.get("headers", ()), *ALWAYS]
+            if is_private:
+                headers.append((b"cache-control", b"no-store"))
+            headers += [(b"set-cookie", cookie.encode()) for cookie in cookies]
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return dressed

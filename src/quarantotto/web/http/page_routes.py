@@ -1,0 +1,144 @@
+"""The pages, and what they are made of."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from contextlib import suppress
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from quarantotto.core.edition import BadEdition
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import PACKAGES
+from quarantotto.table.store.hosts import is_unused, use_host_link
+from quarantotto.web import assets, pages
+from quarantotto.web.identity import hashed
+from quarantotto.web.live.hall import Hall
+from quarantotto.web.problems import Problem
+
+router = APIRouter(include_in_schema=False)
+
+DIGEST = re.compile(r"[0-9a-f]{64}")
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+FOR_A_WHILE = "public, max-age=600"  # icons: every new one on a page would ask again
+
+
+def _page(text: str) -> Response:
+    return Response(text, media_type="text/html", headers={"cache-control": ASK_AGAIN})
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    return _page(pages.home_page(request.state.lang))
+
+
+@router.get("/new")
+async def new_of_any(request: Request) -> Response:
+    return _page(await asyncio.to_thread(pages.new_page, request.state.lang))
+
+
+@router.get("/new/{game}")
+async def new(request: Request, game: str) -> Response:
+    return _page(await asyncio.to_thread(_of_game, pages.new_page, request, game))  # the first one loads the games
+
+
+@router.get("/rules/{game}")
+async def rules(request: Request, game: str) -> Response:
+    return _page(_of_game(pages.rules_page, request, game))
+
+
+def _of_game(page: Callable[[str, str], str], request: Request, game: str) -> str:
+    if game not in PACKAGES:
+        raise Problem("no-game")
+    return page(request.state.lang, game)
+
+
+@router.get("/style")
+async def style(request: Request) -> Response:
+    return _page(pages.style_page(request.state.lang))
+
+
+@router.get("/join/{match}/{token}")
+async def join(request: Request, match: str, token: str) -> Response:
+    return _page(pages.join_page(request.state.lang))
+
+
+@router.get("/table/{match}")
+async def table(request: Request, match: str) -> Response:
+    hall: Hall = request.app.state.hall
+    await hall.table(match)
+    return _page(pages.table_document(request.state.lang))
+
+
+@router.get("/host/{token}")
+async def host(request: Request, token: str) -> Response:
+    """The one-time link printed on the console, not yet used: whoever previews a link only looks."""
+    hall: Hall = request.app.state.hall
+    if await hall.is_house_host(request.state.browser):
+        return _page(pages.host_page(request.state.lang))
+    if not await hall.store.read(lambda c: is_unused(c, hashed(token))):
+        raise Problem("bad-token")
+    return _page(pages.become_host_page(request.state.lang))
+
+
+@router.post("/host/{token}")
+async def become_host(request: Request, token: str) -> Response:
+    """This browser is the host's from now on."""
+    hall: Hall = request.app.state.hall
+    browser: str = request.state.browser
+    is_host = await hall.is_house_host(browser) or await hall.store.write(
+        lambda c: use_host_link(c, hashed(token), browser)
+    )
+    if not is_host:
+        raise Problem("bad-token")
+    await hall.is_house_host(browser)
+    return _page(pages.host_page(request.state.lang))
+
+
+@router.get("/static/{name:path}")
+async def static(request: Request, name: str) -> Response:
+    """Styles, scripts and drawings. A path with a digest is good for ever, others are asked for again."""
+    kept = assets.kept(f"/static/{name}") or await _made_again(request.app.state.hall, name)
+    if kept is not None:
+        return Response(kept[1], media_type=kept[0], headers={"cache-control": FOR_GOOD})
+    found = assets.plain(name)
+    if found is None:
+        raise Problem("no-page")
+    etag = f'"{assets.digest(found[1])}"'
+    headers = {"cache-control": FOR_A_WHILE if name == "icons.svg" else ASK_AGAIN, "etag": etag}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    return Response(found[1], media_type=found[0], headers=headers)
+
+
+async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
+    """A font, style or plate whose path was given by another process, or before the server was started anew."""
+    folder, _, file = name.partition("/")
+    game, *parts = file.split(".")
+    if folder == "fonts":
+        assets.font_paths()
+    elif folder == "games" and game in PACKAGES:
+        assets.stylesheet_path(game)
+    elif folder == "plates" and game in PACKAGES and len(parts) == 4:
+        lang, edition, *_ = parts
+        if lang not in LANGUAGES or not DIGEST.fullmatch(edition):
+            return None
+        with suppress(BadEdition):  # the digest is one of another game
+            assets.plate_path(await hall.engine(game, edition), edition, lang)
+    return assets.kept(f"/static/{name}")
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """For whoever watches over the house: 200 while matches can be read and written, else 503."""
+    hall: Hall = request.app.state.hall
+    is_well = await hall.is_well()
+    body = b'{"store":"ok"}' if is_well else b'{"store":"failing"}'
+    return Response(body, 200 if is_well else 503, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request) -> Response:
+    return await static(request, "favicon.svg")

@@ -1,0 +1,70 @@
+"""Who asks for what, as the routes take it in."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from fastapi.responses import Response
+
+from quarantotto.core.game import NOBODY
+from quarantotto.web.http import schemas
+from quarantotto.web.live.hall import Hall
+from quarantotto.web.live.match import Table
+from quarantotto.web.problems import Problem
+
+MatchId = Annotated[str, Path(max_length=40, description="the id of a table")]
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": schemas.Error} for status in (400, 403, 404, 409, 413, 415, 422)
+}
+
+
+class Caller:
+    """Whoever sent this request."""
+
+    def __init__(self, request: Request) -> None:
+        self.hall: Hall = request.app.state.hall
+        self.browser: str = request.state.browser
+        self.lang: str = request.state.lang
+
+    async def table(self, match: str) -> Table:
+        return await self.hall.current(match)
+
+    def may_play(self, table: Table, seat: int) -> None:
+        """Refuses a seat that is not the caller's."""
+        if not 0 <= seat < table.row.players:
+            raise Problem("no-seat")
+        if not self.holds(table, seat):
+            raise Problem("not-your-seat")
+
+    def holds(self, table: Table, seat: int) -> bool:
+        """Whether a seat is the caller's."""
+        return seat in table.seats_of(self.browser)
+
+    def may_look(self, table: Table, seat: int) -> None:
+        """Refuses a seat that is not the caller's, and spectators where none are wanted."""
+        if seat != NOBODY:
+            self.may_play(table, seat)
+        elif table.row.settings.get("watch") == "nobody" and not self._plays(table):
+            raise Problem("no-watching")
+
+    def _plays(self, table: Table) -> bool:
+        return any(self.holds(table, seat) for seat in range(table.row.players))
+
+    async def is_host(self, table: Table) -> bool:
+        return table.row.creator == self.browser or await self.hall.is_house_host(self.browser)
+
+    async def must_be_host(self, table: Table) -> None:
+        if not await self.is_host(table):
+            raise Problem("not-host")
+
+
+async def _caller(request: Request) -> Caller:
+    # Not the class itself: what is no coroutine would be run in a thread.
+    return Caller(request)
+
+
+Asker = Annotated[Caller, Depends(_caller)]
+
+
+def json(content: bytes, status: int = 200) -> Response:
+    """An answer that is encoded already."""
+    return Response(content, status, media_type="application/json")

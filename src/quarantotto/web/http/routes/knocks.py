@@ -1,0 +1,84 @@
+"""At the door of a seat: where a link leads, knocking, answering, new links."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from quarantotto.web.http import schemas
+from quarantotto.web.http.devices import device
+from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId
+from quarantotto.web.http.routes.tables import described
+from quarantotto.web.live import knocking
+from quarantotto.web.live.knocks import Knock, knock_of, seconds_left, speakers
+from quarantotto.web.live.match import Table
+from quarantotto.web.problems import Problem
+
+router = APIRouter(prefix="/api/matches", tags=["seats"], responses=ERRORS)
+
+
+@router.post("/{match}/whose", response_model=schemas.WhoseSeat)
+async def whose(match: MatchId, link: schemas.Token, caller: Asker) -> dict[str, Any]:
+    """Whose seat a link leads to."""
+    table = await caller.table(match)
+    seat = knocking.seat_of_link(table, link.token)
+    state = "mine" if seat in table.seats_of(caller.browser) else "taken" if table.is_held(seat) else "free"
+    return {"seat": seat, "state": state}
+
+
+@router.post("/{match}/knock", response_model=schemas.KnockText)
+async def knock(match: MatchId, link: schemas.Token, caller: Asker, request: Request) -> dict[str, Any]:
+    """Asks to be let into the seat a used link leads to; its holder, or while that is away somebody else, answers."""
+    table = await caller.table(match)
+    seat = knocking.seat_of_link(table, link.token)
+    if seat in table.seats_of(caller.browser):
+        return _let_in(seat)
+    if not table.is_held(seat):
+        raise Problem("bad-token")
+    agent = device(request.headers.get("user-agent", ""))
+    return _knock_text(table, await knocking.knock(caller.hall, table, caller.browser, seat, agent))
+
+
+@router.get("/{match}/knock", response_model=schemas.KnockText)
+async def knocked(match: MatchId, caller: Asker) -> dict[str, Any]:
+    """How it stands with what this browser asked."""
+    table = await caller.table(match)
+    asked = knock_of(table, caller.browser)
+    if asked is not None:
+        return _knock_text(table, asked)
+    mine = table.seats_of(caller.browser)
+    return _let_in(mine[0]) if mine else {"seat": None, "state": "none", "asks": "nobody", "seconds": 0}
+
+
+def _let_in(seat: int) -> dict[str, Any]:
+    return {"seat": seat, "state": "let-in", "asks": "holder", "seconds": 0}
+
+
+def _knock_text(table: Table, asked: Knock) -> dict[str, Any]:
+    asks = "holder" if table.is_connected(asked.seat) else "others" if speakers(table, asked) else "nobody"
+    state = "refused" if asked.is_refused else "waiting"
+    return {"seat": asked.seat, "state": state, "asks": asks, "seconds": seconds_left(asked)}
+
+
+@router.post("/{match}/door", response_model=schemas.TableText)
+async def answer(match: MatchId, said: schemas.Answer, caller: Asker) -> dict[str, Any]:
+    """Says yes or no to whoever asks at the door."""
+    table = await caller.table(match)
+    await knocking.answer(caller.hall, table, caller.browser, said.knock, said.agree)
+    return await described(caller, table)
+
+
+@router.post("/{match}/seats/{seat}/link", response_model=schemas.LinkText)
+async def new_link(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
+    """A new link for a seat; the old one dies. For a taken one the holder must wish it or, if late, another agree."""
+    table = await caller.table(match)
+    if not 0 <= seat < table.row.players:
+        raise Problem("no-seat")
+    await _must_be_holder_or_host(caller, table, seat)
+    is_made = await knocking.new_link(caller.hall, table, seat, caller.browser)
+    answer = await described(caller, table)
+    return {"link": answer["seats"][seat]["link"] if is_made else None, "table": answer}
+
+
+async def _must_be_holder_or_host(caller: Caller, table: Table, seat: int) -> None:
+    if not caller.holds(table, seat):
+        await caller.must_be_host(table)

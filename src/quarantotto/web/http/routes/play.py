@@ -1,0 +1,104 @@
+"""Playing: what a seat sees, what it does, what it takes back, what it says."""
+
+from typing import Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+
+from quarantotto.table.store.chat import say
+from quarantotto.web.frames.reader import drawn
+from quarantotto.web.http import schemas
+from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json
+from quarantotto.web.http.routes.tables import described
+from quarantotto.web.live import deciding
+from quarantotto.web.live.hall import reading_seat
+from quarantotto.web.live.match import Table
+from quarantotto.web.problems import Problem
+
+router = APIRouter(prefix="/api/matches", tags=["play"], responses=ERRORS)
+
+NO_FRAMES = json(b'{"frames":[],"asked":false}')
+
+
+@router.get("/{match}/view", response_model=schemas.Frame)
+async def view(match: MatchId, caller: Asker, seat: str = Query("watch", max_length=5)) -> Response:
+    """Everything a seat sees now, with what it may do."""
+    table = await caller.table(match)
+    number = reading_seat(seat)
+    caller.may_look(table, number)
+    if table.match is None:
+        raise Problem("not-begun")
+    return json(await drawn(table.reader(number, caller.lang).whole(table.seen.get(number, -1))))
+
+
+@router.post("/{match}/act", response_model=schemas.Frames)
+async def act(match: MatchId, act: schemas.Act, caller: Asker) -> Response:
+    """Answers the seat's open question, with one decision or several in one go: all or none."""
+    return await carry_out(match, act, caller)
+
+
+async def carry_out(match: str, act: schemas.Act, caller: Caller) -> Response:
+    """A move; see `lane` for how most of them come in."""
+    table = await caller.table(match)
+    caller.may_play(table, act.seat)
+    await deciding.act(caller.hall, table, act.seat, act.question, act.actions, act.id)
+    return NO_FRAMES if act.line else await _frames(table, caller, act.seat, act.frame)
+
+
+async def _frames(table: Table, caller: Caller, seat: int, held: int) -> Response:
+    frames = [await drawn(frame) for frame in table.reader(seat, caller.lang).since(held, -1)]
+    return json(b'{"frames":[' + b",".join(frames) + b'],"asked":false}')
+
+
+@router.post("/{match}/undo", response_model=schemas.Frames)
+async def undo(match: MatchId, undo: schemas.Undo, caller: Asker) -> Response:
+    """Takes one's own decisions back as far as nothing was revealed; further back the others are asked."""
+    table = await caller.table(match)
+    caller.may_play(table, undo.seat)
+    held = len(table.stream(undo.seat)) - 1 if table.match is not None else -1
+    if not await deciding.undo(caller.hall, table, undo.seat, undo.to, undo.frame, undo.id):
+        return json(b'{"frames":[],"asked":true}')
+    return await _frames(table, caller, undo.seat, held)
+
+
+@router.post("/{match}/consent", response_model=schemas.TableText)
+async def consent(match: MatchId, answer: schemas.Agree, caller: Asker) -> dict[str, Any]:
+    """Says yes or no to taking back what another asked for."""
+    table = await caller.table(match)
+    caller.may_play(table, answer.seat)
+    await deciding.consent(caller.hall, table, answer.seat, answer.agree)
+    return await described(caller, table)
+
+
+@router.post("/{match}/hint", response_model=schemas.HintText)
+async def hint(match: MatchId, asked: schemas.OfSeat, caller: Asker) -> dict[str, Any]:
+    """What the bot would do with what this seat knows."""
+    table = await caller.table(match)
+    caller.may_play(table, asked.seat)
+    if not table.row.settings.get("aids"):
+        raise Problem("no-hints")
+    if table.match is None or asked.seat not in table.match.pending():
+        raise Problem("closed-question")
+    action = await caller.hall.hint(table, asked.seat)
+    stream, engine = table.stream(asked.seat), table.engine
+    known = stream.view_at(len(stream) - 1)
+    clauses = engine.clauses(known, asked.seat)
+    question = table.page.question(known, engine.edition, asked.seat, caller.lang, clauses, table.sitters())
+    found = next((act for act in question.acts if act.action == action), None)
+    label = found.label if found else engine.game.action_name(action)
+    return {"action": action, "label": label, "at": list(found.at) if found else []}
+
+
+@router.post("/{match}/chat", response_model=schemas.Said)
+async def chat(match: MatchId, said: schemas.Say, caller: Asker) -> dict[str, Any]:
+    """Says something to the table."""
+    table = await caller.table(match)
+    mine = table.seats_of(caller.browser)
+    seat = said.seat if said.seat is not None else next(iter(mine), None)
+    if seat is None:
+        raise Problem("not-your-seat")
+    caller.may_play(table, seat)
+    name = table.seats[seat].name
+    row = await caller.hall.store.write(lambda c: say(c, match, seat, name, said.text, said.id), match)
+    await caller.hall.tell_chat(table)
+    return {"n": row.n}

@@ -1,0 +1,108 @@
+"""The line to a page: it is told what it has missed, then everything as it happens."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from quarantotto import __version__
+from quarantotto.core.game import NOBODY
+from quarantotto.core.words import APP, LANGUAGES, translator
+from quarantotto.table.store.chat import chat_of, note_seen
+from quarantotto.web.frames.reader import drawn
+from quarantotto.web.live.describing import describe_table
+from quarantotto.web.live.hall import Hall, reading_seat
+from quarantotto.web.live.lines import Line
+from quarantotto.web.live.match import Table
+from quarantotto.web.problems import Problem
+
+router = APIRouter()
+
+REFUSED = 4400  # and above: the page should not try again
+MOST_BYTES = 4096
+
+
+@router.websocket("/api/matches/{match}/socket")
+async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: str = "", frame: int = -1) -> None:
+    """One page's line to a table."""
+    hall: Hall = websocket.app.state.hall
+    browser: str = websocket.state.browser
+    tongue = lang if lang in LANGUAGES else websocket.state.lang
+    await websocket.accept()
+    try:
+        table = await hall.current(match)
+        line = Line(browser, _may_look(table, browser, seat), tongue)
+    except Problem as problem:
+        described = problem.described(translator(APP, tongue), tongue)
+        await websocket.send_text(orjson.dumps({"type": "refused", **described}).decode())
+        await websocket.close(REFUSED + problem.status % 100)
+        return
+    await _greet(hall, table, line, frame)
+    hall.join(table, line)
+    sending = asyncio.create_task(_send_all(websocket, line))
+    try:
+        await _listen(websocket, hall, table, line)
+    finally:
+        sending.cancel()
+        hall.leave(table, line)
+
+
+def _may_look(table: Table, browser: str, seat: str) -> int:
+    number = reading_seat(seat)
+    mine = table.seats_of(browser)
+    if number != NOBODY and number >= table.row.players:
+        raise Problem("no-seat")
+    if number != NOBODY and number not in mine:
+        raise Problem("not-your-seat")
+    if number == NOBODY and table.row.settings.get("watch") == "nobody" and not mine:
+        raise Problem("no-watching")
+    return number
+
+
+async def _greet(hall: Hall, table: Table, line: Line, held: int) -> None:
+    match = table.row.id
+    said, is_host = await hall.store.read(lambda c: (chat_of(c, match), hall.read_host(c, line.browser)))
+    hello: dict[str, Any] = {
+        "type": "hello",
+        "table": describe_table(table, line.browser, line.lang, is_house_host=is_host),
+        "status": {"version": __version__, **hall.status(), "host": is_host},
+        "chat": [{"n": row.n, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in said],
+    }
+    if said and not table.lines:  # nobody else waits to be told of it
+        table.last_said = max(table.last_said, said[-1].n)
+    line.send(orjson.dumps(hello))
+    if table.match is not None:
+        reader = table.reader(line.seat, line.lang)
+        for frame in reader.since(held, table.seen.get(line.seat, -1)):
+            line.send(frame)
+        line.held = reader.last
+
+
+async def _send_all(websocket: WebSocket, line: Line) -> None:
+    while True:
+        message = await line.queue.get()
+        if message is None:
+            await websocket.close(1013)
+            return
+        text = (await drawn(message)).decode()
+        await websocket.send({"type": "websocket.send", "text": text})
+
+
+async def _listen(websocket: WebSocket, hall: Hall, table: Table, line: Line) -> None:
+    """A page says only how far its reader has looked; anything else is passed over."""
+    match, seat = table.row.id, line.seat
+    while True:
+        try:
+            text = await websocket.receive_text()
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return
+        try:
+            message = orjson.loads(text) if len(text) <= MOST_BYTES else {}
+        except orjson.JSONDecodeError:
+            continue
+        frame = message.get("frame") if isinstance(message, dict) and message.get("type") == "seen" else None
+        if type(frame) is int and seat != NOBODY and 0 <= frame <= line.held:
+            table.seen[seat] = max(frame, table.seen.get(seat, -1))
+            await hall.store.write(partial(note_seen, match=match, seat=seat, frame=frame), match)

@@ -1,0 +1,154 @@
+"""A table in words and figures, for whoever looks at it: seats, settings, the sealed shuffle."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from quarantotto.core.seats import beside
+from quarantotto.core.words import APP, translator
+from quarantotto.games import PACKAGES, load_meta
+from quarantotto.table.fairness import commitment
+from quarantotto.web.assets import plate_path, stylesheet_path
+from quarantotto.web.live.alone import BY_HAND
+from quarantotto.web.live.knocks import describe_door, why_sent_away
+
+if TYPE_CHECKING:
+    from quarantotto.web.live.match import Table
+
+# What a table is set to where nothing else was wished for; a match that came as a file has no settings of its own.
+SETTINGS: Mapping[str, Any] = {
+    "lang": "en",
+    "watch": "anyone",
+    "listed": False,
+    "pace": 0.6,
+    "practice": False,
+    "aids": True,
+    "newcomer": False,
+    "turn_hours": None,
+    "lot": False,
+}
+
+
+def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bool) -> dict[str, Any]:
+    """The table as this browser may know it."""
+    row = table.row
+    meta = load_meta(row.game)
+    _ = translator(PACKAGES[row.game].rpartition(".")[2], lang)
+    is_host = is_house_host or row.creator == browser
+    mine = table.seats_of(browser)
+    options = []
+    for option in meta.offered:
+        value = row.options.get(option.name, option.default)
+        label = next(choice.label for choice in option.choices if choice.name == value)
+        options.append({"name": option.name, "label": _(option.label), "value": value, "value_label": _(label)})
+    variant = next(choice for choice in meta.variants if choice.name == row.variant)
+    return {
+        "match": row.id,
+        "game": row.game,
+        "title": meta.title,
+        "variant": {"name": variant.name, "label": _(variant.label)},
+        "options": options,
+        "status": row.status,
+        "reason": _reason(table, lang),
+        "version": row.version,
+        "seats": [_seat(table, seat, mine, is_host, lang) for seat in range(row.players)],
+        "colours_are_chosen": table.colours_are_chosen(),
+        "my_seats": mine,
+        "is_host": is_host,
+        **{name: row.settings.get(name, usual) for name, usual in SETTINGS.items()},
+        "hides": table.hides(),
+        "plate": plate_path(table.engine, row.edition, lang),
+        "stylesheet": stylesheet_path(row.game),
+        "fairness": _fairness(table),
+        "consent": _consent(table, browser),
+        "door": describe_door(table, browser, is_host=is_host),
+        "sent_away": why_sent_away(table, browser, translator(APP, lang)),
+        "rematch": row.rematch,
+    }
+
+
+def _reason(table: "Table", lang: str) -> str | None:
+    if table.row.status != "closed":
+        return None
+    _ = translator(APP, lang)
+    text = _("The rules have changed since this match began, and it cannot go on ({why}). It remains readable.")
+    return text.format(why=table.row.reason or "")
+
+
+def _seat(table: "Table", seat: int, mine: list[int], is_host: bool, lang: str) -> dict[str, Any]:
+    row, face = table.seats[seat], table.faces(lang)[seat]
+    # The host hands out links of seats nobody holds.
+    may_know = seat in mine or (is_host and not table.is_held(seat))
+    link = table.links.get(str(seat)) if may_know else None
+    return {
+        "seat": seat,
+        "name": row.name,
+        "kind": row.kind,
+        "colour": table.sitters()[seat].colour,
+        "sign": face.sign._asdict(),
+        "role": face.role,
+        "called": table.name_of(seat, lang, mine),
+        "beside": beside(
+            table.sitters()[seat], face.role, lang, is_reader=seat in mine and (len(mine) == 1 or bool(row.name))
+        ),
+        "is_mine": seat in mine,
+        "is_connected": table.is_connected(seat),
+        "is_late": table.is_late(seat),
+        "link": f"/join/{table.row.id}/{link}" if link and row.kind != "bot" else None,
+        "has_webhook": row.webhook is not None,
+        "by_hand": seat in mine and seat in table.row.settings.get(BY_HAND, ()),
+        "contributed": None if row.commit_hex is None else row.bits is not None,
+    }
+
+
+def _fairness(table: "Table") -> dict[str, Any]:
+    return {
+        "commitment": commitment(table.row.secret),
+        "seats": [
+            {"seat": row.seat, "commit": row.commit_hex, "opened": row.bits is not None, "left_out": row.left_out}
+            for row in table.seats
+        ],
+    }
+
+
+def _consent(table: "Table", browser: str) -> dict[str, Any] | None:
+    asked = table.consent
+    if asked is None:
+        return None
+    mine = table.seats_of(browser)
+    stream = table.stream(mine[0]) if mine else None
+    frame = None
+    if stream is not None:
+        frame = next((n for n in range(len(stream) - 1, -1, -1) if stream.moment(n).row < asked.to), 0)
+    return {"by": asked.by, "agreed": sorted(asked.agreed), "to_frame": frame}
+
+
+def summary(table: "Table", browser: str, lang: str) -> dict[str, Any]:
+    """One line of the home page."""
+    row = table.row
+    meta = load_meta(row.game)
+    _ = translator(PACKAGES[row.game].rpartition(".")[2], lang)
+    variant = next(choice for choice in meta.variants if choice.name == row.variant)
+    mine = table.seats_of(browser)
+    asked = table.asked(mine[0] if mine else None)
+    heading = ""
+    if table.match is not None and table.match.timeline:
+        stream = table.stream(mine[0] if mine else None)
+        if len(stream):
+            heading = table.page.heading(stream.view_at(len(stream) - 1), table.engine.edition, lang)
+    return {
+        "match": row.id,
+        "game": row.game,
+        "title": meta.title,
+        "variant": _(variant.label),
+        "status": row.status,
+        "players": row.players,
+        "seats": [
+            {"name": seat.name, "kind": seat.kind, "called": table.name_of(seat.seat, lang, mine)}
+            for seat in table.seats
+        ],
+        "my_seats": mine,
+        "your_turn": any(seat in table.asked(seat) for seat in mine),
+        "waiting_for": [table.name_of(seat, lang, mine) for seat in asked],
+        "round": heading,
+        "since": row.changed,
+    }

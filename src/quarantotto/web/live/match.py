@@ -1,0 +1,350 @@
+"""A table as this process serves it: the match in memory, who looks at it, and what they are told.
+
+Whatever changes a table goes through `hall` and the store first; what is here only holds and tells.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import orjson
+
+from quarantotto.core.engine import seats_in
+from quarantotto.core.game import NOBODY
+from quarantotto.core.present.model import Face, Sitter
+from quarantotto.core.present.presenter import Page
+from quarantotto.core.seats import called, distinct
+from quarantotto.core.words import APP, LANGUAGES, translator
+from quarantotto.games import load_page
+from quarantotto.table.match import Match
+from quarantotto.table.store.chat import ChatRow
+from quarantotto.table.store.clocks import Left
+from quarantotto.table.store.matches import MatchRow
+from quarantotto.table.store.seats import SeatRow
+from quarantotto.table.stream import Stream
+from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.reader import Drawing, Reader, draw_here
+from quarantotto.web.identity import hashed
+from quarantotto.web.key import HouseKey
+from quarantotto.web.live.alone import BY_HAND, Alone, alone
+from quarantotto.web.live.clock import TurnClock
+from quarantotto.web.live.describing import describe_table
+from quarantotto.web.live.knocks import why_sent_away
+from quarantotto.web.live.lines import Line
+from quarantotto.web.problems import TEXTS
+
+GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
+HOUR = 3600.0
+
+
+@dataclass(frozen=True)
+class Consent:
+    """Somebody asks everybody to take back more than is his to take back; kept with the table's settings."""
+
+    by: int
+    to: int  # the row
+    frames: int  # that everybody had been shown when it was asked: the next one ends the asking
+    agreed: tuple[int, ...]
+
+
+class Table:
+    """One table in memory."""
+
+    def __init__(
+        self,
+        row: MatchRow,
+        seats: list[SeatRow],
+        holders: list[tuple[str, int]],
+        painter: Painter,
+        key: HouseKey,
+        drawing: Drawing = draw_here,
+    ) -> None:
+        self.row = row
+        self.seats = seats
+        self.holders = holders
+        self.engine = painter.engine
+        self.painter = painter
+        self._key = key
+        self._drawing = drawing
+        self.page: Page = load_page(row.game)
+        self.match: Match | None = None
+        self.lock = asyncio.Lock()
+        self.lines: set[Line] = set()
+        self.elsewhere: frozenset[int] = frozenset()  # seats whose pages hang on other processes
+        self.last_said = 0
+        self.seen: dict[int, int] = {}  # seat -> the newest frame it has looked at
+        self.tasks: dict[Any, asyncio.Task[None]] = {}  # bots that think, a deal that waits
+        self._streams: dict[int, Stream] = {}
+        self._readers: dict[tuple[int, str], Reader] = {}
+        self._sitters: tuple[Sitter, ...] | None = None
+        self._faces: tuple[object, Sequence[Face]] = (None, ())
+        self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
+        self._loaded = time.monotonic()
+        self._told_presence = b""  # what everyone was told last of who is there
+        self._gone_since: dict[int, float] = {}
+        self.clock = TurnClock()
+        self._alone: dict[int, tuple[int, Alone | None]] = {}  # seat -> the row it was asked at, and what was found
+
+    # Who is who
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The tokens of the seats' links, for the host to hand out."""
+        numbers = self.row.settings.get("links", {})
+        made = {seat: self._key.link(self.row.id, int(seat), number) for seat, number in numbers.items()}
+        # A link made with another key, or by an older version, still works but cannot be shown again.
+        return {seat: token for seat, token in made.items() if hashed(token) == self.seats[int(seat)].token_hash}
+
+    @property
+    def consent(self) -> Consent | None:
+        """What everybody is being asked, if anything."""
+        kept = self.row.settings.get("consent")
+        if kept is None or self.match is None or kept.get("frames") != len(self.stream(None)):
+            return None
+        return Consent(kept["by"], kept["to"], kept["frames"], tuple(kept["agreed"]))
+
+    def seats_of(self, browser: str) -> list[int]:
+        """The seats a browser holds."""
+        return sorted(seat for holder, seat in self.holders if holder == browser)
+
+    def is_held(self, seat: int) -> bool:
+        """Whether the seat is somebody's, also while a bot plays it."""
+        return any(held == seat for _, held in self.holders)
+
+    def sitters(self) -> tuple[Sitter, ...]:
+        if self._sitters is None:
+            colours = distinct([int(seat.colour) for seat in self.seats])
+            self._sitters = tuple(_sitter(seat, colour) for seat, colour in zip(self.seats, colours, strict=True))
+        return self._sitters
+
+    def faces(self, lang: str) -> Sequence[Face]:
+        """How the game knows the seats."""
+        view = self._newest_view(None)
+        key = (lang, view is None, self.sitters())
+        if self._faces[0] != key:
+            self._faces = (key, self.page.faces(view, self.engine.edition, lang, self.sitters()))
+        return self._faces[1]
+
+    def colours_are_chosen(self) -> bool:
+        """Whether players wear the colours they choose; some games have signs of their own for their seats."""
+        faces = self.page.faces(None, self.engine.edition, LANGUAGES[0], self.sitters())
+        return all(face.sign.look == f"c{sitter.colour}" for face, sitter in zip(faces, self.sitters(), strict=True))
+
+    def name_of(self, seat: int, lang: str, mine: Sequence[int] = ()) -> str:
+        """What a seat is called by whoever holds these seats."""
+        is_reader = seat in mine and len(mine) == 1  # two at one screen are not both `You`
+        return called(seat, self.sitters()[seat], self.faces(lang)[seat].role, lang, is_reader=is_reader)
+
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat.seat for seat in self.seats if seat.kind == "person"]
+
+    def is_connected(self, seat: int) -> bool:
+        return seat in self.elsewhere or self.has_line(seat)
+
+    def has_line(self, seat: int) -> bool:
+        """Whether a page of the seat hangs on this very process."""
+        return any(line.seat == seat for line in self.lines)
+
+    def is_late(self, seat: int) -> bool:
+        """Whether the host may give the seat to a bot: it is asked, and its time or its grace is over."""
+        if self.seats[seat].kind != "person" or seat not in self.asked(None):
+            return False
+        time_per_turn = self._time_per_turn()
+        if time_per_turn is not None:
+            return self.clock.used(seat) > time_per_turn
+        return not self.is_connected(seat) and time.monotonic() - self._gone_since.get(seat, self._loaded) > GRACE
+
+    def _time_per_turn(self) -> float | None:
+        hours = self.row.settings.get("turn_hours")
+        return float(hours) * HOUR if hours else None
+
+    def time_left(self) -> dict[int, Left]:
+        """What the seats that are asked have left of their time, if it is counted."""
+        allowed = self._time_per_turn()
+        if allowed is None or self.match is None or self.row.status != "running":
+            return {}
+        questions = self.match.questions
+        return {seat: (questions[seat], allowed - self.clock.used(seat)) for seat in self.clock.asked()}
+
+    def go_on_counting(self, left: Mapping[int, Left], at: str) -> None:
+        """The clocks of a table read from the store; a seat that was never counted has been asked since `at`."""
+        assert self.match is not None
+        allowed = self._time_per_turn() or 0.0
+        since = max(0.0, time.time() - datetime.fromisoformat(at).timestamp())
+        used = {}
+        for seat in self.match.pending():
+            question, seconds = left.get(seat, (None, 0.0))
+            is_same = question == self.match.questions[seat]
+            used[seat] = max(0.0, allowed - seconds) if is_same else since if question is None else 0.0
+        self.clock.follow(self.match.pending(), used)
+
+    def asked(self, reader: int | None) -> list[int]:
+        """The seats that owe a decision, as far as a seat (None: a spectator) may know."""
+        view = self._newest_view(reader)
+        return [] if view is None or self.row.status != "running" else seats_in(view["pending"])
+
+    def alone(self, seat: int) -> "Alone | None":
+        """The one answer to a seat's question, to be given by the program; None: somebody has to choose."""
+        match = self.match
+        assert match is not None
+        is_person = self.seats[seat].kind == "person"
+        if not is_person or self.row.status != "running" or seat in self.row.settings.get(BY_HAND, ()):
+            return None
+        if self._alone.get(seat, (None, None))[0] != match.next_row:
+            self._alone[seat] = (match.next_row, alone(match, seat))
+        found = self._alone[seat][1]
+        return found._replace(pause=0.0) if found is not None and self._only_bots_watch(seat) else found
+
+    def _only_bots_watch(self, seat: int) -> bool:
+        """Whether nobody but bots could learn from the time that passes: a seat left to a bot can be taken back."""
+        return all(held == seat for _, held in self.holders) and not self.has_line(NOBODY)
+
+    def hides(self) -> bool:
+        """Whether seats have secrets from each other."""
+        view = self._newest_view(None)
+        return view is not None and self.page.hides(view, self.engine.edition)
+
+    def _newest_view(self, reader: int | None) -> Any:
+        """The concealed record of a seat's newest frame; None before the deal."""
+        if self.match is None or not self.match.timeline:
+            return None
+        stream = self.stream(reader)
+        return stream.view_at(len(stream) - 1)
+
+    def changed(self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]]) -> None:
+        """The table itself is different now."""
+        self.row, self.seats, self.holders = row, seats, holders
+        self._sitters = None
+        for line in [line for line in self.lines if line.seat != NOBODY]:
+            if line.seat not in self.seats_of(line.browser):
+                _ = translator(APP, line.lang)
+                _status, dead = TEXTS["bad-token"]
+                text = why_sent_away(self, line.browser, _) or _(dead)
+                line.end_with(orjson.dumps({"type": "gone", "text": text}))
+                self.leave(line)
+
+    # Lines
+
+    def join(self, line: Line) -> None:
+        self.lines.add(line)
+        self._gone_since.pop(line.seat, None)
+
+    def leave(self, line: Line) -> None:
+        self.lines.discard(line)
+        self._note_gone(line.seat)
+
+    def others_have(self, seats: frozenset[int]) -> None:
+        """The seats whose pages hang on other processes."""
+        gone, self.elsewhere = self.elsewhere - seats, seats
+        for seat in gone:
+            self._note_gone(seat)
+        for seat in seats:
+            self._gone_since.pop(seat, None)
+
+    def _note_gone(self, seat: int) -> None:
+        if not self.is_connected(seat):
+            self._gone_since[seat] = time.monotonic()
+
+    def stream(self, seat: int | None) -> Stream:
+        """What a seat was shown; None: a spectator."""
+        assert self.match is not None
+        number = NOBODY if seat is None else seat
+        if number not in self._streams:
+            self._streams[number] = Stream(self.match, number)
+        return self._streams[number]
+
+    def reader(self, seat: int, lang: str) -> Reader:
+        """Everyone who looks from one seat in one language."""
+        if (seat, lang) not in self._readers:
+            self._readers[seat, lang] = Reader(self.stream(seat), self.painter, lang, self.sitters, self._drawing)
+        return self._readers[seat, lang]
+
+    def open_reader(self, lang: str, mine: Sequence[int] = ()) -> Reader:
+        """Everything, for a match that is over."""
+        assert self.match is not None
+
+        def sitters() -> tuple[Sitter, ...]:
+            return tuple(sitter._replace(is_reader=[seat] == list(mine)) for seat, sitter in enumerate(self.sitters()))
+
+        return Reader(Stream(self.match, NOBODY, is_open=True), self.painter, lang, sitters)
+
+    # Telling
+
+    def tell_frames(self) -> None:
+        """Everyone gets the frames that are new to him."""
+        if self.match is None:
+            return
+        self.clock.follow(self.match.pending())
+        by_reader: dict[tuple[int, str], list[Line]] = {}
+        for line in self.lines:
+            by_reader.setdefault((line.seat, line.lang), []).append(line)
+        for (seat, lang), lines in by_reader.items():
+            reader = self.reader(seat, lang)
+            # From what each line holds, not from what the reader drew last: somebody may have asked for it meanwhile.
+            missing = {held: reader.since(held, -1) for held in {line.held for line in lines}}
+            for line in lines:
+                for frame in missing[line.held]:
+                    line.send(frame)
+                line.held = reader.last
+
+    def tell_table(self, is_house_host: Callable[[str], bool]) -> None:
+        """Everyone is told how the table stands."""
+        self._told_presence = self._presence()
+        for line in self.lines:
+            self._tell_table(line, is_house_host)
+
+    def _tell_table(self, line: Line, is_house_host: Callable[[str], bool]) -> None:
+        table = describe_table(self, line.browser, line.lang, is_house_host=is_house_host(line.browser))
+        line.send(orjson.dumps({"type": "table", "table": table}))
+
+    def tell_presence(self, is_house_host: Callable[[str], bool]) -> None:
+        """Who has come or gone; spectators, who may be many, hear nothing else, and nobody hears of spectators."""
+        told = self._presence()
+        if told == self._told_presence:
+            return
+        self._told_presence = told
+        for line in self.lines:
+            if self.seats_of(line.browser) or self.row.creator == line.browser or is_house_host(line.browser):
+                self._tell_table(line, is_house_host)
+            else:
+                line.send(told)
+
+    def _presence(self) -> bytes:
+        seats = [
+            {"seat": seat, "is_connected": self.is_connected(seat), "is_late": self.is_late(seat)}
+            for seat in range(self.row.players)
+        ]
+        return orjson.dumps({"type": "presence", "seats": seats})
+
+    def tell_chat(self, said: ChatRow) -> None:
+        """Everyone hears what was said, once."""
+        if said.n > self.last_said:
+            self.last_said = said.n
+            told = {"n": said.n, "seat": said.seat, "name": said.name, "text": said.text, "at": said.at}
+            self.tell({"type": "chat", **told})
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Everyone gets the same message."""
+        encoded = orjson.dumps(message)
+        for line in self.lines:
+            line.send(encoded)
+
+    def is_busy_with(self, name: Any = None) -> bool:
+        """Whether a task of that name, or any, is under way."""
+        tasks = self.tasks.values() if name is None else [self.tasks[name]] if name in self.tasks else []
+        return any(not task.done() for task in tasks)
+
+    def stop(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+        for line in self.lines:
+            line.cut()
+
+
+def _sitter(seat: SeatRow, colour: int) -> Sitter:
+    kind: Any = seat.kind
+    return Sitter(seat.name, kind, colour)

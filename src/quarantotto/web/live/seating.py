@@ -1,0 +1,88 @@
+"""Seats that change hands: to a bot and back, another name."""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from quarantotto.table.log import Kind, now
+from quarantotto.table.store.matches import change_settings, match_row, update_match
+from quarantotto.table.store.seats import update_seat
+from quarantotto.web.live.alone import BY_HAND
+from quarantotto.web.live.hall import Hall
+from quarantotto.web.live.match import Table
+from quarantotto.web.live.webhooks import is_acceptable
+from quarantotto.web.problems import Problem
+
+
+async def hand_to_bot(hall: Hall, table: Table, seat: int, *, is_holder: bool) -> None:
+    """The player leaves his seat to a bot, or the host does it for one whose time is over."""
+    if not is_holder and not table.is_late(seat):
+        raise Problem("not-yet")
+    await _change_hands(hall, table, seat, "bot")
+
+
+async def take_back(hall: Hall, table: Table, seat: int) -> None:
+    """The player takes his seat back."""
+    await _change_hands(hall, table, seat, "person")
+
+
+async def _change_hands(hall: Hall, table: Table, seat: int, kind: str) -> None:
+    async with table.lock:
+        if table.seats[seat].kind == kind:
+            return
+
+        def unit(connection: Connection) -> None:
+            update_seat(connection, table.row.id, seat, kind=kind)
+            update_match(connection, table.row.id)
+
+        await hall.change(table, unit)
+        await note_seat(hall, table, seat, kind)
+    hall.tell(table)
+
+
+async def note_seat(hall: Hall, table: Table, seat: int, what: str, **more: str) -> None:
+    """What happened to a seat is part of the log, once there is one."""
+    if table.match is not None and not table.match.is_over and not table.match.is_closed:
+        await hall.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what, **more}))
+
+
+async def ask_everything(hall: Hall, table: Table, seat: int, *, is_wished: bool) -> None:
+    """Whether a seat is asked also where there is one answer."""
+    async with table.lock:
+
+        def unit(connection: Connection) -> None:
+            stored = match_row(connection, table.row.id, lock=True)
+            others = set(stored.settings.get(BY_HAND, ()) if stored is not None else ()) - {seat}
+            change_settings(connection, table.row.id, by_hand=sorted({*others, *([seat] if is_wished else [])}))
+
+        await hall.change(table, unit)
+    hall.tell(table)
+
+
+async def rename(
+    hall: Hall, table: Table, seat: int, name: str | None, colour: int | None, webhook: str | None
+) -> None:
+    """Another name or colour, or where to call when it is this seat's turn; an empty webhook: nowhere."""
+    if webhook and hall.webhooks is None:
+        raise Problem("no-webhooks")
+    if webhook and not is_acceptable(webhook):
+        raise Problem("bad-webhook")
+    async with table.lock:
+        changes: dict[str, Any] = {}
+        if name is not None:
+            changes["name"] = name
+        if colour is not None:
+            changes["colour"] = str(colour)
+        if webhook is not None:
+            changes["webhook"] = webhook or None
+        is_other = name is not None and name != table.seats[seat].name
+
+        def unit(connection: Connection) -> None:
+            if changes:
+                update_seat(connection, table.row.id, seat, **changes)
+            update_match(connection, table.row.id)
+
+        await hall.change(table, unit)
+        if is_other:
+            await note_seat(hall, table, seat, "name")
+    hall.tell(table)

@@ -1,0 +1,1 @@
+"""Processes beside the server: bots that think, native code that is made, files that are read."""

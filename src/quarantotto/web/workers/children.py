@@ -1,0 +1,81 @@
+"""Processes of the server's own, all started alike: they run one function, read from a pipe and answer into one.
+
+Ctrl-C does not reach them, and none outlives the server: a child ends with its input. Whatever it prints goes where the
+server's log goes. `python -m quarantotto.web.workers.children MODULE:FUNCTION NICENESS ARGUMENT...` is what is started.
+"""
+
+import asyncio
+import os
+import pickle
+import struct
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, BinaryIO
+
+LENGTH = struct.Struct("<I")
+Target = Callable[..., None]  # of input, output and arguments
+
+
+def command(target: Target, niceness: int, *arguments: str) -> list[str]:
+    """What starts a child; its output is a pipe, and it is to have a session of its own, where no Ctrl-C comes."""
+    return [sys.executable, "-m", __name__, f"{target.__module__}:{target.__qualname__}", str(niceness), *arguments]
+
+
+async def start(target: Target, niceness: int, *arguments: str) -> Process:
+    return await asyncio.create_subprocess_exec(
+        *command(target, niceness, *arguments), stdin=PIPE, stdout=PIPE, start_new_session=True
+    )
+
+
+def stop(child: Process) -> None:
+    """At once, whatever it is doing; `wait` tells when it has ended."""
+    with suppress(ProcessLookupError):
+        child.kill()
+    if child.stdin is not None:
+        child.stdin.close()
+
+
+def packed(message: object) -> bytes:
+    content = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    return LENGTH.pack(len(content)) + content
+
+
+async def ask(child: Process, message: object) -> Any:
+    """A child's answer to a message; an EOFError or OSError if it has died."""
+    assert child.stdin is not None
+    assert child.stdout is not None
+    if child.stdin.is_closing():  # uvloop lets nobody write there
+        raise EOFError
+    child.stdin.write(packed(message))
+    await child.stdin.drain()
+    (length,) = LENGTH.unpack(await child.stdout.readexactly(LENGTH.size))
+    return pickle.loads(await child.stdout.readexactly(length))
+
+
+# In the process
+
+
+def messages(coming: BinaryIO) -> Iterator[Any]:
+    """What the server says, until it hangs up."""
+    while head := coming.read(LENGTH.size):
+        yield pickle.loads(coming.read(*LENGTH.unpack(head)))
+
+
+def main(target: str, niceness: str, *arguments: str) -> None:
+    coming, going = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    if hasattr(os, "nice"):
+        os.nice(int(niceness))
+    module, _, name = target.partition(":")
+    try:
+        getattr(import_module(module), name)(coming, going, *arguments)
+        going.close()
+    except BrokenPipeError:
+        os._exit(1)  # the server is gone, and nobody waits for the rest
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
