@@ -46,15 +46,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def browser(house: House) -> Iterator[Browser]:
     """The browser that held every seat of a person."""
     browser = house.browser()
-    holder = house.hall.tables[browser.open_table().match].row.creator
+    holder = house.services.tables.known[browser.open_table().match].row.creator
 
     def take_seats(connection: Connection) -> None:
         for kept in SEATS.values():
             for seat in kept["tokens"]:
                 hold(connection, holder, kept["match"], int(seat))
 
-    house.hall.store.write_now(take_seats)
-    house.in_loop(house.hall.tables.clear)
+    house.services.store.write_now(take_seats)
+    house.in_loop(house.services.tables.known.clear)
     yield browser
     browser.close()
 
@@ -108,7 +108,7 @@ def test_a_running_match_goes_on(house: House, browser: Browser, name: str) -> N
     kept = SEATS[name]
     path = f"/api/matches/{kept['match']}"
     browser.get(path)
-    live = house.hall.tables[kept["match"]].match
+    live = house.services.tables.known[kept["match"]].match
     assert live is not None
     rows, seat = live.next_row, next(seat for seat in live.pending() if str(seat) in kept["tokens"])
     question = browser.get(f"{path}/view", params={"seat": seat})["question"]

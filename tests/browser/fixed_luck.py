@@ -14,7 +14,7 @@ from typing import Any
 from quarantotto.cli import main
 from quarantotto.web import app
 from quarantotto.web.http.gateway import Door
-from quarantotto.web.live import hall, opening
+from quarantotto.web.live import luck
 
 DEAL = "x-deal"
 
@@ -41,25 +41,21 @@ def match_key(secret: bytes, _contributions: Iterable[bytes], _match: str) -> by
     return hashlib.sha256(secret[:32]).digest()
 
 
-class Dice:
-    """What bots throw with."""
-
-    def randbits(self, bits: int) -> int:
-        return 48
+def lot(length: int) -> list[int]:
+    return Random(f"{deal.get()} {tables[deal.get()]}").sample(range(length), length)
 
 
-class Lot(Random):
-    def __init__(self) -> None:
-        super().__init__(f"{deal.get()} {tables[deal.get()]}")
+def bot_seed() -> int:
+    return 48
 
 
 if __name__ == "__main__":
     for module, name, fixed in (
         (app, "Door", FixedDoor),
-        (opening, "new_secret", new_secret),
-        (opening, "match_key", match_key),
-        (opening, "SystemRandom", Lot),
-        (hall, "secrets", Dice()),
+        (luck, "new_secret", new_secret),
+        (luck, "match_key", match_key),
+        (luck, "lot", lot),
+        (luck, "bot_seed", bot_seed),
     ):
         assert hasattr(module, name), f"{module.__name__} no longer has {name}: luck would not be fixed"
         setattr(module, name, fixed)

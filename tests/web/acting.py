@@ -13,7 +13,7 @@ def new_id() -> str:
 
 
 def live_match(seat: Seat) -> Match:
-    match = seat.browser.house.hall.tables[seat.match].match
+    match = seat.browser.house.services.tables.known[seat.match].match
     assert match is not None
     return match
 
@@ -65,7 +65,7 @@ def body(seat: Seat, /, **changes: Any) -> dict[str, Any]:
 def fingerprint(seat: Seat) -> Any:
     """Everything about a table that a wrong request must not change."""
     match = live_match(seat)
-    table = seat.browser.house.hall.tables[seat.match]
+    table = seat.browser.house.services.tables.known[seat.match]
     return (
         seat.log_length(),
         match.state.tobytes(),

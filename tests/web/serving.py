@@ -24,7 +24,7 @@ from quarantotto.web.app import create_app
 from quarantotto.web.http.served import Served
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.key import HouseKey
-from quarantotto.web.live.hall import Hall
+from quarantotto.web.live.services import Services
 from quarantotto.web.live.webhooks import Webhooks
 from tests.web.shapes import check_message, check_shape
 
@@ -35,9 +35,8 @@ SOON = 20.0  # seconds until a test gives up
 class QuickBots:
     """Thinks at once and at random; notes what it was given."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.native: set[str] = set()
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.given: list[tuple[int, bytes]] = []
         self.dice = random.Random(1848)
         self.gate = threading.Event()  # bots wait while it is not set
@@ -53,7 +52,7 @@ class QuickBots:
         return self.dice.choice(engine.legal(whole, seat))
 
     def _engine(self, game: str) -> Engine:
-        return next(engine for engine in self.hall._engines.values() if engine.game.meta.id == game)
+        return next(each.engine for each in self.services.editions.known.values() if each.engine.game.meta.id == game)
 
     async def close(self) -> None:
         self.gate.set()
@@ -63,19 +62,25 @@ class House:
     """A running server over a store."""
 
     def __init__(
-        self, store_url: str, *, quick_bots: bool = True, webhooks: bool = True, served: Served | None = None
+        self,
+        store_url: str,
+        *,
+        quick_bots: bool = True,
+        webhooks: bool = True,
+        served: Served | None = None,
+        key: HouseKey = KEY,
     ) -> None:
         self.store_url = store_url
         # Every name is this machine: who is called by it is refused unless a test lets it pass for public.
         calls = Webhooks(lambda host, port: ["127.0.0.1"]) if webhooks else None
-        self.hall = Hall(store_url, webhooks=calls, key=KEY)
-        self.bots = QuickBots(self.hall)
+        self.services = Services(store_url, webhooks=calls, key=key)
+        self.bots = QuickBots(self.services)
         if quick_bots:
             thinkers: Any = self.bots
-            self.hall.thinkers = thinkers
+            self.services.bots.thinkers = thinkers
         prepare: Any = _stay_interpreted
-        self.hall.native.prepare = prepare  # type: ignore[method-assign]
-        self.app = create_app(self.hall, served)
+        self.services.native.prepare = prepare  # type: ignore[method-assign]
+        self.app = create_app(self.services, served)
         self._listening = socket.socket()
         self._listening.bind(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._listening.getsockname()[1]}"
@@ -97,7 +102,7 @@ class House:
 
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
-        loop = self.hall._loop
+        loop = self.services.loop
         assert loop is not None
         return loop
 
@@ -266,7 +271,7 @@ class Seat:
         """How many rows the log has."""
         from quarantotto.table.store.log import length
 
-        return self.browser.house.hall.store.read_now(lambda c: length(c, self.match))
+        return self.browser.house.services.store.read_now(lambda c: length(c, self.match))
 
 
 class LineTo:
@@ -315,11 +320,11 @@ class LineTo:
 
     def _mark(self, mark: str) -> None:
         """The server sends something by which the end of what came before is known."""
-        hall = self._browser.house.hall
+        services = self._browser.house.services
 
         def tell() -> None:
-            if self._match in hall.tables:
-                hall.tables[self._match].tell({"type": "gone", "text": mark})
+            if self._match in services.tables.known:
+                services.broadcast.tell(services.tables.known[self._match], {"type": "gone", "text": mark})
 
         self._browser.house.in_loop(tell)
 

@@ -24,12 +24,12 @@ LONG = 3600.0
 def nobody_waits_on(house: House) -> Iterator[None]:
     """A table that waits for an answer to be due stays in the memory of the server all tests share."""
     yield
-    tasks = [table.tasks for table in house.hall.tables.values()]
+    tasks = [table.tasks for table in house.services.tables.known.values()]
     house.in_loop(lambda: [task.cancel() for some in tasks for name, task in some.items() if name[0] == "alone"])
 
 
 def rows(seat: Seat) -> list[Row]:
-    return seat.browser.house.hall.store.read_now(lambda c: rows_of(c, seat.match))
+    return seat.browser.house.services.store.read_now(lambda c: rows_of(c, seat.match))
 
 
 def is_alone(row: Row) -> bool:
@@ -38,7 +38,7 @@ def is_alone(row: Row) -> bool:
 
 def found(seat: Seat) -> Alone | None:
     """What the server would answer by itself for whoever is asked."""
-    table, number = seat.browser.house.hall.tables[seat.match], live_match(seat).pending()[0]
+    table, number = seat.browser.house.services.tables.known[seat.match], live_match(seat).pending()[0]
     answer: Alone | None = seat.browser.house.in_loop(lambda: table.alone(number))
     return answer
 
@@ -110,10 +110,10 @@ def test_after_the_pause_it_is_answered(house: House, carlo: Browser, monkeypatc
     monkeypatch.setattr(alone, "PAUSE", LONG)
     seat, _answer = play_until(carlo, lambda seat, _: found(seat) is not None)
     asked = live_match(seat).pending()[0]
-    length, waits = seat.log_length(), house.hall.tables[seat.match]
+    length, waits = seat.log_length(), house.services.tables.known[seat.match]
     answer = found(seat)
     assert answer is not None
-    house.in_loop(lambda: house.hall.background(house.hall._answer(waits, answer)))
+    house.in_loop(lambda: house.services.background.start(house.services.bots.answer(waits, answer)))
     wait_until(lambda: seat.log_length() > length)
     assert is_alone(rows(seat)[length])
     late = {"seat": asked, "question": answer.question, "actions": [answer.action], "id": new_id()}

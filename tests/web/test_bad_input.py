@@ -33,7 +33,7 @@ def log_without_secrets(caplog: pytest.LogCaptureFixture, house: House) -> Itera
         caplog.set_level(logging.CRITICAL, noisy)
     yield
     text = caplog.text
-    for table in list(house.hall.tables.values()):
+    for table in list(house.services.tables.known.values()):
         for secret in secrets_of(table):
             assert secret not in text
 
@@ -302,7 +302,7 @@ class TestPlainNonsense:
         assert assets._plain == before
 
     def test_a_plate_of_another_game_s_edition(self, house: House, carlo: Browser, seat: Seat) -> None:
-        digest = house.hall.tables[seat.match].row.edition
+        digest = house.services.tables.known[seat.match].row.edition
         assert carlo.refused("GET", f"/static/plates/comuni.en.{digest}.0.svg") == (404, "no-page")
         assert carlo.refused("GET", "/static/plates/comuni.en.%00.0.svg") == (404, "no-page")
 
@@ -317,7 +317,7 @@ class TestPlainNonsense:
 
     def test_talk_with_signs_that_steer_or_turn_shows_them(self, house: House, seat: Seat) -> None:
         seat.browser.post(f"{seat.path}/chat", {"seat": seat.seat, "text": "a\0b\u202ec\nd"})
-        said = house.hall.store.read_now(lambda connection: chat_of(connection, seat.match))
+        said = house.services.store.read_now(lambda connection: chat_of(connection, seat.match))
         assert said[-1].text == "a⟨U+0000⟩b⟨U+202E⟩c d"
 
     @pytest.mark.parametrize(

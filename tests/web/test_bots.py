@@ -12,7 +12,7 @@ from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.memory import Lately
 from quarantotto.core.position import edition_path, seed_key
 from quarantotto.games import load_game
-from quarantotto.web.live import hall as hall_module
+from quarantotto.web.live import tables
 from quarantotto.web.workers import thinking as bots
 from tests.table.playing import engine as table_engine
 from tests.web.acting import asked_seat, live_match
@@ -61,7 +61,7 @@ class TestPlaying:
             carlo.close()
         with serving(store_url) as house:
             carlo = house.browser()
-            wait_until(lambda: seat.match in house.hall.tables)  # nobody has asked for it
+            wait_until(lambda: seat.match in house.services.tables.known)  # nobody has asked for it
             again = Seat(carlo, seat.match, 0)
             wait_until(lambda: again.log_length() > rows + 2)
             carlo.close()
@@ -98,12 +98,12 @@ class TestPlaying:
 
 
 def test_tables_nobody_needs_are_let_go(house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "MOST_TABLES", 3)
+    monkeypatch.setattr(tables, "MOST_TABLES", 3)
     seats = [carlo.running_table() for _ in range(6)]
     asked_seat(seats[-1]).act()
     last = carlo.running_table()
-    assert last.match in house.hall.tables
-    assert seats[0].match not in house.hall.tables
+    assert last.match in house.services.tables.known
+    assert seats[0].match not in house.services.tables.known
     for seat in seats:
         assert seat.view(0)["frame"] in (0, 1)
 

@@ -122,7 +122,7 @@ def test_every_refusal_is_said_in_every_language(lang: str) -> None:
 class TestHost:
     def test_a_link_works_once(self, house: House, carlo: Browser, clara: Browser) -> None:
         token = new_token()
-        house.hall.store.write_now(lambda c: insert_host_link(c, hashed(token)))
+        house.services.store.write_now(lambda c: insert_host_link(c, hashed(token)))
         page = {"accept": "text/html"}
         for look in (carlo.http.get, carlo.http.head):  # a preview of the link does not use it up
             assert look("/host/nonsense", headers=page).status_code == 403
@@ -138,7 +138,7 @@ class TestHost:
 
     def test_keeps_house_at_every_table(self, house: House, carlo: Browser, clara: Browser) -> None:
         token = new_token()
-        house.hall.store.write_now(lambda c: insert_host_link(c, hashed(token)))
+        house.services.store.write_now(lambda c: insert_host_link(c, hashed(token)))
         carlo.http.post(f"/host/{token}")
         seat = clara.open_table(
             seats=[{"kind": "person", "name": "Clara"}, {"kind": "open"}], options={"talk": "silent"}

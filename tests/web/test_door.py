@@ -30,7 +30,7 @@ class TestIdentities:
         assert "set-cookie" not in status(carlo, {"cookie": f"{COOKIE}={made}"}).headers
 
     def test_a_signature_is_of_this_house_and_of_this_token(self, carlo: Browser) -> None:
-        mine = signed(carlo.house.hall.key, new_token())
+        mine = signed(carlo.house.services.key, new_token())
         assert "set-cookie" not in status(carlo, {"cookie": f"{COOKIE}={mine}"}).headers
         swapped = f"{new_token()}.{mine.partition('.')[2]}"
         for word in (signed(HouseKey(bytes(32)), new_token()), swapped, mine[:-1], mine + "x"):
@@ -41,12 +41,12 @@ class TestIdentities:
         """Cookies of 0.1 bear no signature; they were made here if the store knows them, and are signed now."""
         seat = carlo.open_table(seats=[{"kind": "person"}, {"kind": "open"}])
         token = new_token()
-        house.hall.store.write_now(lambda c: hold(c, hashed(token), seat.match, 1), seat.match)
-        house.in_loop(house.hall.tables.clear)
+        house.services.store.write_now(lambda c: hold(c, hashed(token), seat.match, 1), seat.match)
+        house.in_loop(house.services.tables.known.clear)
         old = house.browser()
         answer = status(carlo, {"cookie": f"{COOKIE}={form.format(token)}"})
         assert [one["match"] for one in answer.json()["mine"]] == [seat.match]
-        assert answer.cookies[COOKIE] == signed(house.hall.key, token)
+        assert answer.cookies[COOKIE] == signed(house.services.key, token)
         old.http.cookies[COOKIE] = answer.cookies[COOKIE]
         assert old.get(seat.path)["my_seats"] == [1]
         old.close()
@@ -59,7 +59,7 @@ class TestIdentities:
         async def fail(_unit: object) -> None:
             raise StoreError("busy")
 
-        monkeypatch.setattr(house.hall.store, "read", fail)
+        monkeypatch.setattr(house.services.store, "read", fail)
         answer = status(carlo, {"cookie": f"{COOKIE}={new_token()}"})
         assert answer.status_code == 503
         assert "set-cookie" not in answer.headers
@@ -89,11 +89,11 @@ class TestTls:
         assert "set-cookie" not in self.get(behind_tls, name).headers
 
     def test_whoever_had_a_plain_one_is_the_same_and_loses_it(self, behind_tls: House) -> None:
-        plain = signed(behind_tls.hall.key, new_token())
+        plain = signed(behind_tls.services.key, new_token())
         made = self.get(behind_tls, f"{COOKIE}={plain}").headers.get_list("set-cookie")
         assert made[0].startswith(f"{SECURE_COOKIE}={plain};")
         assert made[1].startswith(f"{COOKIE}=; Path=/; Max-Age=0")
-        other = signed(behind_tls.hall.key, new_token())  # and with both, the secure one counts
+        other = signed(behind_tls.services.key, new_token())  # and with both, the secure one counts
         made = self.get(behind_tls, f"{COOKIE}={plain}; {SECURE_COOKIE}={other}").headers.get_list("set-cookie")
         assert made == []
 

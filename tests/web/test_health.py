@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from quarantotto.table.store import StoreError, health
-from quarantotto.web.live import hall as hall_module
+from quarantotto.web.live import bots
+from quarantotto.web.live import health as health_module
 from tests.web.acting import live_match
 from tests.web.serving import Browser, House, serving, wait_until
 
@@ -15,7 +16,7 @@ STORE = "quarantotto.table.store.health"
 def fill_the_disk(house: House, *, is_full: bool) -> None:
     """As if no page could be added to the file any more."""
     pages = 1 if is_full else 1_000_000
-    house.hall.store.write_now(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {pages}").all() and None)
+    house.services.store.write_now(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {pages}").all() and None)
 
 
 def say_much(carlo: Browser, path: str) -> tuple[int, str]:
@@ -31,7 +32,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 def test_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "TRYING_AGAIN", float("inf"))
+    monkeypatch.setattr(health_module, "TRYING_AGAIN", float("inf"))
     with serving(f"sqlite:///{tmp_path}/matches.sqlite") as house:
         carlo = house.browser()
         seat = carlo.running_table()
@@ -43,9 +44,9 @@ def test_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypat
         answer = carlo.http.get("/healthz")
         assert (answer.status_code, answer.json()) == (503, {"store": "failing"})
         fill_the_disk(house, is_full=False)
-        house.hall.store.health.failed("written", StoreError("database or disk is full"))  # making room worked
+        house.services.store.health.failed("written", StoreError("database or disk is full"))  # making room worked
         assert carlo.http.get("/healthz").status_code == 503
-        monkeypatch.setattr(hall_module, "TRYING_AGAIN", 0.0)
+        monkeypatch.setattr(health_module, "TRYING_AGAIN", 0.0)
         assert carlo.http.get("/healthz").status_code == 200
         assert logged(caplog)[-1] == "the store can be written again"
         carlo.close()
@@ -67,20 +68,20 @@ def test_the_same_failure_is_logged_again_after_a_while(
 def test_a_wrong_value_is_no_failure_of_the_store(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with serving(f"sqlite:///{tmp_path}/matches.sqlite") as house:
         with pytest.raises(StoreError):
-            house.hall.store.write_now(lambda c: c.exec_driver_sql("INSERT INTO matches (id) VALUES (NULL)"))
-        assert house.hall.store.health.is_well
+            house.services.store.write_now(lambda c: c.exec_driver_sql("INSERT INTO matches (id) VALUES (NULL)"))
+        assert house.services.store.health.is_well
     assert logged(caplog) == []
 
 
 def test_a_bot_whose_move_could_not_be_stored_moves_when_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall_module, "TRYING_AGAIN", 0.02)
+    monkeypatch.setattr(bots, "TRYING_AGAIN", 0.02)
     with serving(f"sqlite:///{tmp_path}/matches.sqlite") as house:
         carlo = house.browser()
         house.bots.gate.clear()
         seat = carlo.running_table(("bot", "bot"), options={"talk": "silent"})
-        plain = house.hall.add
+        plain = house.services.play.add
         failures = iter([True, True])
 
         async def add(*what: object) -> None:
@@ -88,7 +89,7 @@ def test_a_bot_whose_move_could_not_be_stored_moves_when_it_can(
                 raise StoreError("the store failed: database is locked")
             await plain(*what)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(house.hall, "add", add)
+        monkeypatch.setattr(house.services.play, "add", add)
         house.bots.gate.set()
         wait_until(lambda: live_match(seat).next_row > 2)
         carlo.close()

@@ -18,7 +18,7 @@ from quarantotto.core.edition import BadEdition, parse_edition
 from quarantotto.table.export import BadExport, export_text, read_export
 from quarantotto.table.store.archive import keep_export
 from quarantotto.table.verify import edition_digest
-from quarantotto.web.live import hall
+from quarantotto.web.live import editions, tables
 from quarantotto.web.workers import intake
 from tests.table.played import played_match
 from tests.web.serving import Browser, House, serving, wait_until
@@ -205,23 +205,23 @@ def test_a_list_survives_an_entry_that_cannot_be_read(house: House, carlo: Brows
     """A store may hold what an earlier version took in."""
     good = carlo.running_table().match
     bad = replace(played_match(), seats=tuple(replace(seat, colour="blue") for seat in played_match().seats))
-    creator = house.hall.tables[good].row.creator
-    house.hall.store.write_now(lambda connection: keep_export(connection, bad, "blue", creator))
+    creator = house.services.tables.known[good].row.creator
+    house.services.store.write_now(lambda connection: keep_export(connection, bad, "blue", creator))
     late = replace(played_match(), rows=tuple(replace(row, at="never") for row in played_match().rows))
-    house.hall.store.write_now(lambda connection: keep_export(connection, late, "late", creator))
+    house.services.store.write_now(lambda connection: keep_export(connection, late, "late", creator))
     assert good in [entry["match"] for entry in carlo.get("/api/matches")["mine"]]
 
 
 def test_finished_matches_and_their_editions_do_not_stay_in_memory(
     house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "MOST_FINISHED", 1)
-    monkeypatch.setattr(hall, "MOST_EDITIONS", 0)
+    monkeypatch.setattr(tables, "MOST_FINISHED", 1)
+    monkeypatch.setattr(editions, "MOST_EDITIONS", 0)
     running = carlo.running_table().match
     own = KEPT.with_name("radetzky-basic-2-own-edition.json")
     brought = [carlo.call("POST", "/api/import", content=file.read_bytes()).json()["match"] for file in (own, KEPT)]
     for match in brought:
         assert carlo.get(f"/api/matches/{match}")["status"] == "over"
-    assert set(house.hall.tables) == {running, brought[-1]}
-    kept = {table.row.edition for table in house.hall.tables.values()}
-    assert set(house.hall._engines) == set(house.hall._painters) == set(house.hall._editions) == kept
+    assert set(house.services.tables.known) == {running, brought[-1]}
+    kept = {table.row.edition for table in house.services.tables.known.values()}
+    assert set(house.services.editions.known) == kept

@@ -289,6 +289,6 @@ def test_nothing_of_who_knocks_is_told(
 ) -> None:
     stranger.post(f"{three.path}/knock", {"token": three.token(1)})
     luisa.get(three.path)
-    kept = house.hall.tables[three.match].row.settings[knocks.DOOR]
+    kept = house.services.tables.known[three.match].row.settings[knocks.DOOR]
     for browser in (carlo, luisa):
         assert kept[0]["browser"].encode() not in b"\n".join(browser.received)

@@ -30,7 +30,7 @@ def is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("is_broken")
 def test_a_table_opens_all_the_same(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with serving(f"sqlite:///{tmp_path}/matches.sqlite") as house:
-        house.hall.native.ready.add("radetzky")
+        house.services.native.ready.add("radetzky")
         carlo = house.browser()
         seat = carlo.running_table()
         assert seat.view()["question"]

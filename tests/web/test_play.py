@@ -55,7 +55,7 @@ class TestActing:
         self, house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         seat = carlo.running_table(("person", "bot"), options={"talk": "silent"})
-        table, read, seen = house.hall.tables[seat.match], house.hall.store.read, set()
+        table, read, seen = house.services.tables.known[seat.match], house.services.store.read, set()
 
         async def watched(unit: Any) -> Any:
             """Whatever the server waits for, others may look meanwhile."""
@@ -64,7 +64,7 @@ class TestActing:
             seen.add((live_match(seat).is_over, table.row.status))
             return found
 
-        monkeypatch.setattr(house.hall.store, "read", watched)
+        monkeypatch.setattr(house.services.store, "read", watched)
         while my_turn(seat):
             seat.act()
         wait_until(lambda: seat.table()["status"] == "over")
@@ -270,7 +270,7 @@ class TestSeats:
         seat = carlo.running_table()
         asked = asked_seat(seat)
         carlo.call("PATCH", f"{seat.path}/seats/{asked.seat}", {"webhook": "http://hook.example/"})
-        wait_until(lambda: not carlo.house.hall.tables[seat.match].is_busy_with())
+        wait_until(lambda: not carlo.house.services.tables.known[seat.match].is_busy_with())
         rows = seat.log_length()
         carlo.post(f"{seat.path}/seats/{asked.seat}/bot")
         wait_until(lambda: seat.log_length() > rows + 1)

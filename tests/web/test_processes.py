@@ -11,7 +11,7 @@ import pytest
 
 from quarantotto.table.store import StoreError
 from quarantotto.table.store.matches import match_row
-from quarantotto.web.live import hall as hall_module
+from quarantotto.web.live import following
 from tests.web.acting import asked_seat, body, live_match, new_id, quiet_actions, to_quiet_choice
 from tests.web.serving import SOON, Browser, House, Seat, serving, sha256, wait_until
 
@@ -68,8 +68,9 @@ def test_moves_through_one_are_pushed_by_the_other(two: Two) -> None:
 
 def test_a_move_while_the_other_reads_the_table_is_not_lost(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = two.both(asked_seat(two.here.running_table()))
-    hall = two.houses[1].hall
-    read, refresh, has_read, has_heard = hall.store.read, hall._refresh_soon, threading.Event(), threading.Event()
+    services = two.houses[1].services
+    read, refresh = services.store.read, services.following.refresh_soon
+    has_read, has_heard = threading.Event(), threading.Event()
 
     def heard(match: str) -> None:
         refresh(match)
@@ -82,8 +83,8 @@ def test_a_move_while_the_other_reads_the_table_is_not_lost(two: Two, monkeypatc
             await asyncio.to_thread(has_heard.wait, SOON)
         return found
 
-    monkeypatch.setattr(hall.store, "read", slow)
-    monkeypatch.setattr(hall, "_refresh_soon", heard)
+    monkeypatch.setattr(services.store, "read", slow)
+    monkeypatch.setattr(services.following, "refresh_soon", heard)
     with ThreadPoolExecutor(1) as pool:
         opening = pool.submit(there.table)
         assert has_read.wait(SOON)
@@ -181,12 +182,12 @@ def wait_until_running(*seats: Seat) -> None:
 @contextmanager
 def deaf(house: House) -> Iterator[None]:
     """This server hears nothing from others for a while, as if the line to the database were slow."""
-    plain = house.hall._refresh_soon
-    house.hall._refresh_soon = lambda match: None  # type: ignore[method-assign]
+    plain = house.services.following.refresh_soon
+    house.services.following.refresh_soon = lambda match: None  # type: ignore[method-assign]
     try:
         yield
     finally:
-        house.hall._refresh_soon = plain  # type: ignore[method-assign]
+        house.services.following.refresh_soon = plain  # type: ignore[method-assign]
 
 
 def test_a_retry_at_the_other_server_plays_nothing_again(two: Two) -> None:
@@ -237,18 +238,18 @@ def test_who_sat_down_at_one_server_plays_at_the_other(two: Two) -> None:
 
 def test_a_table_that_could_not_be_read_is_read_again(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = two.both(asked_seat(two.here.running_table()))
-    hall = two.houses[1].hall
+    services = two.houses[1].services
     with two.there.line(there.match, there.seat) as line:
         last = line.until("frame")[-1]["frame"]
-        read, failures = hall.store.read, iter([True, True])
+        read, failures = services.store.read, iter([True, True])
 
         async def fails(unit: Any) -> Any:
             if next(failures, False):
                 raise StoreError("the store failed: too many clients")
             return await read(unit)
 
-        monkeypatch.setattr(hall_module, "READING_AGAIN", 0.01)
-        monkeypatch.setattr(hall.store, "read", fails)
+        monkeypatch.setattr(following, "READING_AGAIN", 0.01)
+        monkeypatch.setattr(services.store, "read", fails)
         here.act()
         assert line.until("frame")[-1]["frame"] == last + 1
 
@@ -305,16 +306,16 @@ def test_one_server_hears_no_while_the_other_is_asked_again(two: Two) -> None:
     second.post(f"{here.path}/knock", {"token": here.token(1)})
     wait_until(lambda: friend.get(here.path)["door"] != [])
     said = {"knock": friend.get(here.path)["door"][0]["id"], "agree": False}
-    two.houses[0].hall._refresh_soon = lambda match: None  # type: ignore[method-assign]  # word is late
+    two.houses[0].services.following.refresh_soon = lambda match: None  # type: ignore[method-assign]  # word is late
     try:
         friend.post(f"{here.path}/door", said)
         also = two.houses[0].browser()
         also.http.cookies.update(dict(friend.http.cookies))
-        here_table, there_table = (house.hall.tables[here.match] for house in two.houses)
+        here_table, there_table = (house.services.tables.known[here.match] for house in two.houses)
         assert here_table.row.version < there_table.row.version
         assert also.refused("POST", f"{here.path}/door", {**said, "agree": True}) == (409, "no-knock")
     finally:
-        del two.houses[0].hall._refresh_soon
+        del two.houses[0].services.following.refresh_soon
     assert friend.get(here.path)["my_seats"] == [1]
     wait_until(lambda: second.get(here.path)["my_seats"] == [])
     for browser in (friend, second, also):
@@ -355,7 +356,7 @@ def test_parts_of_the_key_come_in_at_both(two: Two) -> None:
     wait_until_running(here, there)
     for seat in (here, there):
         assert not any(one["left_out"] for one in seat.table()["fairness"]["seats"])
-    row = two.houses[0].hall.store.read_now(lambda c: match_row(c, here.match))
+    row = two.houses[0].services.store.read_now(lambda c: match_row(c, here.match))
     assert row is not None
     from quarantotto.table.fairness import match_key
 

@@ -9,8 +9,8 @@ import pytest
 
 from quarantotto.table import match as match_module
 from quarantotto.table.log import digest_of
-from quarantotto.web.live import hall
 from quarantotto.web.live import match as live
+from quarantotto.web.live import tables
 from tests.web.acting import asked_seat, live_match, new_id, play
 from tests.web.serving import Browser, Seat, serving
 
@@ -130,11 +130,11 @@ def test_a_table_that_was_never_counted_has_been_asked_since_its_last_row(
     with at_server(store_url, cookies) as carlo:
         seat = carlo.running_table(turn_hours=3)
         (asked,) = live_match(seat).pending()
-        carlo.house.hall._keep_clocks_at_last = lambda: None  # type: ignore[method-assign]
+        carlo.house.services.presence.keep_clocks = lambda: None  # type: ignore[method-assign]
     for passed, is_late in ((2.0, False), (4.0, True)):
         hours.wall = passed
         with at_server(store_url, cookies) as carlo:
-            carlo.house.hall._keep_clocks_at_last = lambda: None  # type: ignore[method-assign]
+            carlo.house.services.presence.keep_clocks = lambda: None  # type: ignore[method-assign]
             assert Seat(carlo, seat.match, 0).table()["seats"][asked]["is_late"] is is_late
 
 
@@ -144,8 +144,8 @@ def test_a_table_out_of_memory_is_still_counted(store_url: str, monkeypatch: pyt
         seat = carlo.running_table(turn_hours=3)
         (asked,) = live_match(seat).pending()
         with monkeypatch.context() as small:
-            small.setattr(hall, "MOST_TABLES", 0)
-            carlo.house.in_loop(carlo.house.hall._make_room)
-        assert seat.match not in carlo.house.hall.tables
+            small.setattr(tables, "MOST_TABLES", 0)
+            carlo.house.in_loop(carlo.house.services.tables.make_room)
+        assert seat.match not in carlo.house.services.tables.known
         hours.run = 3.1
         assert seat.table()["seats"][asked]["is_late"]

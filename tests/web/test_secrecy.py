@@ -62,13 +62,13 @@ def forms(secret: bytes) -> list[bytes]:
 
 def test_nothing_secret_is_sent(played: tuple[Seat, Browser, Browser, Browser]) -> None:
     seat, carlo, clara, watcher = played
-    table = carlo.house.hall.tables[seat.match]
+    table = carlo.house.services.tables.known[seat.match]
     row = table.row
     assert row.key is not None
     hidden = [*forms(row.key), *forms(row.secret), HOOK.encode()]
     hidden += [one.token_hash.encode() for one in table.seats if one.token_hash]
     hidden += [bits.encode() for bits in BITS.values()]
-    holders = carlo.house.hall.store.read_now(lambda c: holders_of(c, seat.match))
+    holders = carlo.house.services.store.read_now(lambda c: holders_of(c, seat.match))
     hidden += [browser.encode() for browser, _ in holders]
     hidden += [browser.http.cookies["quarantotto"].encode() for browser in (carlo, clara, watcher)]
     links = {number: seat.token(number).encode() for number in (0, 1)}
@@ -132,9 +132,9 @@ class TestTakingBack:
 
     def decide(self, house: House, seat: Seat, number: int, action: int) -> None:
         """Straight at the table: what leads there is not looked at."""
-        table = house.hall.tables[seat.match]
+        table = house.services.tables.known[seat.match]
         question = live_match(seat).questions[number]
-        work = deciding.act(house.hall, table, number, question, [action], new_id())
+        work = deciding.act(house.services, table, number, question, [action], new_id())
         asyncio.run_coroutine_threadsafe(work, house.loop).result(20)
 
     def unseen_step(self, seat: Seat) -> int | None:
@@ -188,7 +188,7 @@ class TestFiles:
         for secret in (
             *seat.links.values(),
             carlo.http.cookies["quarantotto"],
-            house.hall.tables[seat.match].row.creator,
+            house.services.tables.known[seat.match].row.creator,
         ):
             assert secret.encode() not in text
         made = clara.call("POST", "/api/import", content=text)

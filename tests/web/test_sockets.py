@@ -78,13 +78,13 @@ class TestGreeting:
 
     def test_of_many_visitors_nothing_is_kept(self, house: House, browsers: Any, carlo: Browser) -> None:
         seat = carlo.running_table()
-        kept = set(house.hall._hosts)
+        kept = set(house.services.hosts.known)
         for _ in range(5):
             stranger: Browser = browsers()
             stranger.get("/api/status")
             with stranger.line(seat.match) as line:
                 line.until("frame")
-        assert house.hall._hosts == kept
+        assert house.services.hosts.known == kept
 
     @pytest.mark.parametrize(
         ("match", "number", "code"),
@@ -124,16 +124,16 @@ class TestPushing:
     ) -> None:
         """Between the store and the telling somebody may load the page: the line must not miss a frame for it."""
         seat = asked_seat(carlo.running_table())
-        hall = carlo.house.hall
+        services = carlo.house.services
         with carlo.line(seat.match, seat.seat) as line:
             first = line.until("frame")[-1]["frame"]
-            plain = hall.tell
+            plain = services.bots.carry_on
 
             def look_first(table: Any) -> None:
-                table.reader(seat.seat, "en").whole(-1)
+                services.broadcast.reader(table, seat.seat, "en").whole(-1)
                 plain(table)
 
-            monkeypatch.setattr(hall, "tell", look_first)
+            monkeypatch.setattr(services.bots, "carry_on", look_first)
             seat.act()
             monkeypatch.undo()
             assert line.until("frame")[-1]["frame"] == first + 1
@@ -218,7 +218,7 @@ class TestComingBack:
             for wrong in ({"frame": 99}, {"frame": -3}, {"frame": True}, {"frame": "1"}, {"frame": 1.0}, {}):
                 line.send({"type": "seen", **wrong})
             line.send({"type": "seen", "frame": newest})
-            wait_until(lambda: house.hall.store.read_now(lambda c: seen_by_all(c, seat.match)) == {0: newest})
+            wait_until(lambda: house.services.store.read_now(lambda c: seen_by_all(c, seat.match)) == {0: newest})
             line.send({"type": "seen", "frame": 1})
             seat.other(live_match(seat).pending()[0]).act()
             line.until("frame")

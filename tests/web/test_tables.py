@@ -9,14 +9,14 @@ from quarantotto.core import record
 from quarantotto.table.fairness import key_words, match_key
 from quarantotto.table.store.matches import MatchRow, match_row
 from quarantotto.table.store.seats import seats_of
-from quarantotto.web.live import opening
+from quarantotto.web.live import dealing, opening
 from tests.web.serving import Browser, House, Seat, sha256, wait_until
 
 BITS = ["00" * 15 + "01", "ff" * 16, "1848" * 8]
 
 
 def stored(seat: Seat) -> MatchRow:
-    found = seat.browser.house.hall.store.read_now(lambda c: match_row(c, seat.match))
+    found = seat.browser.house.services.store.read_now(lambda c: match_row(c, seat.match))
     assert found is not None
     return found
 
@@ -213,7 +213,7 @@ class TestShuffle:
         assert table["fairness"]["commitment"] == sha256(row.secret.hex())
         key = match_key(row.secret, [bytes.fromhex(BITS[0]), bytes.fromhex(BITS[1])], seat.match)
         assert row.key == key
-        live = carlo.house.hall.tables[seat.match]
+        live = carlo.house.services.tables.known[seat.match]
         assert live.match is not None
         dealt = live.engine.deal(2, "basic", row.options, key_words(key))
         assert record.raw(dealt) == record.raw(live.match.timeline[0].state)
@@ -229,7 +229,7 @@ class TestShuffle:
     def test_who_does_not_open_in_time_is_left_out_visibly(
         self, carlo: Browser, clara: Browser, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(opening, "SECONDS_TO_OPEN", 0.2)
+        monkeypatch.setattr(dealing, "SECONDS_TO_OPEN", 0.2)
         seat = self.dealing(carlo, clara)
         carlo.post(f"{seat.path}/open", {"seat": 0, "bits": BITS[0]})
         wait_until(lambda: seat.table()["status"] == "running")
@@ -239,7 +239,7 @@ class TestShuffle:
         told = carlo.get(f"{seat.path}/history?seat=0")["frames"]
         assert any("Clara" in line["text"] for frame in told for line in frame["lines"] if frame["kind"] == "seat")
         clara.post(f"{seat.path}/open", {"seat": 1, "bits": BITS[1]})  # too late, and nothing changes
-        found = carlo.house.hall.store.read_now(lambda c: seats_of(c, seat.match))
+        found = carlo.house.services.store.read_now(lambda c: seats_of(c, seat.match))
         assert found[1].bits is None
         assert stored(seat).key == row.key
 
@@ -254,7 +254,7 @@ class TestShuffle:
             assert seat.table()["status"] == "dealing"
             cookies = dict(carlo.http.cookies)
             carlo.close()
-        monkeypatch.setattr(opening, "SECONDS_TO_OPEN", 0.2)
+        monkeypatch.setattr(dealing, "SECONDS_TO_OPEN", 0.2)
         with serving(store_url) as house:
             carlo = house.browser()
             carlo.http.cookies.update(cookies)
@@ -312,7 +312,7 @@ class TestRematch:
 def finish(seat: Seat, clara: Browser) -> None:
     """Plays a table of two to its end."""
     for _ in range(300):
-        table = seat.browser.house.hall.tables[seat.match]
+        table = seat.browser.house.services.tables.known[seat.match]
         assert table.match is not None
         if not table.match.pending():
             break

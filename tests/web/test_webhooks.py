@@ -81,9 +81,9 @@ def test_your_turn_once_and_nothing_secret(carlo: Browser, receiver: Receiver) -
         "name": "Clara",
     }
     assert "cookie" not in {name.lower() for name in headers}
-    for secret in secrets_of(carlo.house.hall.tables[seat.match]):
+    for secret in secrets_of(carlo.house.services.tables.known[seat.match]):
         assert secret not in said.decode()
-    wait_until(lambda: not carlo.house.hall.tables[seat.match].is_busy_with())
+    wait_until(lambda: not carlo.house.services.tables.known[seat.match].is_busy_with())
     assert len(receiver.heard) == 1
 
 
@@ -125,7 +125,7 @@ def test_a_house_that_does_not_allow_them_takes_none_and_calls_nobody(tmp_path: 
         path = f"{seat.path}/seats/{seat.seat}"
         assert carlo.refused("PATCH", path, {"webhook": "http://hook.example/"}) == (403, "no-webhooks")
         assert carlo.get(seat.path)["seats"][seat.seat]["has_webhook"]  # of a time when it was allowed
-        wait_until(lambda: not house.hall.tables[seat.match].is_busy_with())
+        wait_until(lambda: not house.services.tables.known[seat.match].is_busy_with())
         assert carlo.call("PATCH", path, {"webhook": ""}).status_code == 200
         carlo.close()
     receiver.close()
@@ -137,7 +137,7 @@ def test_the_hosts_own_network_is_not_called(carlo: Browser) -> None:
     receiver = Receiver()
     seat = asked_seat(carlo.running_table())
     carlo.call("PATCH", f"{seat.path}/seats/{seat.seat}", {"webhook": receiver.url})
-    wait_until(lambda: not carlo.house.hall.tables[seat.match].is_busy_with())
+    wait_until(lambda: not carlo.house.services.tables.known[seat.match].is_busy_with())
     receiver.close()
     assert receiver.heard == []
     wrong = {"webhook": "http://192.168.1.1/"}

@@ -17,21 +17,20 @@ from quarantotto.web.http.lane import Lane
 from quarantotto.web.http.page_routes import router as house
 from quarantotto.web.http.routes import files, games, history, knocks, play, socket, tables
 from quarantotto.web.http.served import Served
-from quarantotto.web.live.hall import Hall
-from quarantotto.web.live.opening import wait_for_parts
+from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
 
 
-def create_app(hall: Hall, served: Served | None = None) -> Any:
-    """The whole application over a hall of tables."""
+def create_app(services: Services, served: Served | None = None) -> Any:
+    """The whole application over what serves the tables."""
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        hall.begin(wait_for_parts)
+        services.begin()
         yield
-        await hall.end()
+        await services.end()
 
     app = FastAPI(
         title="Quarantotto",
@@ -41,7 +40,7 @@ def create_app(hall: Hall, served: Served | None = None) -> Any:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.hall = hall
+    app.state.services = services
     # Moves come first: routes are tried in order, and these are asked for most.
     for part in (play, socket, games, tables, knocks, history, files):
         app.include_router(part.router)
@@ -51,7 +50,7 @@ def create_app(hall: Hall, served: Served | None = None) -> Any:
     app.add_exception_handler(HTTPException, _tell_missing)
     app.add_exception_handler(StoreError, _tell_store_failure)
     app.add_exception_handler(Exception, _tell_failure)
-    return Door(Lane(app), hall, served or Served())
+    return Door(Lane(app), services, served or Served())
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:

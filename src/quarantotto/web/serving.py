@@ -133,13 +133,13 @@ def app() -> Any:
     # lazy: the process that watches over workers needs none of it
     from quarantotto.web.app import create_app
     from quarantotto.web.frames.pool import Studio
-    from quarantotto.web.live.hall import Hall
+    from quarantotto.web.live.services import Services
     from quarantotto.web.live.webhooks import Webhooks
     from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
-    hall = Hall(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks, key)
-    application = create_app(hall, served(os.environ[HOST], os.environ[PUBLIC]))
+    services = Services(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks, key)
+    application = create_app(services, served(os.environ[HOST], os.environ[PUBLIC]))
     keep_what_is_loaded(SELDOM)
     return application

@@ -12,7 +12,7 @@ from quarantotto.table.store.hosts import is_known
 from quarantotto.web.http.answers import problem_answer
 from quarantotto.web.http.served import Served
 from quarantotto.web.identity import COOKIE, SECURE_COOKIE, YEAR, hashed, is_signed, new_token, signed, token_in
-from quarantotto.web.live.hall import Hall
+from quarantotto.web.live.services import Services
 from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language
 from quarantotto.web.problems import Problem
 
@@ -35,9 +35,9 @@ ONLY_GET = "/api/"  # programs get what they ask for
 class Door:
     """An ASGI wrapper around the application."""
 
-    def __init__(self, app: ASGIApp, hall: Hall, served: Served) -> None:
+    def __init__(self, app: ASGIApp, services: Services, served: Served) -> None:
         self._app = app
-        self._hall = hall
+        self._services = services
         self._served = served
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,13 +72,13 @@ class Door:
         bearer = _bearer(headers.get(b"authorization", ""))
         word = bearer or cookies.get(name) or cookies.get(COOKIE) or ""
         token = token_in(word)
-        if token is not None and not is_signed(self._hall.key, word):
+        if token is not None and not is_signed(self._services.key, word):
             # From before cookies were signed, or signed with a key that was lost: good if its hash is known here.
             browser = hashed(token)
-            token = token if await self._hall.store.read(lambda c: is_known(c, browser)) else None
+            token = token if await self._services.store.read(lambda c: is_known(c, browser)) else None
         if token is None:
             token = new_token()
-        value = signed(self._hall.key, token)
+        value = signed(self._services.key, token)
         if bearer or cookies.get(name) == value:
             return hashed(token), []
         # `Secure` only where we know of TLS: on a plain http network the browser would refuse it.

@@ -14,7 +14,7 @@ from quarantotto.games import PACKAGES
 from quarantotto.table.store.hosts import is_unused, use_host_link
 from quarantotto.web import assets, pages
 from quarantotto.web.identity import hashed
-from quarantotto.web.live.hall import Hall
+from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 router = APIRouter(include_in_schema=False)
@@ -67,18 +67,18 @@ async def join(request: Request, match: str, token: str) -> Response:
 
 @router.get("/table/{match}")
 async def table(request: Request, match: str) -> Response:
-    hall: Hall = request.app.state.hall
-    await hall.table(match)
+    services: Services = request.app.state.services
+    await services.table(match)
     return _page(pages.table_document(request.state.lang))
 
 
 @router.get("/host/{token}")
 async def host(request: Request, token: str) -> Response:
     """The one-time link printed on the console, not yet used: whoever previews a link only looks."""
-    hall: Hall = request.app.state.hall
-    if await hall.is_house_host(request.state.browser):
+    services: Services = request.app.state.services
+    if await services.hosts.has(request.state.browser):
         return _page(pages.host_page(request.state.lang))
-    if not await hall.store.read(lambda c: is_unused(c, hashed(token))):
+    if not await services.store.read(lambda c: is_unused(c, hashed(token))):
         raise Problem("bad-token")
     return _page(pages.become_host_page(request.state.lang))
 
@@ -86,21 +86,21 @@ async def host(request: Request, token: str) -> Response:
 @router.post("/host/{token}")
 async def become_host(request: Request, token: str) -> Response:
     """This browser is the host's from now on."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     browser: str = request.state.browser
-    is_host = await hall.is_house_host(browser) or await hall.store.write(
+    is_host = await services.hosts.has(browser) or await services.store.write(
         lambda c: use_host_link(c, hashed(token), browser)
     )
     if not is_host:
         raise Problem("bad-token")
-    await hall.is_house_host(browser)
+    await services.hosts.has(browser)
     return _page(pages.host_page(request.state.lang))
 
 
 @router.get("/static/{name:path}")
 async def static(request: Request, name: str) -> Response:
     """Styles, scripts and drawings. A path with a digest is good for ever, others are asked for again."""
-    kept = assets.kept(f"/static/{name}") or await _made_again(request.app.state.hall, name)
+    kept = assets.kept(f"/static/{name}") or await _made_again(request.app.state.services, name)
     if kept is not None:
         return Response(kept[1], media_type=kept[0], headers={"cache-control": FOR_GOOD})
     found = assets.plain(name)
@@ -113,7 +113,7 @@ async def static(request: Request, name: str) -> Response:
     return Response(found[1], media_type=found[0], headers=headers)
 
 
-async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
+async def _made_again(services: Services, name: str) -> tuple[str, bytes] | None:
     """A font, style or plate whose path was given by another process, or before the server was started anew."""
     folder, _, file = name.partition("/")
     game, *parts = file.split(".")
@@ -126,15 +126,16 @@ async def _made_again(hall: Hall, name: str) -> tuple[str, bytes] | None:
         if lang not in LANGUAGES or not DIGEST.fullmatch(edition):
             return None
         with suppress(BadEdition):  # the digest is one of another game
-            assets.plate_path(await hall.engine(game, edition), edition, lang)
+            loaded = await services.editions.get(game, edition)
+            assets.plate_path(loaded.engine, edition, lang)
     return assets.kept(f"/static/{name}")
 
 
 @router.get("/healthz")
 async def health(request: Request) -> Response:
     """For whoever watches over the house: 200 while matches can be read and written, else 503."""
-    hall: Hall = request.app.state.hall
-    is_well = await hall.is_well()
+    services: Services = request.app.state.services
+    is_well = await services.health.is_well()
     body = b'{"store":"ok"}' if is_well else b'{"store":"failing"}'
     return Response(body, 200 if is_well else 503, media_type="application/json", headers={"cache-control": "no-store"})
 

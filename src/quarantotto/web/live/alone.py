@@ -6,7 +6,8 @@ everybody knows what may be answered; else after a pause that is the same whatev
 
 from typing import NamedTuple
 
-from quarantotto.table.match import Match
+from quarantotto.table.log import now
+from quarantotto.table.match import Match, Prepared
 
 BY_HAND = "by_hand"  # the setting of a table that names the seats which are asked everything
 PAUSE = 2.0  # seconds
@@ -19,6 +20,9 @@ class Alone(NamedTuple):
     question: int
     action: int
     pause: float
+
+    def prepare(self, match: Match) -> Prepared:
+        return match.prepare_act(self.seat, self.question, [self.action], now(), is_alone=True)
 
 
 def alone(match: Match, seat: int) -> Alone | None:

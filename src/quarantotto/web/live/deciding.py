@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 from quarantotto.table.log import now
 from quarantotto.table.match import CannotUndo, Match, Prepared
 from quarantotto.table.store.matches import change_settings, match_row
-from quarantotto.web.live.hall import Hall
 from quarantotto.web.live.match import Consent, Table
+from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 # Why more could be taken back than a seat's own decisions; marked in the log.
@@ -24,7 +24,9 @@ class _MustAsk(Exception):
         self.row = row
 
 
-async def act(hall: Hall, table: Table, seat: int, question: int, actions: Sequence[int], client_id: str) -> None:
+async def act(
+    services: Services, table: Table, seat: int, question: int, actions: Sequence[int], client_id: str
+) -> None:
     """Carries decisions out, once: a command that comes again is answered as before."""
 
     def prepare(match: Match) -> Prepared | None:
@@ -36,11 +38,11 @@ async def act(hall: Hall, table: Table, seat: int, question: int, actions: Seque
 
     async with table.lock:
         _must_go_on(table)
-        await hall.add(table, prepare)
-    hall.tell(table)
+        await services.play.add(table, prepare)
+    services.bots.carry_on(table)
 
 
-async def undo(hall: Hall, table: Table, seat: int, to: str, frame: int | None, client_id: str) -> bool:
+async def undo(services: Services, table: Table, seat: int, to: str, frame: int | None, client_id: str) -> bool:
     """Takes decisions back, or asks the others; True when it was done."""
 
     def prepare(match: Match) -> Prepared | None:
@@ -58,12 +60,12 @@ async def undo(hall: Hall, table: Table, seat: int, to: str, frame: int | None, 
     async with table.lock:
         _must_go_on(table)
         try:
-            await hall.add(table, prepare)
+            await services.play.add(table, prepare)
         except _MustAsk as asking:
-            await _ask(hall, table, Consent(seat, asking.row, len(table.stream(None)), (seat,)))
-            await _carry_out(hall, table)
+            await _ask(services, table, Consent(seat, asking.row, len(table.stream(None)), (seat,)))
+            await _carry_out(services, table)
             return False
-    hall.tell(table)
+    services.bots.carry_on(table)
     return True
 
 
@@ -101,26 +103,26 @@ def _prepared(match: Match, seat: int, row: int, client_id: str | None, by: str 
         raise Problem("cannot-undo") from None
 
 
-async def consent(hall: Hall, table: Table, seat: int, agree: bool) -> None:
+async def consent(services: Services, table: Table, seat: int, agree: bool) -> None:
     """Agrees to what somebody asked to take back, or ends the matter."""
     async with table.lock:
         if table.consent is None:
             raise Problem("no-consent")
-        await _agree(hall, table, table.consent, seat) if agree else await _ask(hall, table, None)
-        await _carry_out(hall, table)
-    hall.tell(table)
+        await _agree(services, table, table.consent, seat) if agree else await _ask(services, table, None)
+        await _carry_out(services, table)
+    services.bots.carry_on(table)
 
 
-async def _ask(hall: Hall, table: Table, asked: Consent | None) -> None:
+async def _ask(services: Services, table: Table, asked: Consent | None) -> None:
     """What everybody is asked belongs to the table: all processes that serve it know."""
 
     def unit(connection: Connection) -> None:
         change_settings(connection, table.row.id, consent=None if asked is None else asdict(asked))
 
-    await hall.change(table, unit)
+    await services.play.change(table, unit)
 
 
-async def _agree(hall: Hall, table: Table, asked: Consent, seat: int) -> None:
+async def _agree(services: Services, table: Table, asked: Consent, seat: int) -> None:
     def unit(connection: Connection) -> None:
         stored = match_row(connection, table.row.id, lock=True)
         kept = stored.settings.get("consent") if stored is not None else None
@@ -128,18 +130,20 @@ async def _agree(hall: Hall, table: Table, asked: Consent, seat: int) -> None:
             agreed = sorted({*kept["agreed"], seat})
             change_settings(connection, table.row.id, consent={**kept, "agreed": agreed})
 
-    await hall.change(table, unit)
+    await services.play.change(table, unit)
 
 
 def _standing(match: Match, row: int) -> int:
     return next((chain.row for chain in match.chains if chain.row >= row), row)
 
 
-async def _carry_out(hall: Hall, table: Table) -> None:
+async def _carry_out(services: Services, table: Table) -> None:
     """Takes back once everybody has agreed."""
     asked = table.consent
     if asked is not None and set(table.people()) <= set(asked.agreed):
         # What was asked for may have been taken back meanwhile, unseen: then it goes back to what followed it.
-        await hall.add(table, lambda match: _prepared(match, asked.by, _standing(match, asked.to), None, CONSENT))
-        table.tell_frames()
-        table.tell_table(hall.known_host)
+        await services.play.add(
+            table, lambda match: _prepared(match, asked.by, _standing(match, asked.to), None, CONSENT)
+        )
+        services.broadcast.tell_frames(table)
+        services.broadcast.tell_table(table)

@@ -1,7 +1,7 @@
 """A table in words and figures, for whoever looks at it: seats, settings, the sealed shuffle."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from quarantotto.core.seats import beside
 from quarantotto.core.words import APP, translator
@@ -10,9 +10,7 @@ from quarantotto.table.fairness import commitment
 from quarantotto.web.assets import plate_path, stylesheet_path
 from quarantotto.web.live.alone import BY_HAND
 from quarantotto.web.live.knocks import describe_door, why_sent_away
-
-if TYPE_CHECKING:
-    from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import Table
 
 # What a table is set to where nothing else was wished for; a match that came as a file has no settings of its own.
 SETTINGS: Mapping[str, Any] = {
@@ -28,7 +26,7 @@ SETTINGS: Mapping[str, Any] = {
 }
 
 
-def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bool) -> dict[str, Any]:
+def describe_table(table: Table, browser: str, lang: str, *, is_house_host: bool) -> dict[str, Any]:
     """The table as this browser may know it."""
     row = table.row
     meta = load_meta(row.game)
@@ -66,7 +64,7 @@ def describe_table(table: "Table", browser: str, lang: str, *, is_house_host: bo
     }
 
 
-def _reason(table: "Table", lang: str) -> str | None:
+def _reason(table: Table, lang: str) -> str | None:
     if table.row.status != "closed":
         return None
     _ = translator(APP, lang)
@@ -74,7 +72,7 @@ def _reason(table: "Table", lang: str) -> str | None:
     return text.format(why=table.row.reason or "")
 
 
-def _seat(table: "Table", seat: int, mine: list[int], is_host: bool, lang: str) -> dict[str, Any]:
+def _seat(table: Table, seat: int, mine: list[int], is_host: bool, lang: str) -> dict[str, Any]:
     row, face = table.seats[seat], table.faces(lang)[seat]
     # The host hands out links of seats nobody holds.
     may_know = seat in mine or (is_host and not table.is_held(seat))
@@ -100,7 +98,7 @@ def _seat(table: "Table", seat: int, mine: list[int], is_host: bool, lang: str) 
     }
 
 
-def _fairness(table: "Table") -> dict[str, Any]:
+def _fairness(table: Table) -> dict[str, Any]:
     return {
         "commitment": commitment(table.row.secret),
         "seats": [
@@ -110,7 +108,7 @@ def _fairness(table: "Table") -> dict[str, Any]:
     }
 
 
-def _consent(table: "Table", browser: str) -> dict[str, Any] | None:
+def _consent(table: Table, browser: str) -> dict[str, Any] | None:
     asked = table.consent
     if asked is None:
         return None
@@ -122,7 +120,7 @@ def _consent(table: "Table", browser: str) -> dict[str, Any] | None:
     return {"by": asked.by, "agreed": sorted(asked.agreed), "to_frame": frame}
 
 
-def summary(table: "Table", browser: str, lang: str) -> dict[str, Any]:
+def summary(table: Table, browser: str, lang: str) -> dict[str, Any]:
     """One line of the home page."""
     row = table.row
     meta = load_meta(row.game)

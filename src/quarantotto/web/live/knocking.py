@@ -11,10 +11,10 @@ from quarantotto.table.store.matches import change_settings, match_row
 from quarantotto.table.store.seats import hold, holders_of, let_go, update_seat
 from quarantotto.web.identity import hashed
 from quarantotto.web.live import knocks
-from quarantotto.web.live.hall import Hall
 from quarantotto.web.live.knocks import DOOR, SENT_AWAY, Knock, knock_of, may_answer, speakers, standing
 from quarantotto.web.live.match import Table
 from quarantotto.web.live.seating import note_seat
+from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 MOST = 8  # askings a table hears at a time
@@ -29,13 +29,13 @@ def seat_of_link(table: Table, token: str) -> int:
     return found[0]
 
 
-async def knock(hall: Hall, table: Table, browser: str, seat: int, device: str) -> Knock:
+async def knock(services: Services, table: Table, browser: str, seat: int, device: str) -> Knock:
     """Asks to be let into a taken seat; asking again changes nothing."""
     async with table.lock:
-        return knock_of(table, browser) or await _ask(hall, table, Knock("", "device", seat, browser, device, 0.0))
+        return knock_of(table, browser) or await _ask(services, table, Knock("", "device", seat, browser, device, 0.0))
 
 
-async def _ask(hall: Hall, table: Table, asking: Knock) -> Knock:
+async def _ask(services: Services, table: Table, asking: Knock) -> Knock:
     """Puts something to those who may answer. Needs the table's lock."""
     asked = replace(asking, id=secrets.token_hex(8), until=time.time() + knocks.PATIENCE)
 
@@ -45,15 +45,15 @@ async def _ask(hall: Hall, table: Table, asking: Knock) -> Knock:
             raise Problem("door-full")
         _keep(connection, table, [*kept, asked])
 
-    await hall.change(table, unit)
-    hall.later(table, ("knock", asked.id), knocks.PATIENCE, lambda: _forget(hall, table))
+    await services.play.change(table, unit)
+    services.bots.later(table, ("knock", asked.id), knocks.PATIENCE, lambda: _forget(services, table))
     return asked
 
 
-async def _forget(hall: Hall, table: Table) -> None:
+async def _forget(services: Services, table: Table) -> None:
     """What nobody answered in time is over, and taken from the pages."""
     async with table.lock:
-        await hall.change(table, lambda connection: _keep(connection, table, _stored(connection, table)))
+        await services.play.change(table, lambda connection: _keep(connection, table, _stored(connection, table)))
 
 
 def _stored(connection: Connection, table: Table) -> list[Knock]:
@@ -66,9 +66,9 @@ def _keep(connection: Connection, table: Table, kept: list[Knock]) -> None:
     change_settings(connection, table.row.id, **{DOOR: [asdict(knock) for knock in kept] or None})
 
 
-async def answer(hall: Hall, table: Table, browser: str, knock_id: str, agree: bool) -> None:
+async def answer(services: Services, table: Table, browser: str, knock_id: str, agree: bool) -> None:
     """Somebody who is asked says yes or no: the holder's word decides, of others one yes is enough."""
-    is_host = table.row.creator == browser or await hall.is_house_host(browser)
+    is_host = table.row.creator == browser or await services.hosts.has(browser)
     async with table.lock:
         asked = next((knock for knock in standing(table.row.settings) if knock.id == knock_id), None)
         if asked is None or not may_answer(table, asked, browser, is_host=is_host):
@@ -77,17 +77,17 @@ async def answer(hall: Hall, table: Table, browser: str, knock_id: str, agree: b
         is_holder = asked.seat in mine
         by = asked.seat if is_holder else next(seat for seat in mine if seat in speakers(table, asked))
         if not agree:
-            await _refuse(hall, table, asked, by, is_holder)
+            await _refuse(services, table, asked, by, is_holder)
         elif asked.what == "device":
-            await _let_in(hall, table, asked, by)
+            await _let_in(services, table, asked, by)
         elif is_holder or table.is_late(asked.seat):
-            await _renew(hall, table, asked.seat, "late", by, asked)
+            await _renew(services, table, asked.seat, "late", by, asked)
         else:
             raise Problem("not-late")
-    hall.tell(table)
+    services.bots.carry_on(table)
 
 
-async def _refuse(hall: Hall, table: Table, asked: Knock, by: int, is_holder: bool) -> None:
+async def _refuse(services: Services, table: Table, asked: Knock, by: int, is_holder: bool) -> None:
     def unit(connection: Connection) -> None:
         kept = _stored(connection, table)
         for place, knock in enumerate(kept):
@@ -97,7 +97,7 @@ async def _refuse(hall: Hall, table: Table, asked: Knock, by: int, is_holder: bo
                 kept[place] = replace(knock, against=against, is_refused=is_refused)
         _keep(connection, table, kept)
 
-    await hall.change(table, unit)
+    await services.play.change(table, unit)
 
 
 def _settle(connection: Connection, table: Table, asked: Knock) -> None:
@@ -108,31 +108,31 @@ def _settle(connection: Connection, table: Table, asked: Knock) -> None:
     _keep(connection, table, [knock for knock in kept if knock.id != asked.id])
 
 
-async def _let_in(hall: Hall, table: Table, asked: Knock, by: int) -> None:
+async def _let_in(services: Services, table: Table, asked: Knock, by: int) -> None:
     def unit(connection: Connection) -> None:
         _settle(connection, table, asked)
         hold(connection, asked.browser, table.row.id, asked.seat)
 
-    await hall.change(table, unit)
+    await services.play.change(table, unit)
     if by == asked.seat:
-        await note_seat(hall, table, asked.seat, "let-in")
+        await note_seat(services, table, asked.seat, "let-in")
     else:
-        await note_seat(hall, table, asked.seat, "let-in-by", by=table.seats[by].name)
+        await note_seat(services, table, asked.seat, "let-in-by", by=table.seats[by].name)
 
 
 # New links
 
 
-async def new_link(hall: Hall, table: Table, seat: int, browser: str) -> bool:
+async def new_link(services: Services, table: Table, seat: int, browser: str) -> bool:
     """A new link where that harms nobody, or where the holder wishes it; else the others are asked, and False."""
     async with table.lock:
         held = {holder for holder, held in table.holders if held == seat}
         if table.seats[seat].kind == "bot" and not held:
             raise Problem("bots-seat")
         if browser in held:
-            await _renew(hall, table, seat, "own", seat, keep=browser)
+            await _renew(services, table, seat, "own", seat, keep=browser)
         elif table.row.status == "open" or not held:
-            await _renew(hall, table, seat, "before", None)
+            await _renew(services, table, seat, "before", None)
         elif not table.is_late(seat):
             raise Problem("not-late")
         else:
@@ -140,14 +140,20 @@ async def new_link(hall: Hall, table: Table, seat: int, browser: str) -> bool:
             if not speakers(table, asking):
                 raise Problem("only-bot")
             if not any(one.what == "link" and one.seat == seat for one in standing(table.row.settings)):
-                await _ask(hall, table, asking)
+                await _ask(services, table, asking)
             return False
-    hall.tell(table)
+    services.bots.carry_on(table)
     return True
 
 
 async def _renew(
-    hall: Hall, table: Table, seat: int, why: str, by: int | None, asked: Knock | None = None, keep: str | None = None
+    services: Services,
+    table: Table,
+    seat: int,
+    why: str,
+    by: int | None,
+    asked: Knock | None = None,
+    keep: str | None = None,
 ) -> None:
     """The old link dies, and with it the hold of every browser but the one that wished it so."""
     is_before = table.row.status == "open"
@@ -163,7 +169,7 @@ async def _renew(
         assert stored is not None
         numbers = stored.settings.get("links", {})
         number = numbers.get(str(seat), 0) + 1
-        token_hash = hashed(hall.key.link(table.row.id, seat, number))
+        token_hash = hashed(services.key.link(table.row.id, seat, number))
         update_seat(connection, table.row.id, seat, token_hash=token_hash, **changes)
         gone = [browser for browser, held in holders_of(connection, table.row.id) if held == seat and browser != keep]
         let_go(connection, table.row.id, seat)
@@ -177,6 +183,6 @@ async def _renew(
             **{SENT_AWAY: {**stored.settings.get(SENT_AWAY, {}), **told} or None},
         )
 
-    await hall.change(table, unit)
+    await services.play.change(table, unit)
     if why != "before":
-        await note_seat(hall, table, seat, "own-link" if why == "own" else "late-link", by=by_name)
+        await note_seat(services, table, seat, "own-link" if why == "own" else "late-link", by=by_name)

@@ -1,40 +1,34 @@
-"""A table as this process serves it: the match in memory, who looks at it, and what they are told.
+"""A table as this process serves it: the match in memory, its seats, who looks at it.
 
-Whatever changes a table goes through `hall` and the store first; what is here only holds and tells.
+Whatever changes a table goes through `play` and the store first; what is here only holds.
 """
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-
-import orjson
 
 from quarantotto.core.engine import seats_in
 from quarantotto.core.game import NOBODY
 from quarantotto.core.present.model import Face, Sitter
 from quarantotto.core.present.presenter import Page
 from quarantotto.core.seats import called, distinct
-from quarantotto.core.words import APP, LANGUAGES, translator
+from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_page
 from quarantotto.table.match import Match
-from quarantotto.table.store.chat import ChatRow
 from quarantotto.table.store.clocks import Left
 from quarantotto.table.store.matches import MatchRow
 from quarantotto.table.store.seats import SeatRow
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames.builder import Painter
-from quarantotto.web.frames.reader import Drawing, Reader, draw_here
+from quarantotto.web.frames.reader import Reader
 from quarantotto.web.identity import hashed
 from quarantotto.web.key import HouseKey
 from quarantotto.web.live.alone import BY_HAND, Alone, alone
 from quarantotto.web.live.clock import TurnClock
-from quarantotto.web.live.describing import describe_table
-from quarantotto.web.live.knocks import why_sent_away
 from quarantotto.web.live.lines import Line
-from quarantotto.web.problems import TEXTS
 
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
 HOUR = 3600.0
@@ -60,7 +54,6 @@ class Table:
         holders: list[tuple[str, int]],
         painter: Painter,
         key: HouseKey,
-        drawing: Drawing = draw_here,
     ) -> None:
         self.row = row
         self.seats = seats
@@ -68,7 +61,6 @@ class Table:
         self.engine = painter.engine
         self.painter = painter
         self._key = key
-        self._drawing = drawing
         self.page: Page = load_page(row.game)
         self.match: Match | None = None
         self.lock = asyncio.Lock()
@@ -78,12 +70,12 @@ class Table:
         self.seen: dict[int, int] = {}  # seat -> the newest frame it has looked at
         self.tasks: dict[Any, asyncio.Task[None]] = {}  # bots that think, a deal that waits
         self._streams: dict[int, Stream] = {}
-        self._readers: dict[tuple[int, str], Reader] = {}
+        self.readers: dict[tuple[int, str], Reader] = {}
         self._sitters: tuple[Sitter, ...] | None = None
         self._faces: tuple[object, Sequence[Face]] = (None, ())
         self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
         self._loaded = time.monotonic()
-        self._told_presence = b""  # what everyone was told last of who is there
+        self.told_presence = b""  # what everyone was told last of who is there
         self._gone_since: dict[int, float] = {}
         self.clock = TurnClock()
         self._alone: dict[int, tuple[int, Alone | None]] = {}  # seat -> the row it was asked at, and what was found
@@ -122,7 +114,7 @@ class Table:
 
     def faces(self, lang: str) -> Sequence[Face]:
         """How the game knows the seats."""
-        view = self._newest_view(None)
+        view = self.newest_view(None)
         key = (lang, view is None, self.sitters())
         if self._faces[0] != key:
             self._faces = (key, self.page.faces(view, self.engine.edition, lang, self.sitters()))
@@ -184,10 +176,10 @@ class Table:
 
     def asked(self, reader: int | None) -> list[int]:
         """The seats that owe a decision, as far as a seat (None: a spectator) may know."""
-        view = self._newest_view(reader)
+        view = self.newest_view(reader)
         return [] if view is None or self.row.status != "running" else seats_in(view["pending"])
 
-    def alone(self, seat: int) -> "Alone | None":
+    def alone(self, seat: int) -> Alone | None:
         """The one answer to a seat's question, to be given by the program; None: somebody has to choose."""
         match = self.match
         assert match is not None
@@ -203,12 +195,17 @@ class Table:
         """Whether nobody but bots could learn from the time that passes: a seat left to a bot can be taken back."""
         return all(held == seat for _, held in self.holders) and not self.has_line(NOBODY)
 
+    def all_alone(self) -> list[Alone]:
+        """The questions that answer themselves."""
+        pending = [] if self.match is None else self.match.pending()
+        return [found for seat in pending if (found := self.alone(seat))]
+
     def hides(self) -> bool:
         """Whether seats have secrets from each other."""
-        view = self._newest_view(None)
+        view = self.newest_view(None)
         return view is not None and self.page.hides(view, self.engine.edition)
 
-    def _newest_view(self, reader: int | None) -> Any:
+    def newest_view(self, reader: int | None) -> Any:
         """The concealed record of a seat's newest frame; None before the deal."""
         if self.match is None or not self.match.timeline:
             return None
@@ -219,13 +216,6 @@ class Table:
         """The table itself is different now."""
         self.row, self.seats, self.holders = row, seats, holders
         self._sitters = None
-        for line in [line for line in self.lines if line.seat != NOBODY]:
-            if line.seat not in self.seats_of(line.browser):
-                _ = translator(APP, line.lang)
-                _status, dead = TEXTS["bad-token"]
-                text = why_sent_away(self, line.browser, _) or _(dead)
-                line.end_with(orjson.dumps({"type": "gone", "text": text}))
-                self.leave(line)
 
     # Lines
 
@@ -256,82 +246,6 @@ class Table:
         if number not in self._streams:
             self._streams[number] = Stream(self.match, number)
         return self._streams[number]
-
-    def reader(self, seat: int, lang: str) -> Reader:
-        """Everyone who looks from one seat in one language."""
-        if (seat, lang) not in self._readers:
-            self._readers[seat, lang] = Reader(self.stream(seat), self.painter, lang, self.sitters, self._drawing)
-        return self._readers[seat, lang]
-
-    def open_reader(self, lang: str, mine: Sequence[int] = ()) -> Reader:
-        """Everything, for a match that is over."""
-        assert self.match is not None
-
-        def sitters() -> tuple[Sitter, ...]:
-            return tuple(sitter._replace(is_reader=[seat] == list(mine)) for seat, sitter in enumerate(self.sitters()))
-
-        return Reader(Stream(self.match, NOBODY, is_open=True), self.painter, lang, sitters)
-
-    # Telling
-
-    def tell_frames(self) -> None:
-        """Everyone gets the frames that are new to him."""
-        if self.match is None:
-            return
-        self.clock.follow(self.match.pending())
-        by_reader: dict[tuple[int, str], list[Line]] = {}
-        for line in self.lines:
-            by_reader.setdefault((line.seat, line.lang), []).append(line)
-        for (seat, lang), lines in by_reader.items():
-            reader = self.reader(seat, lang)
-            # From what each line holds, not from what the reader drew last: somebody may have asked for it meanwhile.
-            missing = {held: reader.since(held, -1) for held in {line.held for line in lines}}
-            for line in lines:
-                for frame in missing[line.held]:
-                    line.send(frame)
-                line.held = reader.last
-
-    def tell_table(self, is_house_host: Callable[[str], bool]) -> None:
-        """Everyone is told how the table stands."""
-        self._told_presence = self._presence()
-        for line in self.lines:
-            self._tell_table(line, is_house_host)
-
-    def _tell_table(self, line: Line, is_house_host: Callable[[str], bool]) -> None:
-        table = describe_table(self, line.browser, line.lang, is_house_host=is_house_host(line.browser))
-        line.send(orjson.dumps({"type": "table", "table": table}))
-
-    def tell_presence(self, is_house_host: Callable[[str], bool]) -> None:
-        """Who has come or gone; spectators, who may be many, hear nothing else, and nobody hears of spectators."""
-        told = self._presence()
-        if told == self._told_presence:
-            return
-        self._told_presence = told
-        for line in self.lines:
-            if self.seats_of(line.browser) or self.row.creator == line.browser or is_house_host(line.browser):
-                self._tell_table(line, is_house_host)
-            else:
-                line.send(told)
-
-    def _presence(self) -> bytes:
-        seats = [
-            {"seat": seat, "is_connected": self.is_connected(seat), "is_late": self.is_late(seat)}
-            for seat in range(self.row.players)
-        ]
-        return orjson.dumps({"type": "presence", "seats": seats})
-
-    def tell_chat(self, said: ChatRow) -> None:
-        """Everyone hears what was said, once."""
-        if said.n > self.last_said:
-            self.last_said = said.n
-            told = {"n": said.n, "seat": said.seat, "name": said.name, "text": said.text, "at": said.at}
-            self.tell({"type": "chat", **told})
-
-    def tell(self, message: dict[str, Any]) -> None:
-        """Everyone gets the same message."""
-        encoded = orjson.dumps(message)
-        for line in self.lines:
-            line.send(encoded)
 
     def is_busy_with(self, name: Any = None) -> bool:
         """Whether a task of that name, or any, is under way."""

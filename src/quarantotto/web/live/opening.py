@@ -1,9 +1,7 @@
 """From a table that is opened to cards that are dealt: seats are taken, everybody opens his part of the key."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from random import SystemRandom
 from typing import Any
 
 from sqlalchemy import Connection
@@ -13,23 +11,22 @@ from quarantotto.core.game import BadOption, Meta
 from quarantotto.core.position import edition_path, seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, UnknownGame, load_game
-from quarantotto.table.fairness import BadContribution, digest_of_agreed, match_key, new_secret, opened
-from quarantotto.table.log import Kind, now
-from quarantotto.table.match import Match
+from quarantotto.table.fairness import BadContribution, digest_of_agreed, opened
+from quarantotto.table.log import now
 from quarantotto.table.store.editions import keep_edition
-from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import MatchRow, insert_match, match_row, update_match
 from quarantotto.table.store.seats import SeatRow, hold, holders_of, insert_seats, seats_of, update_seat
 from quarantotto.table.verify import edition_digest
 from quarantotto.web.identity import hashed, new_match_id
 from quarantotto.web.key import HouseKey
+from quarantotto.web.live import luck
+from quarantotto.web.live.dealing import deal_if_complete
 from quarantotto.web.live.describing import SETTINGS
-from quarantotto.web.live.hall import Hall
 from quarantotto.web.live.match import Table
 from quarantotto.web.live.seating import note_seat
+from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
-SECONDS_TO_OPEN = 10.0
 BOT_NAMES = ("Sibilla", "Martino", "Aurelia", "Fosco", "Ottavia", "Leone")
 
 
@@ -57,11 +54,11 @@ class Wish:
     holders: Sequence[tuple[str, int]] = ()  # browsers that hold a person's seat already; else whoever opens the table
 
 
-async def open_table(hall: Hall, wish: Wish, browser: str) -> Table:
+async def open_table(services: Services, wish: Wish, browser: str) -> Table:
     """A new table; whoever opens it holds the seats of the persons he named."""
     if wish.game not in PACKAGES:
         raise Problem("no-game")
-    row, seats, text, name = _drawn_up(wish, browser, hall.key)
+    row, seats, text, name = _drawn_up(wish, browser, services.key)
 
     def unit(connection: Connection) -> None:
         keep_edition(connection, row.edition, row.game, name, text)
@@ -72,8 +69,8 @@ async def open_table(hall: Hall, wish: Wish, browser: str) -> Table:
             for holder in holders if seat.kind == "person" else ():
                 hold(connection, holder, row.id, seat.seat)
 
-    await hall.store.write(unit, row.id)
-    return await hall.table(row.id)
+    await services.store.write(unit, row.id)
+    return await services.table(row.id)
 
 
 def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[SeatRow], str, str]:
@@ -119,7 +116,7 @@ def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[S
         reason=None,
         created=moment,
         changed=moment,
-        secret=new_secret(agreed),
+        secret=luck.new_secret(agreed),
         key=None,
         version=1,
         creator=browser,
@@ -158,7 +155,7 @@ def _chairs(wish: Wish, players: int) -> list[Chair]:
 
 def drawn_by_lot(chairs: Sequence[Chair], commits: Mapping[int, str]) -> tuple[list[Chair], dict[int, str]]:
     """The same chairs in an order drawn here; what was promised for a chair goes with it."""
-    order = SystemRandom().sample(range(len(chairs)), len(chairs))
+    order = luck.lot(len(chairs))
     return [chairs[old] for old in order], {new: commits[old] for new, old in enumerate(order) if old in commits}
 
 
@@ -166,7 +163,7 @@ def drawn_by_lot(chairs: Sequence[Chair], commits: Mapping[int, str]) -> tuple[l
 
 
 async def join_table(
-    hall: Hall, table: Table, browser: str, seat: int, name: str, colour: int | None, commit: str | None
+    services: Services, table: Table, browser: str, seat: int, name: str, colour: int | None, commit: str | None
 ) -> None:
     """Somebody takes a seat nobody holds: an open one, or the one a link leads to; once dealt its colour stays."""
     async with table.lock:
@@ -187,14 +184,14 @@ async def join_table(
             hold(connection, browser, table.row.id, seat)
             update_match(connection, table.row.id)
 
-        await hall.change(table, unit)
+        await services.play.change(table, unit)
         if row.kind != "open":
             what = "back" if changes["name"] == row.name else "taken"
-            await note_seat(hall, table, seat, what, was=row.name, now=changes["name"])
-    hall.tell(table)
+            await note_seat(services, table, seat, what, was=row.name, now=changes["name"])
+    services.bots.carry_on(table)
 
 
-async def promise_share(hall: Hall, table: Table, seat: int, commit: str) -> None:
+async def promise_share(services: Services, table: Table, seat: int, commit: str) -> None:
     """A seat that was kept from an earlier match promises its share; the first promise stands."""
     async with table.lock:
         if table.row.status != "open" or table.seats[seat].commit_hex is not None:
@@ -204,13 +201,13 @@ async def promise_share(hall: Hall, table: Table, seat: int, commit: str) -> Non
             update_seat(connection, table.row.id, seat, commit_hex=commit)
             update_match(connection, table.row.id)
 
-        await hall.change(table, unit)
+        await services.play.change(table, unit)
 
 
 # Dealing
 
 
-async def start(hall: Hall, table: Table) -> None:
+async def start(services: Services, table: Table) -> None:
     """The seats that are still open go to bots, and everybody is asked for his part of the key."""
     async with table.lock:
         if table.row.status != "open":
@@ -227,27 +224,12 @@ async def start(hall: Hall, table: Table) -> None:
                     update_seat(connection, table.row.id, seat.seat, kind="bot", name=next(names, ""))
             update_match(connection, table.row.id, status="dealing")
 
-        await hall.change(table, unit)
-        await deal_if_complete(hall, table)
-    if table.row.status == "dealing":
-        wait_for_parts(hall, table)
+        await services.play.change(table, unit)
+        await deal_if_complete(services.play, table)
+    services.bots.carry_on(table)
 
 
-def wait_for_parts(hall: Hall, table: Table) -> None:
-    """After ten seconds the deal goes ahead without those who did not open their part."""
-
-    async def wait() -> None:
-        await asyncio.sleep(SECONDS_TO_OPEN)
-        async with table.lock:
-            if table.row.status == "dealing":
-                await deal(hall, table)
-        hall.tell(table)
-
-    if not table.is_busy_with("deal"):
-        table.tasks["deal"] = asyncio.get_running_loop().create_task(wait())
-
-
-async def open_part(hall: Hall, table: Table, seat: int, bits: str) -> None:
+async def open_part(services: Services, table: Table, seat: int, bits: str) -> None:
     """A seat opens its part of the key."""
     async with table.lock:
         row = table.seats[seat]
@@ -264,50 +246,7 @@ async def open_part(hall: Hall, table: Table, seat: int, bits: str) -> None:
                 update_seat(connection, table.row.id, seat, bits=bits)
                 update_match(connection, table.row.id)
 
-        await hall.change(table, unit)
+        await services.play.change(table, unit)
         if table.row.status == "dealing":
-            await deal_if_complete(hall, table)
-    hall.tell(table)
-
-
-async def deal_if_complete(hall: Hall, table: Table) -> None:
-    if all(seat.commit_hex is None or seat.bits is not None for seat in table.seats):
-        await deal(hall, table)
-
-
-async def deal(hall: Hall, table: Table) -> None:
-    """Deals; once more where another process has changed the seats meanwhile."""
-    while table.row.status == "dealing" and not await _deal_now(hall, table):
-        await hall.refresh_now(table)
-
-
-async def _deal_now(hall: Hall, table: Table) -> bool:
-    """Makes the key of what was opened, deals, and says who was left out; False when it was too late for that."""
-    row, seats = table.row, table.seats
-    late = [seat.seat for seat in seats if seat.commit_hex is not None and seat.bits is None]
-    parts = [bytes.fromhex(seat.bits) for seat in seats if seat.bits is not None]
-    key = match_key(row.secret, parts, row.id)
-    match = Match(table.engine, row.terms(key))
-    prepared = [match.prepare_deal(now())]
-    match.accept(prepared[0])
-    for seat in late:
-        prepared.append(match.prepare_note(Kind.SEAT, seat, now(), {"what": "left-out"}))
-        match.accept(prepared[-1])
-
-    def unit(connection: Connection) -> bool:
-        stored = match_row(connection, row.id, lock=True)
-        if stored is None or stored.status != "dealing" or seats_of(connection, row.id) != seats:
-            return False
-        for seat in late:
-            update_seat(connection, row.id, seat, left_out=True)
-        update_match(connection, row.id, status="running", key=key)
-        return append_rows(connection, row.id, [each.row for each in prepared])
-
-    is_ours = await hall.store.write(unit, row.id)
-    waiting = table.tasks.pop("deal", None)
-    if waiting is not None and waiting is not asyncio.current_task():
-        waiting.cancel()
-    if is_ours:
-        table.match = match
-        await hall.change(table, lambda connection: None)
-    return is_ours
+            await deal_if_complete(services.play, table)
+    services.bots.carry_on(table)

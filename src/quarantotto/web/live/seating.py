@@ -8,25 +8,25 @@ from quarantotto.table.log import Kind, now
 from quarantotto.table.store.matches import change_settings, match_row, update_match
 from quarantotto.table.store.seats import update_seat
 from quarantotto.web.live.alone import BY_HAND
-from quarantotto.web.live.hall import Hall
 from quarantotto.web.live.match import Table
+from quarantotto.web.live.services import Services
 from quarantotto.web.live.webhooks import is_acceptable
 from quarantotto.web.problems import Problem
 
 
-async def hand_to_bot(hall: Hall, table: Table, seat: int, *, is_holder: bool) -> None:
+async def hand_to_bot(services: Services, table: Table, seat: int, *, is_holder: bool) -> None:
     """The player leaves his seat to a bot, or the host does it for one whose time is over."""
     if not is_holder and not table.is_late(seat):
         raise Problem("not-yet")
-    await _change_hands(hall, table, seat, "bot")
+    await _change_hands(services, table, seat, "bot")
 
 
-async def take_back(hall: Hall, table: Table, seat: int) -> None:
+async def take_back(services: Services, table: Table, seat: int) -> None:
     """The player takes his seat back."""
-    await _change_hands(hall, table, seat, "person")
+    await _change_hands(services, table, seat, "person")
 
 
-async def _change_hands(hall: Hall, table: Table, seat: int, kind: str) -> None:
+async def _change_hands(services: Services, table: Table, seat: int, kind: str) -> None:
     async with table.lock:
         if table.seats[seat].kind == kind:
             return
@@ -35,18 +35,18 @@ async def _change_hands(hall: Hall, table: Table, seat: int, kind: str) -> None:
             update_seat(connection, table.row.id, seat, kind=kind)
             update_match(connection, table.row.id)
 
-        await hall.change(table, unit)
-        await note_seat(hall, table, seat, kind)
-    hall.tell(table)
+        await services.play.change(table, unit)
+        await note_seat(services, table, seat, kind)
+    services.bots.carry_on(table)
 
 
-async def note_seat(hall: Hall, table: Table, seat: int, what: str, **more: str) -> None:
+async def note_seat(services: Services, table: Table, seat: int, what: str, **more: str) -> None:
     """What happened to a seat is part of the log, once there is one."""
     if table.match is not None and not table.match.is_over and not table.match.is_closed:
-        await hall.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what, **more}))
+        await services.play.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what, **more}))
 
 
-async def ask_everything(hall: Hall, table: Table, seat: int, *, is_wished: bool) -> None:
+async def ask_everything(services: Services, table: Table, seat: int, *, is_wished: bool) -> None:
     """Whether a seat is asked also where there is one answer."""
     async with table.lock:
 
@@ -55,15 +55,15 @@ async def ask_everything(hall: Hall, table: Table, seat: int, *, is_wished: bool
             others = set(stored.settings.get(BY_HAND, ()) if stored is not None else ()) - {seat}
             change_settings(connection, table.row.id, by_hand=sorted({*others, *([seat] if is_wished else [])}))
 
-        await hall.change(table, unit)
-    hall.tell(table)
+        await services.play.change(table, unit)
+    services.bots.carry_on(table)
 
 
 async def rename(
-    hall: Hall, table: Table, seat: int, name: str | None, colour: int | None, webhook: str | None
+    services: Services, table: Table, seat: int, name: str | None, colour: int | None, webhook: str | None
 ) -> None:
     """Another name or colour, or where to call when it is this seat's turn; an empty webhook: nowhere."""
-    if webhook and hall.webhooks is None:
+    if webhook and services.webhooks is None:
         raise Problem("no-webhooks")
     if webhook and not is_acceptable(webhook):
         raise Problem("bad-webhook")
@@ -82,7 +82,7 @@ async def rename(
                 update_seat(connection, table.row.id, seat, **changes)
             update_match(connection, table.row.id)
 
-        await hall.change(table, unit)
+        await services.play.change(table, unit)
         if is_other:
-            await note_seat(hall, table, seat, "name")
-    hall.tell(table)
+            await note_seat(services, table, seat, "name")
+    services.bots.carry_on(table)

@@ -6,7 +6,7 @@ A worker is given what the seat may know and nothing else.
 import asyncio
 import logging
 from asyncio.subprocess import Process
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, BinaryIO
 
 from quarantotto.core import record
@@ -30,15 +30,15 @@ log = logging.getLogger(__name__)
 class Thinkers:
     """The worker processes; they start with the first bot that is asked."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, native: Collection[str] = ()) -> None:
         self._room = asyncio.Semaphore(workers)
         self._idle: list[Process] = []
         self._started: list[Process] = []
-        self.native: set[str] = set()  # games whose compiled code can be loaded
+        self._native = native  # games whose compiled code can be loaded
 
     async def decide(self, game_id: str, edition: str, view: Any, seat: int, seed: int) -> int:
         """What the heuristic player does with what this seat knows."""
-        asked = (game_id, edition, record.raw(view), seat, seed, game_id in self.native)
+        asked = (game_id, edition, record.raw(view), seat, seed, game_id in self._native)
         async with self._room:
             for _ in range(TRIES):
                 try:

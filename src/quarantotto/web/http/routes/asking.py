@@ -7,8 +7,8 @@ from fastapi.responses import Response
 
 from quarantotto.core.game import NOBODY
 from quarantotto.web.http import schemas
-from quarantotto.web.live.hall import Hall
 from quarantotto.web.live.match import Table
+from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 MatchId = Annotated[str, Path(max_length=40, description="the id of a table")]
@@ -21,12 +21,12 @@ class Caller:
     """Whoever sent this request."""
 
     def __init__(self, request: Request) -> None:
-        self.hall: Hall = request.app.state.hall
+        self.services: Services = request.app.state.services
         self.browser: str = request.state.browser
         self.lang: str = request.state.lang
 
     async def table(self, match: str) -> Table:
-        return await self.hall.current(match)
+        return await self.services.current(match)
 
     def may_play(self, table: Table, seat: int) -> None:
         """Refuses a seat that is not the caller's."""
@@ -50,7 +50,7 @@ class Caller:
         return any(self.holds(table, seat) for seat in range(table.row.players))
 
     async def is_host(self, table: Table) -> bool:
-        return table.row.creator == self.browser or await self.hall.is_house_host(self.browser)
+        return table.row.creator == self.browser or await self.services.hosts.has(self.browser)
 
     async def must_be_host(self, table: Table) -> None:
         if not await self.is_host(table):
@@ -68,3 +68,12 @@ Asker = Annotated[Caller, Depends(_caller)]
 def json(content: bytes, status: int = 200) -> Response:
     """An answer that is encoded already."""
     return Response(content, status, media_type="application/json")
+
+
+def reading_seat(seat: str) -> int:
+    """`0`, `1`, … or `watch`."""
+    if seat == "watch":
+        return NOBODY
+    if seat.isdecimal() and int(seat) < NOBODY:
+        return int(seat)
+    raise Problem("no-seat")

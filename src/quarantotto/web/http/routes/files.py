@@ -28,7 +28,7 @@ async def export(match: MatchId, caller: Asker, seat: str = SeatName) -> Respons
         text = _own_view(table, caller, seat)
     else:
         caller.may_look(table, NOBODY)
-        found = await caller.hall.store.read(lambda c: gather(c, match))
+        found = await caller.services.store.read(lambda c: gather(c, match))
         assert found is not None
         text = export_text(found).encode()
     answer = json(text)
@@ -52,9 +52,9 @@ def _own_view(table: Table, caller: Caller, seat: str) -> bytes:
 @router.post("/import", status_code=201, response_model=schemas.MatchId)
 async def import_match(request: Request, caller: Asker) -> dict[str, str]:
     """A finished match from a file, replayed and held against its digests before it is kept."""
-    hall = caller.hall
+    services = caller.services
     address = request.client.host if request.client else ""
-    exported = await hall.intake.read(await request.body(), address, caller.lang, hall.native.ready)
+    exported = await services.intake.read(await request.body(), address, caller.lang, services.native.ready)
     match = new_match_id()
-    await hall.store.write(lambda c: keep_export(c, exported, match, caller.browser), match)
+    await services.store.write(lambda c: keep_export(c, exported, match, caller.browser), match)
     return {"match": match}

@@ -41,5 +41,5 @@ async def rules(game: str, caller: Asker) -> dict[str, Any]:
 @router.get("/status", response_model=schemas.Status)
 async def status(caller: Asker) -> dict[str, Any]:
     """Which games run natively by now, and whether this browser is the host's."""
-    is_host = await caller.hall.is_house_host(caller.browser)
-    return {"version": __version__, **caller.hall.status(), "host": is_host}
+    is_host = await caller.services.hosts.has(caller.browser)
+    return {"version": __version__, **caller.services.status(), "host": is_host}

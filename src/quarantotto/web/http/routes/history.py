@@ -10,8 +10,7 @@ from quarantotto.games import load_view
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames.reader import Reader
 from quarantotto.web.http import schemas
-from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json
-from quarantotto.web.live.hall import reading_seat
+from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json, reading_seat
 from quarantotto.web.live.match import Table
 from quarantotto.web.problems import Problem
 
@@ -28,11 +27,11 @@ def reader_for(caller: Caller, table: Table, seat: str) -> Reader:
     if seat != OPEN:
         number = reading_seat(seat)
         caller.may_look(table, number)
-        return table.reader(number, caller.lang)
+        return caller.services.broadcast.reader(table, number, caller.lang)
     caller.may_look(table, NOBODY)
     if not table.match.is_over:
         raise Problem("not-over")
-    return table.open_reader(caller.lang, table.seats_of(caller.browser))
+    return caller.services.broadcast.open_reader(table, caller.lang, table.seats_of(caller.browser))
 
 
 @router.get("/{match}/history", response_model=schemas.History)

@@ -35,7 +35,7 @@ async def knock(match: MatchId, link: schemas.Token, caller: Asker, request: Req
     if not table.is_held(seat):
         raise Problem("bad-token")
     agent = device(request.headers.get("user-agent", ""))
-    return _knock_text(table, await knocking.knock(caller.hall, table, caller.browser, seat, agent))
+    return _knock_text(table, await knocking.knock(caller.services, table, caller.browser, seat, agent))
 
 
 @router.get("/{match}/knock", response_model=schemas.KnockText)
@@ -63,7 +63,7 @@ def _knock_text(table: Table, asked: Knock) -> dict[str, Any]:
 async def answer(match: MatchId, said: schemas.Answer, caller: Asker) -> dict[str, Any]:
     """Says yes or no to whoever asks at the door."""
     table = await caller.table(match)
-    await knocking.answer(caller.hall, table, caller.browser, said.knock, said.agree)
+    await knocking.answer(caller.services, table, caller.browser, said.knock, said.agree)
     return await described(caller, table)
 
 
@@ -74,7 +74,7 @@ async def new_link(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     if not 0 <= seat < table.row.players:
         raise Problem("no-seat")
     await _must_be_holder_or_host(caller, table, seat)
-    is_made = await knocking.new_link(caller.hall, table, seat, caller.browser)
+    is_made = await knocking.new_link(caller.services, table, seat, caller.browser)
     answer = await described(caller, table)
     return {"link": answer["seats"][seat]["link"] if is_made else None, "table": answer}
 

@@ -8,10 +8,9 @@ from fastapi.responses import Response
 from quarantotto.table.store.chat import say
 from quarantotto.web.frames.reader import drawn
 from quarantotto.web.http import schemas
-from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json
+from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json, reading_seat
 from quarantotto.web.http.routes.tables import described
 from quarantotto.web.live import deciding
-from quarantotto.web.live.hall import reading_seat
 from quarantotto.web.live.match import Table
 from quarantotto.web.problems import Problem
 
@@ -28,7 +27,8 @@ async def view(match: MatchId, caller: Asker, seat: str = Query("watch", max_len
     caller.may_look(table, number)
     if table.match is None:
         raise Problem("not-begun")
-    return json(await drawn(table.reader(number, caller.lang).whole(table.seen.get(number, -1))))
+    reader = caller.services.broadcast.reader(table, number, caller.lang)
+    return json(await drawn(reader.whole(table.seen.get(number, -1))))
 
 
 @router.post("/{match}/act", response_model=schemas.Frames)
@@ -41,12 +41,13 @@ async def carry_out(match: str, act: schemas.Act, caller: Caller) -> Response:
     """A move; see `lane` for how most of them come in."""
     table = await caller.table(match)
     caller.may_play(table, act.seat)
-    await deciding.act(caller.hall, table, act.seat, act.question, act.actions, act.id)
+    await deciding.act(caller.services, table, act.seat, act.question, act.actions, act.id)
     return NO_FRAMES if act.line else await _frames(table, caller, act.seat, act.frame)
 
 
 async def _frames(table: Table, caller: Caller, seat: int, held: int) -> Response:
-    frames = [await drawn(frame) for frame in table.reader(seat, caller.lang).since(held, -1)]
+    reader = caller.services.broadcast.reader(table, seat, caller.lang)
+    frames = [await drawn(frame) for frame in reader.since(held, -1)]
     return json(b'{"frames":[' + b",".join(frames) + b'],"asked":false}')
 
 
@@ -56,7 +57,7 @@ async def undo(match: MatchId, undo: schemas.Undo, caller: Asker) -> Response:
     table = await caller.table(match)
     caller.may_play(table, undo.seat)
     held = len(table.stream(undo.seat)) - 1 if table.match is not None else -1
-    if not await deciding.undo(caller.hall, table, undo.seat, undo.to, undo.frame, undo.id):
+    if not await deciding.undo(caller.services, table, undo.seat, undo.to, undo.frame, undo.id):
         return json(b'{"frames":[],"asked":true}')
     return await _frames(table, caller, undo.seat, held)
 
@@ -66,7 +67,7 @@ async def consent(match: MatchId, answer: schemas.Agree, caller: Asker) -> dict[
     """Says yes or no to taking back what another asked for."""
     table = await caller.table(match)
     caller.may_play(table, answer.seat)
-    await deciding.consent(caller.hall, table, answer.seat, answer.agree)
+    await deciding.consent(caller.services, table, answer.seat, answer.agree)
     return await described(caller, table)
 
 
@@ -79,7 +80,7 @@ async def hint(match: MatchId, asked: schemas.OfSeat, caller: Asker) -> dict[str
         raise Problem("no-hints")
     if table.match is None or asked.seat not in table.match.pending():
         raise Problem("closed-question")
-    action = await caller.hall.hint(table, asked.seat)
+    action = await caller.services.bots.hint(table, asked.seat)
     stream, engine = table.stream(asked.seat), table.engine
     known = stream.view_at(len(stream) - 1)
     clauses = engine.clauses(known, asked.seat)
@@ -99,6 +100,6 @@ async def chat(match: MatchId, said: schemas.Say, caller: Asker) -> dict[str, An
         raise Problem("not-your-seat")
     caller.may_play(table, seat)
     name = table.seats[seat].name
-    row = await caller.hall.store.write(lambda c: say(c, match, seat, name, said.text, said.id), match)
-    await caller.hall.tell_chat(table)
+    row = await caller.services.store.write(lambda c: say(c, match, seat, name, said.text, said.id), match)
+    await caller.services.broadcast.tell_chat(table)
     return {"n": row.n}

@@ -12,10 +12,11 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.table.store.chat import chat_of, note_seen
 from quarantotto.web.frames.reader import drawn
+from quarantotto.web.http.routes.asking import reading_seat
 from quarantotto.web.live.describing import describe_table
-from quarantotto.web.live.hall import Hall, reading_seat
 from quarantotto.web.live.lines import Line
 from quarantotto.web.live.match import Table
+from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 router = APIRouter()
@@ -27,26 +28,26 @@ MOST_BYTES = 4096
 @router.websocket("/api/matches/{match}/socket")
 async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: str = "", frame: int = -1) -> None:
     """One page's line to a table."""
-    hall: Hall = websocket.app.state.hall
+    services: Services = websocket.app.state.services
     browser: str = websocket.state.browser
     tongue = lang if lang in LANGUAGES else websocket.state.lang
     await websocket.accept()
     try:
-        table = await hall.current(match)
+        table = await services.current(match)
         line = Line(browser, _may_look(table, browser, seat), tongue)
     except Problem as problem:
         described = problem.described(translator(APP, tongue), tongue)
         await websocket.send_text(orjson.dumps({"type": "refused", **described}).decode())
         await websocket.close(REFUSED + problem.status % 100)
         return
-    await _greet(hall, table, line, frame)
-    hall.join(table, line)
+    await _greet(services, table, line, frame)
+    services.presence.join(table, line)
     sending = asyncio.create_task(_send_all(websocket, line))
     try:
-        await _listen(websocket, hall, table, line)
+        await _listen(websocket, services, table, line)
     finally:
         sending.cancel()
-        hall.leave(table, line)
+        services.presence.leave(table, line)
 
 
 def _may_look(table: Table, browser: str, seat: str) -> int:
@@ -61,20 +62,20 @@ def _may_look(table: Table, browser: str, seat: str) -> int:
     return number
 
 
-async def _greet(hall: Hall, table: Table, line: Line, held: int) -> None:
+async def _greet(services: Services, table: Table, line: Line, held: int) -> None:
     match = table.row.id
-    said, is_host = await hall.store.read(lambda c: (chat_of(c, match), hall.read_host(c, line.browser)))
+    said, is_host = await services.store.read(lambda c: (chat_of(c, match), services.hosts.read(c, line.browser)))
     hello: dict[str, Any] = {
         "type": "hello",
         "table": describe_table(table, line.browser, line.lang, is_house_host=is_host),
-        "status": {"version": __version__, **hall.status(), "host": is_host},
+        "status": {"version": __version__, **services.status(), "host": is_host},
         "chat": [{"n": row.n, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in said],
     }
     if said and not table.lines:  # nobody else waits to be told of it
         table.last_said = max(table.last_said, said[-1].n)
     line.send(orjson.dumps(hello))
     if table.match is not None:
-        reader = table.reader(line.seat, line.lang)
+        reader = services.broadcast.reader(table, line.seat, line.lang)
         for frame in reader.since(held, table.seen.get(line.seat, -1)):
             line.send(frame)
         line.held = reader.last
@@ -90,7 +91,7 @@ async def _send_all(websocket: WebSocket, line: Line) -> None:
         await websocket.send({"type": "websocket.send", "text": text})
 
 
-async def _listen(websocket: WebSocket, hall: Hall, table: Table, line: Line) -> None:
+async def _listen(websocket: WebSocket, services: Services, table: Table, line: Line) -> None:
     """A page says only how far its reader has looked; anything else is passed over."""
     match, seat = table.row.id, line.seat
     while True:
@@ -105,4 +106,4 @@ async def _listen(websocket: WebSocket, hall: Hall, table: Table, line: Line) ->
         frame = message.get("frame") if isinstance(message, dict) and message.get("type") == "seen" else None
         if type(frame) is int and seat != NOBODY and 0 <= frame <= line.held:
             table.seen[seat] = max(frame, table.seen.get(seat, -1))
-            await hall.store.write(partial(note_seen, match=match, seat=seat, frame=frame), match)
+            await services.store.write(partial(note_seen, match=match, seat=seat, frame=frame), match)

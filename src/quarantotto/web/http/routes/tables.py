@@ -27,7 +27,7 @@ router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
 
 
 async def described(caller: Caller, table: Table) -> dict[str, Any]:
-    is_host = await caller.hall.is_house_host(caller.browser)
+    is_host = await caller.services.hosts.has(caller.browser)
     return describe_table(table, caller.browser, caller.lang, is_house_host=is_host)
 
 
@@ -48,10 +48,9 @@ async def open_table(wished: schemas.NewMatch, caller: Asker) -> dict[str, Any]:
         settings={**settings, "lang": wished.lang or caller.lang},
         commits=wished.commits,
     )
-    table = await opening.open_table(caller.hall, wish, caller.browser)
+    table = await opening.open_table(caller.services, wish, caller.browser)
     if wished.start:
-        await opening.start(caller.hall, table)
-        caller.hall.tell(table)
+        await opening.start(caller.services, table)
     links = {int(seat): f"/join/{table.row.id}/{token}" for seat, token in table.links.items()}
     return {"match": table.row.id, "table": await described(caller, table), "links": links}
 
@@ -63,7 +62,7 @@ async def tables(caller: Asker) -> dict[str, Any]:
     def read(connection: Connection) -> tuple[list[ListedMatch], list[ListedMatch]]:
         return tables_of(connection, caller.browser), open_tables(connection, caller.browser)
 
-    mine, listed = await caller.hall.store.read(read)
+    mine, listed = await caller.services.store.read(read)
     known = {entry.match.id for entry in mine}
     return {
         "mine": await _summaries(caller, mine),
@@ -76,7 +75,7 @@ async def _summaries(caller: Caller, entries: list[ListedMatch]) -> list[dict[st
     found = []
     for entry in entries:
         try:
-            found.append(summary(await caller.hall.table(entry.match.id), caller.browser, caller.lang))
+            found.append(summary(await caller.services.table(entry.match.id), caller.browser, caller.lang))
         except Problem:
             continue
         except StoreError:
@@ -97,7 +96,7 @@ async def join(match: MatchId, wish: schemas.Join, caller: Asker) -> dict[str, A
     """Takes an open seat, or the seat a link leads to unless somebody holds it."""
     table = await caller.table(match)
     seat = _wished_seat(table, wish)
-    await opening.join_table(caller.hall, table, caller.browser, seat, wish.name, wish.colour, wish.commit)
+    await opening.join_table(caller.services, table, caller.browser, seat, wish.name, wish.colour, wish.commit)
     return await described(caller, table)
 
 
@@ -121,8 +120,7 @@ async def start(match: MatchId, caller: Asker) -> dict[str, Any]:
     """Begins to deal; seats still open go to bots."""
     table = await caller.table(match)
     await caller.must_be_host(table)
-    await opening.start(caller.hall, table)
-    caller.hall.tell(table)
+    await opening.start(caller.services, table)
     return await described(caller, table)
 
 
@@ -131,7 +129,7 @@ async def open_part(match: MatchId, part: schemas.OpenPart, caller: Asker) -> di
     """Opens a seat's part of the key."""
     table = await caller.table(match)
     caller.may_play(table, part.seat)
-    await opening.open_part(caller.hall, table, part.seat, part.bits)
+    await opening.open_part(caller.services, table, part.seat, part.bits)
     return await described(caller, table)
 
 
@@ -144,7 +142,7 @@ async def to_bot(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     is_holder = caller.holds(table, seat)
     if not is_holder:
         await caller.must_be_host(table)
-    await seating.hand_to_bot(caller.hall, table, seat, is_holder=is_holder)
+    await seating.hand_to_bot(caller.services, table, seat, is_holder=is_holder)
     return await described(caller, table)
 
 
@@ -153,7 +151,7 @@ async def to_person(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     """Takes a seat back from the bot."""
     table = await caller.table(match)
     caller.may_play(table, seat)
-    await seating.take_back(caller.hall, table, seat)
+    await seating.take_back(caller.services, table, seat)
     return await described(caller, table)
 
 
@@ -163,11 +161,11 @@ async def change_seat(match: MatchId, seat: int, change: schemas.SeatChange, cal
     table = await caller.table(match)
     caller.may_play(table, seat)
     if change.commit is not None:
-        await opening.promise_share(caller.hall, table, seat, change.commit)
+        await opening.promise_share(caller.services, table, seat, change.commit)
     if change.by_hand is not None:
-        await seating.ask_everything(caller.hall, table, seat, is_wished=change.by_hand)
+        await seating.ask_everything(caller.services, table, seat, is_wished=change.by_hand)
     else:
-        await seating.rename(caller.hall, table, seat, change.name, change.colour, change.webhook)
+        await seating.rename(caller.services, table, seat, change.name, change.colour, change.webhook)
     return await described(caller, table)
 
 
@@ -181,9 +179,9 @@ async def rematch(match: MatchId, caller: Asker) -> dict[str, Any]:
         raise Problem("not-your-seat")
     async with table.lock:
         if table.row.rematch is None:
-            edition = await caller.hall.store.read(lambda c: edition_row(c, table.row.edition))
-            new = await opening.open_table(caller.hall, _again(table, edition.name), caller.browser)
-            await caller.hall.change(table, lambda c: update_match(c, match, rematch=new.row.id))
+            edition = await caller.services.store.read(lambda c: edition_row(c, table.row.edition))
+            new = await opening.open_table(caller.services, _again(table, edition.name), caller.browser)
+            await caller.services.play.change(table, lambda c: update_match(c, match, rematch=new.row.id))
     return {"match": table.row.rematch}
 
 

@@ -1,0 +1,123 @@
+"""Whoever is asked next and does not sit before a page: bots think, questions with one answer answer themselves, absent
+players are called, a deal is waited for."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from quarantotto.core.words import LANGUAGES
+from quarantotto.table.log import now
+from quarantotto.table.store import StoreError
+from quarantotto.web.live import dealing, luck
+from quarantotto.web.live.alone import Alone
+from quarantotto.web.live.broadcast import Broadcast
+from quarantotto.web.live.editions import Editions
+from quarantotto.web.live.match import Table
+from quarantotto.web.live.play import Play
+from quarantotto.web.live.webhooks import Webhooks
+from quarantotto.web.problems import Problem
+from quarantotto.web.workers.thinking import Thinkers, log_illegal
+
+TRYING_AGAIN = 5.0  # seconds until a bot tries to move again after the store has failed
+
+log = logging.getLogger(__name__)
+
+
+class Bots:
+    """Keeps the tables going."""
+
+    def __init__(
+        self, play: Play, broadcast: Broadcast, editions: Editions, thinkers: Thinkers, webhooks: Webhooks | None
+    ) -> None:
+        self.thinkers = thinkers
+        self._play = play
+        self._broadcast = broadcast
+        self._editions = editions
+        self._webhooks = webhooks
+
+    def carry_on(self, table: Table) -> None:
+        """What was stored is told, and whoever is asked next is woken."""
+        self._broadcast.tell_frames(table)
+        self.wake(table)
+
+    def wake(self, table: Table) -> None:
+        """Everything begins that a table waits for, unless it is under way."""
+        if table.row.status == "dealing":
+            self.later(table, dealing.WAITING, dealing.SECONDS_TO_OPEN, partial(self._deal, table))
+        match = table.match
+        if match is None or table.row.status != "running":
+            return
+        for seat in match.pending():
+            question = match.questions[seat]
+            if table.seats[seat].kind == "bot":
+                self.later(table, ("bot", seat, question), 0.0, partial(self._decide, table, seat, question))
+            elif (found := table.alone(seat)) is not None:
+                self.later(table, ("alone", seat, question), found.pause, partial(self.answer, table, found))
+            elif not table.is_connected(seat) and table.called.get(seat) != question:
+                self._call_player(table, seat, question)
+
+    def _call_player(self, table: Table, seat: int, question: int) -> None:
+        url = table.seats[seat].webhook
+        if url and self._webhooks is not None:
+            table.called[seat] = question
+            name = table.name_of(seat, table.row.settings.get("lang", LANGUAGES[0]))
+            said = {"event": "your-turn", "match": table.row.id, "game": table.row.game, "seat": seat, "name": name}
+            self.later(table, ("call", seat, question), 0.0, partial(self._webhooks.tell, url, said))
+
+    def later(self, table: Table, name: Any, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        """Does something at a table after a while, unless that is waited for already."""
+        if table.is_busy_with(name):
+            return
+
+        async def run() -> None:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Problem:
+                pass  # the game has gone on meanwhile
+            except StoreError:  # which the store has logged
+                asyncio.get_running_loop().call_later(TRYING_AGAIN, self.wake, table)
+            except Exception:
+                log.exception("a task of table %s failed", table.row.id)
+
+        task = asyncio.get_running_loop().create_task(run())
+        table.tasks = {known: running for known, running in table.tasks.items() if not running.done()}
+        table.tasks[name] = task
+
+    async def _deal(self, table: Table) -> None:
+        """Without those who did not open their part."""
+        async with table.lock:
+            await dealing.deal(self._play, table)
+        self.carry_on(table)
+
+    async def _decide(self, table: Table, seat: int, question: int) -> None:
+        match = table.match
+        assert match is not None
+        pace = asyncio.sleep(float(table.row.settings.get("pace") or 0.0))
+        _slept, action = await asyncio.gather(pace, self.hint(table, seat))
+        async with table.lock:
+            if table.seats[seat].kind != "bot" or table.match is not match or match.questions[seat] != question:
+                return
+            try:
+                await self._play.add(table, lambda match: match.prepare_act(seat, question, [action], now()))
+            except Problem as problem:
+                if problem.clause is None:
+                    raise
+                log_illegal(table.row.game, seat, problem.clause)
+                legal = table.engine.legal(table.newest_view(seat), seat)
+                await self._play.add(table, lambda match: match.prepare_act(seat, question, legal[:1], now()))
+        self.carry_on(table)
+
+    async def answer(self, table: Table, given: Alone) -> None:
+        """Gives the one answer there is, unless somebody was quicker or wants to do it by hand now."""
+        async with table.lock:
+            if table.match is not None and table.alone(given.seat) is not None:
+                await self._play.add(table, given.prepare)
+        self.carry_on(table)
+
+    async def hint(self, table: Table, seat: int) -> int:
+        """What a bot does in this seat's place, with what the seat knows."""
+        edition = self._editions.known[table.row.edition].text
+        return await self.thinkers.decide(table.row.game, edition, table.newest_view(seat), seat, luck.bot_seed())

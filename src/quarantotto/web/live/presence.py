@@ -1,0 +1,82 @@
+"""Who is there, and how long those who are asked have been: told to the other processes and kept in the store."""
+
+import asyncio
+import logging
+from functools import partial
+
+from quarantotto.core.game import NOBODY
+from quarantotto.table.store import Store, StoreError
+from quarantotto.table.store.clocks import Left, keep_clocks
+from quarantotto.table.store.presence import drop_lines, keep_lines, note_line
+from quarantotto.web.live.background import Background
+from quarantotto.web.live.broadcast import Broadcast
+from quarantotto.web.live.lines import Line
+from quarantotto.web.live.match import Table
+from quarantotto.web.live.tables import Tables
+
+STAYING = 30.0  # seconds between two signs of life
+
+log = logging.getLogger(__name__)
+
+
+class Presence:
+    """Pages that come and go, and the clocks of their seats."""
+
+    def __init__(self, store: Store, tables: Tables, broadcast: Broadcast, background: Background) -> None:
+        self._store = store
+        self._tables = tables
+        self._broadcast = broadcast
+        self._background = background
+
+    def begin(self) -> None:
+        self._background.start(self._keep_time())
+        if self._store.is_shared:
+            self._background.start(self._stay())
+
+    def end(self) -> None:
+        self.keep_clocks()
+        if self._store.is_shared:
+            self._store.write_now(lambda c: drop_lines(c, self._store.process))
+
+    def join(self, table: Table, line: Line) -> None:
+        """A page has come."""
+        self._note_line(table, line.seat, is_first=not table.has_line(line.seat))
+        table.join(line)
+        self._broadcast.tell_presence(table)
+
+    def leave(self, table: Table, line: Line) -> None:
+        """A page has gone."""
+        table.leave(line)
+        self._note_line(table, line.seat, is_last=not table.has_line(line.seat))
+        self._broadcast.tell_presence(table)
+
+    def _note_line(self, table: Table, seat: int, *, is_first: bool = False, is_last: bool = False) -> None:
+        if self._store.is_shared and seat != NOBODY and (is_first or is_last):
+            match, process = table.row.id, self._store.process
+            noting = self._store.write(lambda c: note_line(c, process, match, seat, is_open=is_first), match)
+            self._background.start(noting)
+
+    async def _stay(self) -> None:
+        """Tells the other processes now and then that this one is there."""
+        while True:
+            await self._store.write(lambda c: keep_lines(c, self._store.process))
+            await asyncio.sleep(STAYING)
+
+    async def _keep_time(self) -> None:
+        """What players have left of their time is stored now and then, in case this process ends unasked."""
+        while True:
+            await asyncio.sleep(STAYING)
+            try:
+                for match, left in self._times_left().items():
+                    await self._store.write(partial(keep_clocks, match=match, left=left))
+            except StoreError as error:
+                log.warning("what players have left of their time could not be stored: %s", error)
+
+    def keep_clocks(self) -> None:
+        """The same at once, before this process ends."""
+        for match, left in self._times_left().items():
+            self._store.write_now(partial(keep_clocks, match=match, left=left))
+
+    def _times_left(self) -> dict[str, dict[int, Left]]:
+        found = {match: table.time_left() for match, table in self._tables.known.items()}
+        return {match: left for match, left in found.items() if left}

@@ -1,0 +1,129 @@
+"""What a running server is made of, and how it begins and ends."""
+
+import asyncio
+import logging
+from typing import Any
+
+from quarantotto.games import PACKAGES
+from quarantotto.table.store import Store, StoreError
+from quarantotto.table.store.matches import unfinished_matches
+from quarantotto.web.frames.pool import Studio
+from quarantotto.web.frames.reader import draw_here
+from quarantotto.web.key import HouseKey, key_file, read_key
+from quarantotto.web.live.background import Background
+from quarantotto.web.live.bots import Bots
+from quarantotto.web.live.broadcast import Broadcast
+from quarantotto.web.live.editions import Editions
+from quarantotto.web.live.following import Following
+from quarantotto.web.live.health import Health
+from quarantotto.web.live.hosts import Hosts
+from quarantotto.web.live.match import Table
+from quarantotto.web.live.play import Play
+from quarantotto.web.live.presence import Presence
+from quarantotto.web.live.tables import Tables
+from quarantotto.web.live.webhooks import Webhooks
+from quarantotto.web.problems import Problem
+from quarantotto.web.workers.intake import Intake
+from quarantotto.web.workers.native import NativeCode
+from quarantotto.web.workers.thinking import Thinkers
+
+log = logging.getLogger(__name__)
+
+
+class Services:
+    """Each knows only those made before it."""
+
+    def __init__(
+        self,
+        store_url: str,
+        thinkers: int = 1,
+        studio: Studio | None = None,
+        webhooks: Webhooks | None = None,
+        key: HouseKey | None = None,
+    ) -> None:
+        self.loop: asyncio.AbstractEventLoop | None = None  # None: not begun
+        self.store = Store.open(store_url, self._heard)
+        self.key = key or read_key(key_file(store_url))
+        self.webhooks = webhooks  # None: the host does not allow them
+        self.background = Background()
+        self.intake = Intake()
+        self.native = NativeCode(self._tell_status)
+        self.hosts = Hosts(self.store)
+        self.health = Health(self.store)
+        self.editions = Editions(self.store, self.native)
+        self.tables = Tables(self.store, self.key, self.editions)
+        self.broadcast = Broadcast(self.store, self.hosts, draw_here if studio is None else studio.draw)
+        self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
+        self.play = Play(self.store, self.tables, self.broadcast)
+        self.bots = Bots(self.play, self.broadcast, self.editions, Thinkers(thinkers, self.native.ready), webhooks)
+        self.following = Following(self.tables, self.play, self.bots, self.background)
+        self._studio = studio
+
+    def begin(self) -> None:
+        """In the event loop: native code is made, and matches that wait for bots, or for their deal, go on."""
+        self.loop = asyncio.get_running_loop()
+        if self._studio is not None:
+            self._studio.begin()
+        self.background.start(self.editions.make_native())
+        self.background.start(self._resume())
+        self.presence.begin()
+
+    async def end(self) -> None:
+        self.background.cancel()
+        self.tables.end()
+        if self.webhooks is not None:
+            self.webhooks.close()
+        self.presence.end()
+        self.store.close()
+        await self.bots.thinkers.close()
+        if self._studio is not None:
+            await self._studio.end()
+
+    def _heard(self, match: str) -> None:
+        """In any thread: another process has changed a match (or any, where word may have been lost)."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.following.refresh_soon, match)
+
+    async def _resume(self) -> None:
+        """Bots of an earlier start go on, one table after another."""
+        await asyncio.sleep(2)
+        for match in await self.store.read(unfinished_matches):
+            try:
+                await self.table(match)
+            except Problem:
+                continue
+            except StoreError:
+                raise
+            except Exception:  # the others go on
+                log.exception("match %s cannot be read", match)
+            await asyncio.sleep(0.05)
+
+    async def table(self, match: str) -> Table:
+        """A table in play."""
+        table = await self.tables.get(match)
+        self.bots.wake(table)
+        return table
+
+    async def current(self, match: str) -> Table:
+        """A table that knows all that any process has told of it by now: word of it may still be on its way."""
+        table = await self.table(match)
+        if await self.tables.is_behind(table):
+            await self.following.refresh(table)
+        return table
+
+    def status(self) -> dict[str, Any]:
+        """How each game is run, and what this house allows."""
+        return {
+            "webhooks": self.webhooks is not None,
+            "games": {
+                game_id: {
+                    "mode": "cpu" if game_id in self.native.ready else "python",
+                    "compiling": self.native.share.get(game_id),
+                }
+                for game_id in PACKAGES
+            },
+        }
+
+    def _tell_status(self) -> None:
+        for table in self.tables.known.values():
+            self.broadcast.tell(table, {"type": "status", "status": self.status()})

@@ -1,0 +1,161 @@
+"""The tables in memory: loaded from the store, kept while they are used, forgotten when others need the room.
+
+Several processes may serve one match: each reads on what the others have stored.
+"""
+
+import asyncio
+import logging
+import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from sqlalchemy import Connection
+
+from quarantotto.core.edition import BadEdition
+from quarantotto.core.game import BadOption
+from quarantotto.games import UnknownGame
+from quarantotto.table.export import STATUSES
+from quarantotto.table.log import Kind
+from quarantotto.table.match import Diverged, Match
+from quarantotto.table.store import Store
+from quarantotto.table.store.chat import chat_of, seen_by_all
+from quarantotto.table.store.clocks import clocks_of
+from quarantotto.table.store.log import rows_of, standing
+from quarantotto.table.store.matches import ORIGIN, match_row, update_match
+from quarantotto.table.store.presence import seats_elsewhere
+from quarantotto.table.store.seats import holders_of, seats_of
+from quarantotto.web.key import HouseKey
+from quarantotto.web.live.clock import TurnClock
+from quarantotto.web.live.editions import Editions
+from quarantotto.web.live.match import Table
+from quarantotto.web.problems import Problem
+
+MOST_TABLES = 2000  # in memory; the least used go first
+MOST_FINISHED = 100  # of them
+MATCH_ID = re.compile(r"[\w-]{1,40}", re.ASCII)
+
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    """All tables this process serves."""
+
+    def __init__(self, store: Store, key: HouseKey, editions: Editions) -> None:
+        self._store = store
+        self._key = key
+        self._editions = editions
+        self.known: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Task[Table]] = {}
+        self._clocks: dict[str, TurnClock] = {}  # of tables that are not in memory just now
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="imported")  # replays what visitors brought
+
+    def end(self) -> None:
+        for table in self.known.values():
+            table.stop()
+        self._aside.shutdown(wait=False, cancel_futures=True)
+
+    async def get(self, match: str) -> Table:
+        """A table, from memory or from the store."""
+        if match in self.known:
+            return self.known[match]
+        loading = self.loading.get(match)
+        if loading is None:
+            loading = self.loading[match] = asyncio.create_task(self._load(match))
+            loading.add_done_callback(lambda _: self.loading.pop(match, None))
+        return await asyncio.shield(loading)
+
+    async def is_behind(self, table: Table) -> bool:
+        """Whether another process has stored what this one has not heard of yet."""
+        if not self._store.is_shared:
+            return False
+        known = table.row.version, table.match.next_row if table.match is not None else 0
+        return await self._store.read(lambda c: standing(c, table.row.id)) != known
+
+    async def _load(self, match: str) -> Table:
+        if not MATCH_ID.fullmatch(match):  # PostgreSQL takes no NUL
+            raise Problem("no-match")
+
+        def read(connection: Connection) -> Any:
+            row = match_row(connection, match)
+            if row is None:
+                return None
+            said, seen = chat_of(connection, match, last=1), seen_by_all(connection, match)
+            return row, *self._around(connection, match, 0), said, seen, clocks_of(connection, match)
+
+        found = await self._store.read(read)
+        if found is None:
+            raise Problem("no-match")
+        row, seats, holders, rows, elsewhere, said, seen, left = found
+        try:
+            edition = await self._editions.get(row.game, row.edition)
+        except (BadEdition, UnknownGame) as gone:
+            raise _unreadable(match, gone) from None
+        table = Table(row, seats, holders, edition.painter, self._key)
+        table.last_said = said[-1].n if said else 0
+        table.seen = seen
+        table.others_have(elsewhere)
+        if row.key is not None and rows:
+            table.match = Match(table.engine, row.terms(row.key))
+            try:
+                pool = self._aside if ORIGIN in row.settings else None
+                await asyncio.get_running_loop().run_in_executor(pool, table.match.replay, rows)
+            except Diverged as diverged:
+                table.match.close_at(rows[diverged.row :])
+                if row.status not in ("over", "closed"):
+                    await self._close(table, str(diverged))
+            except BadOption as gone:
+                raise _unreadable(match, gone) from None
+            table.clock = self._clocks.pop(match, table.clock)
+            table.go_on_counting(left, [row for row in rows if row.kind is not Kind.SEAT][-1].at)
+        self.known[match] = table
+        self.make_room()
+        return table
+
+    async def _close(self, table: Table, why: str) -> None:
+        match = table.row.id
+        log.warning("match %s cannot go on with these rules: %s", match, why)
+        await self._store.write(lambda c: update_match(c, match, status="closed", reason=why), match)
+        await self.read_on(table)
+
+    async def read_on(self, table: Table) -> bool:
+        """Reads the table and the rows it does not have yet, as of one moment; whether the table itself is another.
+
+        Needs the table's lock. Nobody sees one without the other: a game that is over belongs to a table that is.
+        """
+        match, version = table.row.id, table.row.version
+        start = table.match.next_row if table.match is not None else 0
+
+        def read(connection: Connection) -> Any:
+            return match_row(connection, match), *self._around(connection, match, start)
+
+        row, seats, holders, rows, elsewhere = await self._store.read(read)
+        assert row is not None
+        if table.match is None and row.key is not None:
+            table.match = Match(table.engine, row.terms(row.key))
+        if table.match is not None:
+            table.match.replay(rows)
+        table.changed(row, seats, holders)
+        table.others_have(elsewhere)
+        return table.row.version != version
+
+    def _around(self, connection: Connection, match: str, start: int) -> tuple[Any, ...]:
+        """Seats, who holds them, the rows from `start` on, and the seats whose pages hang on other processes."""
+        is_shared, process = self._store.is_shared, self._store.process
+        elsewhere = seats_elsewhere(connection, process, match) if is_shared else frozenset[int]()
+        return seats_of(connection, match), holders_of(connection, match), rows_of(connection, match, start), elsewhere
+
+    def make_room(self) -> None:
+        """Forgets the tables, and the editions, that are least used."""
+        idle = [name for name, table in self.known.items() if not table.lines and not table.is_busy_with()]
+        finished = [name for name in idle if self.known[name].row.status in STATUSES]
+        gone = {*idle[: max(0, len(self.known) - MOST_TABLES)], *finished[: max(0, len(finished) - MOST_FINISHED)]}
+        for name in gone:
+            left = self.known.pop(name)
+            if left.time_left():
+                self._clocks[name] = left.clock  # it runs on, unseen
+        self._editions.forget({table.row.edition for table in self.known.values()})
+
+
+def _unreadable(match: str, why: Exception) -> Problem:
+    log.warning("match %s cannot be read by this version: %s", match, why)
+    return Problem("unreadable")
