@@ -13,7 +13,7 @@ from typing import Any
 
 from quarantotto.cli import main
 from quarantotto.web import app
-from quarantotto.web.http.gateway import Door
+from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.live import luck
 
 DEAL = "x-deal"
@@ -22,7 +22,7 @@ deal: ContextVar[str] = ContextVar("deal", default="")
 tables: Counter[str] = Counter()
 
 
-class FixedDoor(Door):
+class FixedGateway(Gateway):
     """Remembers for which test a request is made."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -51,7 +51,7 @@ def bot_seed() -> int:
 
 if __name__ == "__main__":
     for module, name, fixed in (
-        (app, "Door", FixedDoor),
+        (app, "Gateway", FixedGateway),
         (luck, "new_secret", new_secret),
         (luck, "match_key", match_key),
         (luck, "lot", lot),

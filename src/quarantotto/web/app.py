@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
 from quarantotto.web.http.answers import http_answer, problem_answer, validation_problem
-from quarantotto.web.http.gateway import Door
+from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.http.lane import Lane
 from quarantotto.web.http.page_routes import router as house
 from quarantotto.web.http.routes import files, games, history, knocks, play, socket, tables
@@ -50,7 +50,7 @@ def create_app(services: Services, served: Served | None = None) -> Any:
     app.add_exception_handler(HTTPException, _tell_missing)
     app.add_exception_handler(StoreError, _tell_store_failure)
     app.add_exception_handler(Exception, _tell_failure)
-    return Door(Lane(app), services, served or Served())
+    return Gateway(Lane(app), services, served or Served())
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:

@@ -32,7 +32,7 @@ PRIVATE = "/api/matches"  # what is answered there may hold a hand, and is kept 
 ONLY_GET = "/api/"  # programs get what they ask for
 
 
-class Door:
+class Gateway:
     """An ASGI wrapper around the application."""
 
     def __init__(self, app: ASGIApp, services: Services, served: Served) -> None:
