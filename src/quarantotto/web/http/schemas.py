@@ -25,25 +25,25 @@ ClientId = Annotated[
 ]
 
 
-class Taken(BaseModel):
+class RequestModel(BaseModel):
     """What is taken: nothing but what is named."""
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
 
 
-class Given(BaseModel):
+class ResponseModel(BaseModel):
     """What is given."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class NewSeat(Taken):
+class NewSeat(RequestModel):
     kind: Literal["person", "bot", "open"]
     name: Name = ""
     colour: Colour | None = None
 
 
-class NewMatch(Taken):
+class NewMatch(RequestModel):
     """A table to be opened; what is left out is as the game suggests."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -65,7 +65,7 @@ class NewMatch(Taken):
     start: bool = False
 
 
-class Join(Taken):
+class Join(RequestModel):
     token: Annotated[str, Field(max_length=100)] | None = None
     seat: Seat | None = None
     name: Name
@@ -73,21 +73,21 @@ class Join(Taken):
     commit: Hex64 | None = None
 
 
-class Token(Taken):
+class Token(RequestModel):
     token: Annotated[str, Field(max_length=100)]
 
 
-class Answer(Taken):
+class Answer(RequestModel):
     knock: Annotated[str, Field(max_length=32)]
     agree: bool
 
 
-class OpenPart(Taken):
+class OpenPart(RequestModel):
     seat: Seat
     bits: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 
 
-class Act(Taken):
+class Act(RequestModel):
     seat: Seat
     question: Annotated[int, Field(ge=0)]
     actions: Annotated[list[Action], Field(min_length=1, max_length=20)]
@@ -96,29 +96,29 @@ class Act(Taken):
     line: Annotated[bool, Field(description="an open line brings the frames: none come back")] = False
 
 
-class Undo(Taken):
+class Undo(RequestModel):
     seat: Seat
     to: Literal["chain", "turn", "frame"] = "chain"
     frame: Annotated[int, Field(ge=0)] | None = None
     id: ClientId
 
 
-class Agree(Taken):
+class Agree(RequestModel):
     seat: Seat
     agree: bool
 
 
-class OfSeat(Taken):
+class OfSeat(RequestModel):
     seat: Seat
 
 
-class Say(Taken):
+class Say(RequestModel):
     id: ClientId | None = None
     seat: Seat | None = None
     text: Annotated[str, Field(min_length=1, max_length=500), AfterValidator(visible)]
 
 
-class SeatChange(Taken):
+class SeatChange(RequestModel):
     name: Name | None = None
     colour: Colour | None = None
     webhook: Annotated[str, Field(max_length=500, pattern=r"^(https?://[^\s\x00-\x20\x7f]+)?$")] | None = None
@@ -129,23 +129,23 @@ class SeatChange(Taken):
 # What comes back
 
 
-class ErrorText(Given):
+class ErrorText(ResponseModel):
     code: str
     text: str
     clause: int | None
     title: str | None
 
 
-class Error(Given):
+class Error(ResponseModel):
     error: ErrorText
 
 
-class ChoiceText(Given):
+class ChoiceText(ResponseModel):
     name: str
     label: str
 
 
-class OptionText(Given):
+class OptionText(ResponseModel):
     name: str
     label: str
     help: str
@@ -157,7 +157,7 @@ class VariantText(ChoiceText):
     players: list[int]
 
 
-class GameText(Given):
+class GameText(ResponseModel):
     id: str
     title: str
     subtitle: str
@@ -170,28 +170,28 @@ class GameText(Given):
     reconstructed: str
 
 
-class ClauseGiven(Given):
+class ClauseGiven(ResponseModel):
     number: int
     title: str
     text: str
 
 
-class ChapterGiven(Given):
+class ChapterGiven(ResponseModel):
     title: str
     paragraphs: list[str]
     clauses: list[ClauseGiven]
 
 
-class Rules(Given):
+class Rules(ResponseModel):
     chapters: list[ChapterGiven]
 
 
-class GameStatus(Given):
+class GameStatus(ResponseModel):
     mode: Literal["python", "cpu"]
     compiling: float | None
 
 
-class Running(Given):
+class Running(ResponseModel):
     """How the server runs its games, and what it allows."""
 
     webhooks: bool
@@ -203,20 +203,20 @@ class Status(Running):
     host: bool
 
 
-class OptionValue(Given):
+class OptionValue(ResponseModel):
     name: str
     label: str
     value: str
     value_label: str
 
 
-class SignText(Given):
+class SignText(ResponseModel):
     look: str
     letter: str
     icon: str
 
 
-class SeatText(Given):
+class SeatText(ResponseModel):
     seat: int
     name: str
     called: Annotated[str, Field(description="the name, or what the seat goes by without one, to this reader")]
@@ -234,25 +234,25 @@ class SeatText(Given):
     contributed: bool | None
 
 
-class SealedSeat(Given):
+class SealedSeat(ResponseModel):
     seat: int
     commit: str | None
     opened: bool
     left_out: bool
 
 
-class Fairness(Given):
+class Fairness(ResponseModel):
     commitment: str
     seats: list[SealedSeat]
 
 
-class ConsentText(Given):
+class ConsentText(ResponseModel):
     by: int
     agreed: list[int]
     to_frame: int | None
 
 
-class DoorText(Given):
+class DoorText(ResponseModel):
     """Somebody wants into a seat that is taken, or a new link to it, and this browser may say yes or no."""
 
     id: str
@@ -264,14 +264,14 @@ class DoorText(Given):
     seconds: int
 
 
-class WhoseSeat(Given):
+class WhoseSeat(ResponseModel):
     """Where a link leads: to a seat that is free, yours, or somebody else's."""
 
     seat: int
     state: Literal["free", "mine", "taken"]
 
 
-class KnockText(Given):
+class KnockText(ResponseModel):
     """How it stands with what this browser asks at the door of a seat."""
 
     seat: int | None
@@ -280,7 +280,7 @@ class KnockText(Given):
     seconds: int
 
 
-class TableText(Given):
+class TableText(ResponseModel):
     match: str
     game: str
     title: str
@@ -312,24 +312,24 @@ class TableText(Given):
     rematch: str | None
 
 
-class NewTable(Given):
+class NewTable(ResponseModel):
     match: str
     table: TableText
     links: dict[int, str]
 
 
-class LinkText(Given):
+class LinkText(ResponseModel):
     link: Annotated[str | None, Field(description="null: the others at the table are asked first")]
     table: TableText
 
 
-class SeatSummary(Given):
+class SeatSummary(ResponseModel):
     name: str
     called: str
     kind: str
 
 
-class Summary(Given):
+class Summary(ResponseModel):
     match: str
     game: str
     title: str
@@ -344,12 +344,12 @@ class Summary(Given):
     since: str
 
 
-class Tables(Given):
+class Tables(ResponseModel):
     mine: list[Summary]
     open: list[Summary]
 
 
-class ActText(Given):
+class ActText(ResponseModel):
     """Something the seat may do; what is left out is as the default says."""
 
     action: int
@@ -362,7 +362,7 @@ class ActText(Given):
     reason: str = ""
 
 
-class DraftText(Given):
+class DraftText(ResponseModel):
     """What is asked after a choice that can still be dropped. An action named instead: the same as after that one."""
 
     title: str
@@ -387,14 +387,14 @@ class QuestionText(DraftText):
     owed: Annotated[bool, Field(description="false: nobody waits, but the seat may still do what is listed")]
 
 
-class LineText(Given):
+class LineText(ResponseModel):
     glyph: str
     text: str
     at: list[str]
     heading: Annotated[str, Field(description="of the part it belongs to, where that is not the frame's own")] = ""
 
 
-class MotionText(Given):
+class MotionText(ResponseModel):
     sprite: str
     source: str
     target: str
@@ -402,25 +402,25 @@ class MotionText(Given):
     line: int
 
 
-class SlotChange(Given):
+class SlotChange(ResponseModel):
     set: dict[str, str]
     drop: list[str]
     order: list[str] | None
 
 
-class UndoText(Given):
+class UndoText(ResponseModel):
     chain: bool
     turn: bool
 
 
-class OverText(Given):
+class OverText(ResponseModel):
     title: str
     text: str
     victory: bool | None
     rows: list[tuple[int, str]]
 
 
-class SealText(Given):
+class SealText(ResponseModel):
     """What is shown of a decision before it is opened."""
 
     seat: int
@@ -433,7 +433,7 @@ class OpenedSeal(SealText):
     salt: Annotated[str, Field(description="32 bytes in hexadecimal")]
 
 
-class Frame(Given):
+class Frame(ResponseModel):
     """What a seat's page is sent: the first is whole, later ones hold what changed."""
 
     type: Literal["frame"]
@@ -456,7 +456,7 @@ class Frame(Given):
     seen: int
 
 
-class ChatText(Given):
+class ChatText(ResponseModel):
     """A thing said."""
 
     n: int
@@ -466,7 +466,7 @@ class ChatText(Given):
     at: str
 
 
-class PresenceText(Given):
+class PresenceText(ResponseModel):
     """Whether a seat's player is there."""
 
     seat: int
@@ -474,7 +474,7 @@ class PresenceText(Given):
     is_late: bool
 
 
-class Hello(Given):
+class Hello(ResponseModel):
     """The first message of a socket; frames are among those that follow."""
 
     type: Literal["hello"]
@@ -483,12 +483,12 @@ class Hello(Given):
     chat: list[ChatText]
 
 
-class TableTold(Given):
+class TableTold(ResponseModel):
     type: Literal["table"]
     table: TableText
 
 
-class PresenceTold(Given):
+class PresenceTold(ResponseModel):
     type: Literal["presence"]
     seats: list[PresenceText]
 
@@ -497,12 +497,12 @@ class ChatTold(ChatText):
     type: Literal["chat"]
 
 
-class StatusTold(Given):
+class StatusTold(ResponseModel):
     type: Literal["status"]
     status: Running
 
 
-class Gone(Given):
+class Gone(ResponseModel):
     """The seat was taken from this page."""
 
     type: Literal["gone"]
@@ -516,12 +516,12 @@ class Refused(Error):
 SocketMessage = Hello | TableTold | PresenceTold | ChatTold | StatusTold | Gone | Refused | Frame
 
 
-class Frames(Given):
+class Frames(ResponseModel):
     frames: list[Frame]
     asked: bool = False
 
 
-class Told(Given):
+class Told(ResponseModel):
     frame: int
     heading: str
     by: int | None
@@ -529,32 +529,32 @@ class Told(Given):
     lines: list[LineText]
 
 
-class History(Given):
+class History(ResponseModel):
     frames: list[Told]
     last: int
 
 
-class HintText(Given):
+class HintText(ResponseModel):
     action: int
     label: str
     at: list[str]
 
 
-class Said(Given):
+class Said(ResponseModel):
     n: int
 
 
-class PanelText(Given):
+class PanelText(ResponseModel):
     name: str
     heading: str
     lines: list[LineText]
 
 
-class Panels(Given):
+class Panels(ResponseModel):
     panels: list[PanelText]
 
 
-class Curve(Given):
+class Curve(ResponseModel):
     name: str
     label: str
     tone: str
@@ -562,12 +562,12 @@ class Curve(Given):
     values: list[int]
 
 
-class Course(Given):
+class Course(ResponseModel):
     rounds: list[int]
     measures: list[Curve]
 
 
-class MatchId(Given):
+class MatchId(ResponseModel):
     match: str
 
 
