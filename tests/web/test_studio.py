@@ -11,7 +11,7 @@ import pytest
 from quarantotto.core.compiler import Mode
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import pool as studio
-from quarantotto.web.frames.builder import Order, Painter
+from quarantotto.web.frames.builder import FrameJob, Painter
 from quarantotto.web.frames.pool import Studio
 from quarantotto.web.frames.process import Answer, Dismiss
 from quarantotto.web.frames.reader import Frame, Reader, draw_here, drawn
@@ -29,14 +29,14 @@ class Counting:
         self.studio = Studio()
         self.elsewhere = 0
 
-    def __call__(self, painter: Painter, order: Order) -> Frame:
-        frame = self.studio.draw(painter, order)
+    def __call__(self, painter: Painter, job: FrameJob) -> Frame:
+        frame = self.studio.draw(painter, job)
         self.elsewhere += isinstance(frame, asyncio.Future)
         return frame
 
-    async def until_ready(self, painter: Painter, order: Order) -> None:
+    async def until_ready(self, painter: Painter, job: FrameJob) -> None:
         async with asyncio.timeout(PATIENCE):
-            while not isinstance(frame := self(painter, order), asyncio.Future):
+            while not isinstance(frame := self(painter, job), asyncio.Future):
                 await asyncio.sleep(0.05)
             await frame
 
@@ -46,8 +46,8 @@ def reader_of(table: Recorded, painter: Painter, drawing: Counting | None = None
     return Reader(Stream(table.match, 0), painter, "de", lambda: sitters, drawing or draw_here)
 
 
-def an_order(reader: Reader) -> Order:
-    return reader._order(len(reader.stream) - 1)
+def a_job(reader: Reader) -> FrameJob:
+    return reader._job(len(reader.stream) - 1)
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
         painter, drawing = Painter(table.match.engine), Counting()
         drawing.studio.begin()
         here, there = reader_of(table, painter), reader_of(table, painter, drawing)
-        await drawing.until_ready(painter, an_order(there))
+        await drawing.until_ready(painter, a_job(there))
         assert await drawn(there.whole(3)) == await drawn(here.whole(3))
         asked = drawing.elsewhere
         for _ in play_on(table, random.Random(5), DECISIONS):
@@ -76,15 +76,15 @@ def test_what_a_process_that_died_owed_is_drawn_here_and_another_starts(table: R
         painter, drawing = Painter(table.match.engine), Counting()
         drawing.studio.begin()
         here, there = reader_of(table, painter), reader_of(table, painter, drawing)
-        order = an_order(there)
-        await drawing.until_ready(painter, order)
+        job = a_job(there)
+        await drawing.until_ready(painter, job)
         assert drawing.studio.process is not None
         first = drawing.studio.process.get_pid()
         drawing.studio.process.kill()
-        owed = [drawing(painter, order) for _ in range(3)]
+        owed = [drawing(painter, job) for _ in range(3)]
         async with asyncio.timeout(PATIENCE):
             assert [await drawn(frame) for frame in owed] == [await drawn(here.whole(-1))] * 3
-        await drawing.until_ready(painter, order)
+        await drawing.until_ready(painter, job)
         assert drawing.studio.process.get_pid() != first
         await drawing.studio.end()
 
@@ -113,12 +113,12 @@ def test_painters_of_many_editions_are_not_kept_without_end(table: Recorded, mon
         line = studio._Line(lambda: None)
         line._out = desk
         line._take(Answer.READY, b"")
-        order = an_order(reader_of(table, Painter(table.match.engine)))
+        job = a_job(reader_of(table, Painter(table.match.engine)))
         for number in range(1, 6):
             painter = Painter(table.match.engine)
-            assert line.draw(painter, order) is None  # not yet hired
+            assert line.draw(painter, job) is None  # not yet hired
             line._take(Answer.HIRED, LENGTH.pack(number))
-            assert line.draw(painter, order) is not None
+            assert line.draw(painter, job) is not None
         await asyncio.sleep(0)
         assert line._hired == set(line._numbers) == {4, 5}
         line._take(Answer.HIRED, LENGTH.pack(3))  # ready too late

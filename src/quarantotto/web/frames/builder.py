@@ -24,7 +24,7 @@ KEPT_SIGHTS = 4096  # what was drawn last for so many readers is not drawn again
 Sitters = tuple[Sitter, ...]
 
 
-class Order(NamedTuple):
+class FrameJob(NamedTuple):
     """Everything a frame is drawn from: what a seat may know, and what the table says of it."""
 
     seat: int
@@ -60,36 +60,34 @@ class Painter:
         self._action_words = load_view(game_id).action_words
         self._sight = lru_cache(KEPT_SIGHTS)(self._look)
 
-    def draw(self, order: Order) -> bytes:
+    def draw(self, job: FrameJob) -> bytes:
         """The next frame with what changed, or a whole one for a page that shows nothing."""
-        view = record.from_bytes(self.engine.game.state, order.known)
-        frame = self._told(order, view)
-        after, labels = self._sight(order.known, order.seat, order.lang, order.sitters)
-        if order.shown is None:
+        view = record.from_bytes(self.engine.game.state, job.known)
+        frame = self._told(job, view)
+        after, labels = self._sight(job.known, job.seat, job.lang, job.sitters)
+        if job.shown is None:
             frame |= {"whole": True, "slots": _all(after), "labels": dict(labels)}
         else:
-            before, labels_before = self._sight(
-                order.shown, order.seat, order.lang, order.shown_sitters or order.sitters
-            )
-            if order.shown_sitters is None:
+            before, labels_before = self._sight(job.shown, job.seat, job.lang, job.shown_sitters or job.sitters)
+            if job.shown_sitters is None:
                 before = {**before, PLAYERS: {}}
             frame |= {"whole": False, "slots": _changes(before, after), "labels": _renamed(labels_before, labels)}
-        frame["question"] = self._question(order, view) if order.is_newest else None
-        chain, turn = order.can_undo
-        frame |= {"undo": {"chain": chain, "turn": turn}, "seen": order.seen}
+        frame["question"] = self._question(job, view) if job.is_newest else None
+        chain, turn = job.can_undo
+        frame |= {"undo": {"chain": chain, "turn": turn}, "seen": job.seen}
         return orjson.dumps(frame)
 
     def has_secrets(self, known: bytes) -> bool:
         """Whether seats have secrets from each other."""
         return self._page.hides(record.from_bytes(self.engine.game.state, known), self.engine.edition)
 
-    def draw_past(self, order: Order) -> bytes:
+    def draw_past(self, job: FrameJob) -> bytes:
         """An earlier frame, whole, without anything to be done."""
-        return self.draw(order._replace(shown=None, is_newest=False, can_undo=(False, False), seen=-1))
+        return self.draw(job._replace(shown=None, is_newest=False, can_undo=(False, False), seen=-1))
 
-    def tell(self, order: Order) -> dict[str, Any]:
+    def tell(self, job: FrameJob) -> dict[str, Any]:
         """What a frame told, in words."""
-        told = self._told(order, record.from_bytes(self.engine.game.state, order.known))
+        told = self._told(job, record.from_bytes(self.engine.game.state, job.known))
         lines = [line if isinstance(line, dict) else asdict(line) for line in told["lines"]]
         return {**{name: told[name] for name in ("frame", "heading", "by", "kind")}, "lines": lines}
 
@@ -97,59 +95,59 @@ class Painter:
         view, edition = record.from_bytes(self.engine.game.state, known), self.engine.edition
         return self._page.fragments(view, edition, seat, lang, sitters), self._page.labels(view, edition, seat, lang)
 
-    def _told(self, order: Order, view: Any) -> dict[str, Any]:
-        page, edition, seat, lang = self._page, self.engine.edition, order.seat, order.lang
+    def _told(self, job: FrameJob, view: Any) -> dict[str, Any]:
+        page, edition, seat, lang = self._page, self.engine.edition, job.seat, job.lang
         heading = page.heading(view, edition, lang)
         lines: Sequence[Any]
         motions: Sequence[Any] = ()
-        if order.kind in (Kind.DEAL, Kind.ACT):
+        if job.kind in (Kind.DEAL, Kind.ACT):
             was = heading
-            if order.before is not None:
-                was = page.heading(record.from_bytes(self.engine.game.state, order.before), edition, lang)
-            heading, lines = headed(page.chronicle(view, edition, seat, lang, order.sitters), was)
+            if job.before is not None:
+                was = page.heading(record.from_bytes(self.engine.game.state, job.before), edition, lang)
+            heading, lines = headed(page.chronicle(view, edition, seat, lang, job.sitters), was)
             motions = page.motions(view, edition, seat)
-            if order.alone is not None and not lines:
-                lines = [self._alone(order, order.alone)]
+            if job.alone is not None and not lines:
+                lines = [self._alone(job, job.alone)]
         else:
-            by = order.by or 0
-            role = page.faces(view, edition, lang, order.sitters)[by].role
-            who = called(by, order.sitters[by], role, lang, is_reader=False)
-            lines = seat_lines(order.kind, order.by, order.detail, who, seat, translator(APP, lang))
+            by = job.by or 0
+            role = page.faces(view, edition, lang, job.sitters)[by].role
+            who = called(by, job.sitters[by], role, lang, is_reader=False)
+            lines = seat_lines(job.kind, job.by, job.detail, who, seat, translator(APP, lang))
         return {
             "type": "frame",
-            "frame": order.number,
-            "by": order.by,
-            "kind": order.kind,
-            "mine": order.by == seat,
+            "frame": job.number,
+            "by": job.by,
+            "kind": job.kind,
+            "mine": job.by == seat,
             "heading": heading,
             "lines": lines,
             "motions": motions,
             "asked": seats_in(view["pending"]),
-            "seals": [{"seat": seat, "commitment": commitment} for seat, commitment in order.seals],
-            "opened": self._opened(order, view),
-            "over": self._over(order, view),
+            "seals": [{"seat": seat, "commitment": commitment} for seat, commitment in job.seals],
+            "opened": self._opened(job, view),
+            "over": self._over(job, view),
         }
 
-    def _alone(self, order: Order, action: int) -> Told:
+    def _alone(self, job: FrameJob, action: int) -> Told:
         """What was done without asking, where the game itself has no words for it."""
-        before = record.from_bytes(self.engine.game.state, order.before or order.known)
-        what = self._action_words(before, self.engine.edition, order.seat, action, order.lang)
-        _ = translator(APP, order.lang)
+        before = record.from_bytes(self.engine.game.state, job.before or job.known)
+        what = self._action_words(before, self.engine.edition, job.seat, action, job.lang)
+        _ = translator(APP, job.lang)
         return Told("next", _("There was one choice: {what}").format(what=what))
 
-    def _opened(self, order: Order, view: Any) -> list[dict[str, Any]]:
+    def _opened(self, job: FrameJob, view: Any) -> list[dict[str, Any]]:
         """What opens the seals: their salts, and the answers, which this seat may know by now."""
-        answers = self._page.sealed_answers(view, self.engine.edition) if order.opened else {}
+        answers = self._page.sealed_answers(view, self.engine.edition) if job.opened else {}
         return [
             {"seat": seat, "question": question, "answers": list(answers[seat]), "salt": salt, "commitment": commitment}
-            for seat, question, salt, commitment in order.opened
+            for seat, question, salt, commitment in job.opened
             if seat in answers
         ]
 
-    def _over(self, order: Order, view: Any) -> dict[str, Any] | None:
+    def _over(self, job: FrameJob, view: Any) -> dict[str, Any] | None:
         if int(view["pending"]):
             return None
-        verdict = self._page.verdict(view, self.engine.edition, order.seat, order.lang, order.sitters)
+        verdict = self._page.verdict(view, self.engine.edition, job.seat, job.lang, job.sitters)
         return {
             "title": verdict.title,
             "text": verdict.text,
@@ -159,16 +157,16 @@ class Painter:
 
     # The question
 
-    def _question(self, order: Order, view: Any) -> dict[str, Any]:
-        if order.is_closed:
-            return self._closed(order.lang)
-        is_asked = has_bit(int(view["pending"]), order.seat)
+    def _question(self, job: FrameJob, view: Any) -> dict[str, Any]:
+        if job.is_closed:
+            return self._closed(job.lang)
+        is_asked = has_bit(int(view["pending"]), job.seat)
         # While others decide a seat may change its mind.
-        clauses = self.engine.clauses(view, order.seat) if is_asked or (order.is_round and order.seat != NOBODY) else []
+        clauses = self.engine.clauses(view, job.seat) if is_asked or (job.is_round and job.seat != NOBODY) else []
         may_act = ALLOWED in clauses
-        asked = self._asked(order, view, clauses if may_act else [])
-        asked |= {"number": order.question if may_act else None, "owed": is_asked}
-        return asked | (self._drafts(order, view, clauses) if is_asked else {"then": {}, "ends": []})
+        asked = self._asked(job, view, clauses if may_act else [])
+        asked |= {"number": job.question if may_act else None, "owed": is_asked}
+        return asked | (self._drafts(job, view, clauses) if is_asked else {"then": {}, "ends": []})
 
     def _closed(self, lang: str) -> dict[str, Any]:
         """Nobody is asked any more, whatever the last position says."""
@@ -176,25 +174,25 @@ class Painter:
         asked = {"caps": "", **self._words(closed, lang), "left": None, "anchors": {}, "refused": {}}
         return {**asked, "number": None, "owed": False, "then": {}, "ends": []}
 
-    def _asked(self, order: Order, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+    def _asked(self, job: FrameJob, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
-        page, edition, seat = self._page, self.engine.edition, order.seat
-        question = page.question(view, edition, seat, order.lang, clauses, order.sitters)
+        page, edition, seat = self._page, self.engine.edition, job.seat
+        question = page.question(view, edition, seat, job.lang, clauses, job.sitters)
         refused: dict[str, list[int]] = {}
         anchors: dict[str, str] = {}
         for action, id_ in (page.anchors(view, edition, seat) if clauses else {}).items():
             if clauses[action] != ALLOWED:
                 refused.setdefault(str(clauses[action]), []).append(action)
                 anchors[str(action)] = id_
-        words = self._words(question, order.lang)
+        words = self._words(question, job.lang)
         return {"caps": question.caps, **words, "left": question.left, "anchors": anchors, "refused": refused}
 
-    def _drafts(self, order: Order, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+    def _drafts(self, job: FrameJob, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What would be asked next, only what differs from question to question; and what would end the turn."""
-        page, edition, seat, lang = self._page, self.engine.edition, order.seat, order.lang
+        page, edition, seat, lang = self._page, self.engine.edition, job.seat, job.lang
 
         def asked(view: Any, clauses: Sequence[int]) -> dict[str, Any]:
-            return self._words(page.question(view, edition, seat, lang, clauses, order.sitters), lang)
+            return self._words(page.question(view, edition, seat, lang, clauses, job.sitters), lang)
 
         return Drafts(self.engine, page, seat).of(view, clauses, asked)
 

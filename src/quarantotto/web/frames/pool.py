@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.memory import Lately
-from quarantotto.web.frames.builder import Order, Painter
+from quarantotto.web.frames.builder import FrameJob, Painter
 from quarantotto.web.frames.process import HEAD, NICENESS, Answer, Dismiss, Drawn, Hire, draw_all
 from quarantotto.web.frames.reader import Frame
 from quarantotto.web.workers.children import LENGTH, command, packed
@@ -66,22 +66,22 @@ class Studio:
         if self._line is not None:
             await self._line.close()
 
-    def draw(self, painter: Painter, order: Order) -> Frame:
+    def draw(self, painter: Painter, job: FrameJob) -> Frame:
         """A frame, from the process if it is ready for it."""
-        frame = self._line.draw(painter, order) if self._line is not None else None
-        return painter.draw(order) if frame is None else frame
+        frame = self._line.draw(painter, job) if self._line is not None else None
+        return painter.draw(job) if frame is None else frame
 
 
 class _Open(NamedTuple):
-    """An order that is being carried out."""
+    """A job that is under way."""
 
     painter: Painter
-    order: Order
+    job: FrameJob
     frame: "asyncio.Future[bytes]"
 
 
 class _Line(asyncio.SubprocessProtocol):
-    """The line to the process: orders go out together, frames come back in their order."""
+    """The line to the process: jobs go out together, frames come back in their order."""
 
     def __init__(self, lost: Callable[[], None]) -> None:
         self._lost = lost
@@ -103,14 +103,14 @@ class _Line(asyncio.SubprocessProtocol):
             self._process.close()
             await self._ended
 
-    def draw(self, painter: Painter, order: Order) -> "asyncio.Future[bytes] | None":
+    def draw(self, painter: Painter, job: FrameJob) -> "asyncio.Future[bytes] | None":
         """None: not yet ready for that."""
         number = self._number(painter) if self._is_ready else None
         if number not in self._hired:
             return None
         frame: asyncio.Future[bytes] = self._loop.create_future()
-        self._open.append(_Open(painter, order, frame))
-        self._send(Drawn(number, order))
+        self._open.append(_Open(painter, job, frame))
+        self._send(Drawn(number, job))
         return frame
 
     def _number(self, painter: Painter) -> int:
@@ -167,11 +167,11 @@ class _Line(asyncio.SubprocessProtocol):
         else:
             self._draw_here(self._open.popleft())
 
-    def _draw_here(self, order: _Open) -> None:
+    def _draw_here(self, open_: _Open) -> None:
         try:
-            order.frame.set_result(order.painter.draw(order.order))
+            open_.frame.set_result(open_.painter.draw(open_.job))
         except Exception as error:
-            order.frame.set_exception(error)
+            open_.frame.set_exception(error)
 
     def connection_lost(self, _error: Exception | None) -> None:
         if self._process is not None:

@@ -11,7 +11,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.engine import Engine
 from quarantotto.games import load_game
-from quarantotto.web.frames.builder import Order, Painter
+from quarantotto.web.frames.builder import FrameJob, Painter
 from quarantotto.web.workers.children import LENGTH, messages
 from quarantotto.web.workers.gc_tuning import LITTLE_BY_LITTLE, keep_what_is_loaded
 
@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 class Answer(IntEnum):
     """What the process says."""
 
-    READY = 0  # it takes orders from now on
-    HIRED = 1  # a painter takes orders from now on: its number
-    DRAWN = 2  # the frame that was ordered first of those still open
+    READY = 0  # it takes jobs from now on
+    HIRED = 1  # a painter takes jobs from now on: its number
+    DRAWN = 2  # the frame that was asked for first of those still open
     FAILED = 3  # that frame cannot be drawn here
 
 
@@ -50,7 +50,7 @@ class Drawn(NamedTuple):
     """A frame is wanted."""
 
     painter: int
-    order: Order
+    job: FrameJob
 
 
 def draw_all(coming: BinaryIO, going: BinaryIO) -> None:
@@ -88,7 +88,7 @@ class _Desk:
 
     def _draw(self, wanted: Drawn) -> None:
         try:
-            frame = self._painters[wanted.painter].draw(wanted.order)
+            frame = self._painters[wanted.painter].draw(wanted.job)
         except Exception:
             log.exception("a frame was not drawn")
             self._say(Answer.FAILED, b"")

@@ -10,7 +10,7 @@ from quarantotto.core.present.model import Sitter
 from quarantotto.table.log import Kind
 from quarantotto.table.match import ALONE, Moment
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames.builder import Order, Painter
+from quarantotto.web.frames.builder import FrameJob, Painter
 
 KEPT = 64  # frames a line that was cut can be given again without drawing them anew
 
@@ -21,11 +21,11 @@ Frame = bytes | asyncio.Future[bytes]
 class Drawing(Protocol):
     """Whoever draws frames: at once, or elsewhere while we go on."""
 
-    def __call__(self, painter: Painter, order: Order) -> Frame: ...
+    def __call__(self, painter: Painter, job: FrameJob) -> Frame: ...
 
 
-def draw_here(painter: Painter, order: Order) -> bytes:
-    return painter.draw(order)
+def draw_here(painter: Painter, job: FrameJob) -> bytes:
+    return painter.draw(job)
 
 
 async def drawn(frame: Frame) -> bytes:
@@ -48,7 +48,7 @@ class Reader:
     ) -> None:
         self.stream = stream
         self.lang = lang
-        self.last = -1  # the newest frame that was ordered
+        self.last = -1  # the newest frame that was asked for
         self._painter = painter
         self._sitters = sitters
         self._drawing = drawing
@@ -61,7 +61,7 @@ class Reader:
     def whole(self, seen: int) -> Frame:
         """The newest frame with everything in it."""
         self.catch_up()
-        return self._drawing(self._painter, self._order(self.last)._replace(seen=seen))
+        return self._drawing(self._painter, self._job(self.last)._replace(seen=seen))
 
     def since(self, held: int, seen: int) -> list[Frame]:
         """The frames after the one a page holds; a whole one where those are too many."""
@@ -87,31 +87,31 @@ class Reader:
         frames = []
         while self.last < newest:
             shown, shown_sitters = self._shown, self._shown_sitters
-            order = self._look(self.last + 1)
-            frames.append(self._drawing(self._painter, order._replace(shown=shown, shown_sitters=shown_sitters)))
+            job = self._look(self.last + 1)
+            frames.append(self._drawing(self._painter, job._replace(shown=shown, shown_sitters=shown_sitters)))
         self._recent.extend(frames)
         return frames
 
     def at(self, number: int) -> bytes:
         """An earlier frame, whole, as this seat saw it."""
-        return self._painter.draw_past(self._order(number))
+        return self._painter.draw_past(self._job(number))
 
     def lines(self, number: int) -> dict[str, Any]:
         """What a frame told, in words."""
-        return self._painter.tell(self._order(number))
+        return self._painter.tell(self._job(number))
 
-    # Ordering
+    # Jobs
 
-    def _look(self, number: int) -> Order:
+    def _look(self, number: int) -> FrameJob:
         """From now on this is what the page shows."""
-        order = self._order(number)
-        self._shown, self._shown_sitters, self.last = order.known, order.sitters, number
-        return order
+        job = self._job(number)
+        self._shown, self._shown_sitters, self.last = job.known, job.sitters, number
+        return job
 
-    def _order(self, number: int) -> Order:
+    def _job(self, number: int) -> FrameJob:
         stream, match = self.stream, self.stream.match
         moment, known = stream.moment(number), stream.known_at(number)
-        order = Order(
+        job = FrameJob(
             stream.seat,
             self.lang,
             known,
@@ -127,11 +127,11 @@ class Reader:
             opened=tuple((seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened),
         )
         if number < len(stream) - 1:
-            return order._replace(is_newest=False)
+            return job._replace(is_newest=False)
         reach = stream.undo_reach(has_secrets=self._painter.has_secrets(known))
         question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
         can_undo = (len(reach) > 0, len(reach) > 1)
-        return order._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)
+        return job._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)
 
     def _sitters_at(self, row: int) -> tuple[Sitter, ...]:
         """Whoever sat there then: what somebody did stays his when another takes the seat over."""
