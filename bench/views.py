@@ -23,7 +23,7 @@ from quarantotto.core.present.model import Sitter
 from quarantotto.games import load_game
 from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Reader
 from quarantotto.web.workers.gc_tuning import LITTLE_BY_LITTLE, keep_what_is_loaded
 
@@ -76,9 +76,9 @@ def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> No
     match = Match(engine, terms)
     match.accept(match.prepare_deal("t"))
     sitters = tuple(Sitter(name, "person", seat + 1) for seat, name in enumerate(NAMES[: terms.players]))
-    painter = Painter(engine)
+    builder = FrameBuilder(engine)
     readers = [
-        Reader(Stream(match, seat), painter, lang, lambda: sitters)
+        Reader(Stream(match, seat), builder, lang, lambda: sitters)
         for seat, lang in zip((NOBODY, *range(terms.players)), cycle(("de", "it", "en")), strict=False)
     ]
     for reader in readers:

@@ -22,7 +22,7 @@ from quarantotto.games import PACKAGES, load_game
 from quarantotto.table import seals
 from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Reader
 from tests.golden.texts import FOLDER, SEED, Fickle, Setting, head, settings_of
 
@@ -51,9 +51,9 @@ def frames_of(setting: Setting) -> Iterator[tuple[str, list[bytes | None]]]:
     engine = Engine(game := load_game(setting.game_id), load_edition(game), Mode.CPU)
     match = Match(engine, Terms(setting.variant.name, setting.players, setting.options, seed_key(SEED)))
     match.accept(match.prepare_deal("t"))
-    sitters, painter = SITTERS[: setting.players], Painter(engine)
+    sitters, builder = SITTERS[: setting.players], FrameBuilder(engine)
     readers = [
-        Reader(Stream(match, seat), painter, lang, lambda: sitters)
+        Reader(Stream(match, seat), builder, lang, lambda: sitters)
         for seat, lang in product((*range(setting.players), NOBODY), LANGUAGES)
     ]
     choose = Fickle()

@@ -16,7 +16,7 @@ from quarantotto.games import load_game
 from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import Match, Prepared, Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Frame, Reader
 
 AT = "2026-03-18T10:00:00.000Z"
@@ -104,7 +104,7 @@ def tampered(rows: list[Row], number: int, **changes: Any) -> list[Row]:
 def reader(match: Match, seat: int, lang: str = "en") -> Reader:
     """What a page of that seat would be sent."""
     sitters = tuple(SITTERS[: match.terms.players])
-    return Reader(Stream(match, seat), Painter(match.engine), lang, lambda: sitters)
+    return Reader(Stream(match, seat), FrameBuilder(match.engine), lang, lambda: sitters)
 
 
 def content(frame: Frame) -> Any:

@@ -24,7 +24,7 @@ from quarantotto.table.store import Store
 from quarantotto.table.store.archive import gather, keep_export
 from quarantotto.table.stream import Stream
 from quarantotto.table.verify import verify, verify_export
-from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Reader
 from tests.table.played import played_match
 from tests.table.playing import AT, Recorded, content
@@ -80,8 +80,8 @@ def most_armies(table: Recorded, seat: int) -> int:
 
 
 def readers(table: Recorded) -> dict[int, Reader]:
-    painter = Painter(table.match.engine)
-    return {seat: Reader(Stream(table.match, seat), painter, "en", lambda: SITTERS) for seat in VIEWERS}
+    builder = FrameBuilder(table.match.engine)
+    return {seat: Reader(Stream(table.match, seat), builder, "en", lambda: SITTERS) for seat in VIEWERS}
 
 
 def newest(reader: Reader) -> dict[str, Any]:
@@ -269,7 +269,7 @@ class TestTelling:
         match.accept(match.prepare_act(0, match.questions[0], [1], AT))
         moment = match.timeline[-1]
         seen = Stream(match, 1)
-        reader = Reader(seen, Painter(comuni()), "en", lambda: SITTERS)
+        reader = Reader(seen, FrameBuilder(comuni()), "en", lambda: SITTERS)
         assert moment.round is not None
         assert len(moment.round.seals) == 1
         assert reader._seals(moment, len(seen) - 1) == ()

@@ -11,7 +11,7 @@ import pytest
 from quarantotto.core.compiler import Mode
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import pool as studio
-from quarantotto.web.frames.builder import FrameJob, Painter
+from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 from quarantotto.web.frames.pool import Studio
 from quarantotto.web.frames.process import Answer, Dismiss
 from quarantotto.web.frames.reader import Frame, Reader, draw_here, drawn
@@ -29,21 +29,21 @@ class Counting:
         self.studio = Studio()
         self.elsewhere = 0
 
-    def __call__(self, painter: Painter, job: FrameJob) -> Frame:
-        frame = self.studio.draw(painter, job)
+    def __call__(self, builder: FrameBuilder, job: FrameJob) -> Frame:
+        frame = self.studio.draw(builder, job)
         self.elsewhere += isinstance(frame, asyncio.Future)
         return frame
 
-    async def until_ready(self, painter: Painter, job: FrameJob) -> None:
+    async def until_ready(self, builder: FrameBuilder, job: FrameJob) -> None:
         async with asyncio.timeout(PATIENCE):
-            while not isinstance(frame := self(painter, job), asyncio.Future):
+            while not isinstance(frame := self(builder, job), asyncio.Future):
                 await asyncio.sleep(0.05)
             await frame
 
 
-def reader_of(table: Recorded, painter: Painter, drawing: Counting | None = None) -> Reader:
+def reader_of(table: Recorded, builder: FrameBuilder, drawing: Counting | None = None) -> Reader:
     sitters = tuple(SITTERS[: table.match.terms.players])
-    return Reader(Stream(table.match, 0), painter, "de", lambda: sitters, drawing or draw_here)
+    return Reader(Stream(table.match, 0), builder, "de", lambda: sitters, drawing or draw_here)
 
 
 def a_job(reader: Reader) -> FrameJob:
@@ -57,10 +57,10 @@ def table() -> Recorded:
 
 def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
     async def compare() -> None:
-        painter, drawing = Painter(table.match.engine), Counting()
+        builder, drawing = FrameBuilder(table.match.engine), Counting()
         drawing.studio.begin()
-        here, there = reader_of(table, painter), reader_of(table, painter, drawing)
-        await drawing.until_ready(painter, a_job(there))
+        here, there = reader_of(table, builder), reader_of(table, builder, drawing)
+        await drawing.until_ready(builder, a_job(there))
         assert await drawn(there.whole(3)) == await drawn(here.whole(3))
         asked = drawing.elsewhere
         for _ in play_on(table, random.Random(5), DECISIONS):
@@ -73,18 +73,18 @@ def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
 
 def test_what_a_process_that_died_owed_is_drawn_here_and_another_starts(table: Recorded) -> None:
     async def survive() -> None:
-        painter, drawing = Painter(table.match.engine), Counting()
+        builder, drawing = FrameBuilder(table.match.engine), Counting()
         drawing.studio.begin()
-        here, there = reader_of(table, painter), reader_of(table, painter, drawing)
+        here, there = reader_of(table, builder), reader_of(table, builder, drawing)
         job = a_job(there)
-        await drawing.until_ready(painter, job)
+        await drawing.until_ready(builder, job)
         assert drawing.studio.process is not None
         first = drawing.studio.process.get_pid()
         drawing.studio.process.kill()
-        owed = [drawing(painter, job) for _ in range(3)]
+        owed = [drawing(builder, job) for _ in range(3)]
         async with asyncio.timeout(PATIENCE):
             assert [await drawn(frame) for frame in owed] == [await drawn(here.whole(-1))] * 3
-        await drawing.until_ready(painter, job)
+        await drawing.until_ready(builder, job)
         assert drawing.studio.process.get_pid() != first
         await drawing.studio.end()
 
@@ -106,19 +106,19 @@ def test_whoever_stops_waiting_for_a_frame_leaves_it_to_the_others() -> None:
 
 def test_painters_of_many_editions_are_not_kept_without_end(table: Recorded, monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody may bring an edition: those drawn longest ago are let go, here and in the process."""
-    monkeypatch.setattr(studio, "MOST_PAINTERS", 2)
+    monkeypatch.setattr(studio, "MOST_BUILDERS", 2)
     desk = Desk()
 
     async def draw() -> None:
         line = studio._Line(lambda: None)
         line._out = desk
         line._take(Answer.READY, b"")
-        job = a_job(reader_of(table, Painter(table.match.engine)))
+        job = a_job(reader_of(table, FrameBuilder(table.match.engine)))
         for number in range(1, 6):
-            painter = Painter(table.match.engine)
-            assert line.draw(painter, job) is None  # not yet hired
+            builder = FrameBuilder(table.match.engine)
+            assert line.draw(builder, job) is None  # not yet hired
             line._take(Answer.HIRED, LENGTH.pack(number))
-            assert line.draw(painter, job) is not None
+            assert line.draw(builder, job) is not None
         await asyncio.sleep(0)
         assert line._hired == set(line._numbers) == {4, 5}
         line._take(Answer.HIRED, LENGTH.pack(3))  # ready too late

@@ -49,7 +49,7 @@ class FrameJob(NamedTuple):
     seen: int = -1  # the last frame this seat looked at, for a page that begins
 
 
-class Painter:
+class FrameBuilder:
     """Draws for all readers of the games of one edition."""
 
     def __init__(self, engine: Engine) -> None:

@@ -14,12 +14,12 @@ from typing import NamedTuple, cast
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.memory import Lately
-from quarantotto.web.frames.builder import FrameJob, Painter
+from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 from quarantotto.web.frames.process import HEAD, NICENESS, Answer, Dismiss, Drawn, Hire, draw_all
 from quarantotto.web.frames.reader import Frame
 from quarantotto.web.workers.children import LENGTH, command, packed
 
-MOST_PAINTERS = 64  # of as many editions
+MOST_BUILDERS = 64  # of as many editions
 TRIES = 3  # how many processes may die
 
 log = logging.getLogger(__name__)
@@ -66,16 +66,16 @@ class Studio:
         if self._line is not None:
             await self._line.close()
 
-    def draw(self, painter: Painter, job: FrameJob) -> Frame:
+    def draw(self, builder: FrameBuilder, job: FrameJob) -> Frame:
         """A frame, from the process if it is ready for it."""
-        frame = self._line.draw(painter, job) if self._line is not None else None
-        return painter.draw(job) if frame is None else frame
+        frame = self._line.draw(builder, job) if self._line is not None else None
+        return builder.draw(job) if frame is None else frame
 
 
 class _Open(NamedTuple):
     """A job that is under way."""
 
-    painter: Painter
+    builder: FrameBuilder
     job: FrameJob
     frame: "asyncio.Future[bytes]"
 
@@ -91,7 +91,7 @@ class _Line(asyncio.SubprocessProtocol):
         self._ended: asyncio.Future[None] = self._loop.create_future()
         self._is_ready = False
         # Who was hired, or is about to be.
-        self._numbers: Lately[tuple[Painter, Mode], int] = Lately(MOST_PAINTERS, self._dismiss)
+        self._numbers: Lately[tuple[FrameBuilder, Mode], int] = Lately(MOST_BUILDERS, self._dismiss)
         self._next = 0
         self._hired: set[int] = set()
         self._open: deque[_Open] = deque()
@@ -103,18 +103,18 @@ class _Line(asyncio.SubprocessProtocol):
             self._process.close()
             await self._ended
 
-    def draw(self, painter: Painter, job: FrameJob) -> "asyncio.Future[bytes] | None":
+    def draw(self, builder: FrameBuilder, job: FrameJob) -> "asyncio.Future[bytes] | None":
         """None: not yet ready for that."""
-        number = self._number(painter) if self._is_ready else None
+        number = self._number(builder) if self._is_ready else None
         if number not in self._hired:
             return None
         frame: asyncio.Future[bytes] = self._loop.create_future()
-        self._open.append(_Open(painter, job, frame))
+        self._open.append(_Open(builder, job, frame))
         self._send(Drawn(number, job))
         return frame
 
-    def _number(self, painter: Painter) -> int:
-        return self._numbers.get((painter, painter.engine.mode), lambda: self._hire(painter.engine))
+    def _number(self, builder: FrameBuilder) -> int:
+        return self._numbers.get((builder, builder.engine.mode), lambda: self._hire(builder.engine))
 
     def _hire(self, engine: Engine) -> int:
         self._next += 1
@@ -169,7 +169,7 @@ class _Line(asyncio.SubprocessProtocol):
 
     def _draw_here(self, open_: _Open) -> None:
         try:
-            open_.frame.set_result(open_.painter.draw(open_.job))
+            open_.frame.set_result(open_.builder.draw(open_.job))
         except Exception as error:
             open_.frame.set_exception(error)
 

@@ -11,7 +11,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.engine import Engine
 from quarantotto.games import load_game
-from quarantotto.web.frames.builder import FrameJob, Painter
+from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 from quarantotto.web.workers.children import LENGTH, messages
 from quarantotto.web.workers.gc_tuning import LITTLE_BY_LITTLE, keep_what_is_loaded
 
@@ -26,7 +26,7 @@ class Answer(IntEnum):
     """What the process says."""
 
     READY = 0  # it takes jobs from now on
-    HIRED = 1  # a painter takes jobs from now on: its number
+    HIRED = 1  # a builder takes jobs from now on: its number
     DRAWN = 2  # the frame that was asked for first of those still open
     FAILED = 3  # that frame cannot be drawn here
 
@@ -49,7 +49,7 @@ class Dismiss(NamedTuple):
 class Drawn(NamedTuple):
     """A frame is wanted."""
 
-    painter: int
+    builder: int
     job: FrameJob
 
 
@@ -66,7 +66,7 @@ class _Desk:
     def __init__(self, going: BinaryIO) -> None:
         self._going = going
         self._saying = Lock()  # whoever hires says so as well
-        self._painters: dict[int, Painter] = {}
+        self._builders: dict[int, FrameBuilder] = {}
 
     def work(self, coming: BinaryIO) -> None:
         self._say(Answer.READY, b"")
@@ -74,7 +74,7 @@ class _Desk:
             if isinstance(wanted, Hire):
                 Thread(target=self._hire, args=(wanted,), daemon=True).start()
             elif isinstance(wanted, Dismiss):
-                self._painters.pop(wanted.number, None)
+                self._builders.pop(wanted.number, None)
             else:
                 self._draw(wanted)
 
@@ -82,13 +82,13 @@ class _Desk:
         """In a thread: loading native code takes a second."""
         game = load_game(wanted.game_id)
         edition = Edition(wanted.file, game.read_edition(wanted.file))
-        self._painters[wanted.number] = Painter(Engine(game, edition, wanted.mode))
+        self._builders[wanted.number] = FrameBuilder(Engine(game, edition, wanted.mode))
         keep_what_is_loaded(LITTLE_BY_LITTLE)
         self._say(Answer.HIRED, LENGTH.pack(wanted.number))
 
     def _draw(self, wanted: Drawn) -> None:
         try:
-            frame = self._painters[wanted.painter].draw(wanted.job)
+            frame = self._builders[wanted.builder].draw(wanted.job)
         except Exception:
             log.exception("a frame was not drawn")
             self._say(Answer.FAILED, b"")

@@ -10,7 +10,7 @@ from quarantotto.core.present.model import Sitter
 from quarantotto.table.log import Kind
 from quarantotto.table.match import ALONE, Moment
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames.builder import FrameJob, Painter
+from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 
 KEPT = 64  # frames a line that was cut can be given again without drawing them anew
 
@@ -21,11 +21,11 @@ Frame = bytes | asyncio.Future[bytes]
 class Drawing(Protocol):
     """Whoever draws frames: at once, or elsewhere while we go on."""
 
-    def __call__(self, painter: Painter, job: FrameJob) -> Frame: ...
+    def __call__(self, builder: FrameBuilder, job: FrameJob) -> Frame: ...
 
 
-def draw_here(painter: Painter, job: FrameJob) -> bytes:
-    return painter.draw(job)
+def draw_here(builder: FrameBuilder, job: FrameJob) -> bytes:
+    return builder.draw(job)
 
 
 async def drawn(frame: Frame) -> bytes:
@@ -41,7 +41,7 @@ class Reader:
     def __init__(
         self,
         stream: Stream,
-        painter: Painter,
+        builder: FrameBuilder,
         lang: str,
         sitters: Callable[[], tuple[Sitter, ...]],
         drawing: Drawing = draw_here,
@@ -49,7 +49,7 @@ class Reader:
         self.stream = stream
         self.lang = lang
         self.last = -1  # the newest frame that was asked for
-        self._painter = painter
+        self._builder = builder
         self._sitters = sitters
         self._drawing = drawing
         self._shown = b""
@@ -61,7 +61,7 @@ class Reader:
     def whole(self, seen: int) -> Frame:
         """The newest frame with everything in it."""
         self.catch_up()
-        return self._drawing(self._painter, self._job(self.last)._replace(seen=seen))
+        return self._drawing(self._builder, self._job(self.last)._replace(seen=seen))
 
     def since(self, held: int, seen: int) -> list[Frame]:
         """The frames after the one a page holds; a whole one where those are too many."""
@@ -72,7 +72,7 @@ class Reader:
         missing = newest - held
         if missing <= len(self._recent):
             return [self._recent[place] for place in range(-missing, 0)]
-        again = Reader(self.stream, self._painter, self.lang, self._sitters, self._drawing)
+        again = Reader(self.stream, self._builder, self.lang, self._sitters, self._drawing)
         again._look(held)
         again._shown_sitters = None  # names may have changed since
         return again.catch_up()
@@ -88,17 +88,17 @@ class Reader:
         while self.last < newest:
             shown, shown_sitters = self._shown, self._shown_sitters
             job = self._look(self.last + 1)
-            frames.append(self._drawing(self._painter, job._replace(shown=shown, shown_sitters=shown_sitters)))
+            frames.append(self._drawing(self._builder, job._replace(shown=shown, shown_sitters=shown_sitters)))
         self._recent.extend(frames)
         return frames
 
     def at(self, number: int) -> bytes:
         """An earlier frame, whole, as this seat saw it."""
-        return self._painter.draw_past(self._job(number))
+        return self._builder.draw_past(self._job(number))
 
     def lines(self, number: int) -> dict[str, Any]:
         """What a frame told, in words."""
-        return self._painter.tell(self._job(number))
+        return self._builder.tell(self._job(number))
 
     # Jobs
 
@@ -128,7 +128,7 @@ class Reader:
         )
         if number < len(stream) - 1:
             return job._replace(is_newest=False)
-        reach = stream.undo_reach(has_secrets=self._painter.has_secrets(known))
+        reach = stream.undo_reach(has_secrets=self._builder.has_secrets(known))
         question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
         can_undo = (len(reach) > 0, len(reach) > 1)
         return job._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)

@@ -33,7 +33,7 @@ class Broadcast:
     def reader(self, table: Table, seat: int, lang: str) -> Reader:
         """Everyone who looks from one seat in one language."""
         if (seat, lang) not in table.readers:
-            table.readers[seat, lang] = Reader(table.stream(seat), table.painter, lang, table.sitters, self._drawing)
+            table.readers[seat, lang] = Reader(table.stream(seat), table.builder, lang, table.sitters, self._drawing)
         return table.readers[seat, lang]
 
     def open_reader(self, table: Table, lang: str, mine: Sequence[int] = ()) -> Reader:
@@ -43,7 +43,7 @@ class Broadcast:
         def sitters() -> tuple[Sitter, ...]:
             return tuple(sitter._replace(is_reader=[seat] == list(mine)) for seat, sitter in enumerate(table.sitters()))
 
-        return Reader(Stream(table.match, NOBODY, is_open=True), table.painter, lang, sitters)
+        return Reader(Stream(table.match, NOBODY, is_open=True), table.builder, lang, sitters)
 
     # Telling
 

@@ -8,7 +8,7 @@ from quarantotto.core.engine import Engine
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.table.store import Store
 from quarantotto.table.store.editions import edition_text
-from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
 from quarantotto.web.workers.native import NativeCode
@@ -20,11 +20,11 @@ class Loaded(NamedTuple):
     """An edition in memory."""
 
     text: str
-    painter: Painter
+    builder: FrameBuilder
 
     @property
     def engine(self) -> Engine:
-        return self.painter.engine
+        return self.builder.engine
 
 
 class Editions:
@@ -45,7 +45,7 @@ class Editions:
             file = parse_edition(game_id, text)
             engine = Engine(game, Edition(file, game.read_edition(file)))
             await self._native.load(engine)
-            self.known.setdefault(digest, Loaded(text, Painter(engine)))
+            self.known.setdefault(digest, Loaded(text, FrameBuilder(engine)))
         return self.known[digest]
 
     def forget(self, used: Collection[str]) -> None:

@@ -22,7 +22,7 @@ from quarantotto.table.store.clocks import Left
 from quarantotto.table.store.matches import MatchRow
 from quarantotto.table.store.seats import SeatRow
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames.builder import Painter
+from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Reader
 from quarantotto.web.identity import hashed
 from quarantotto.web.key import HouseKey
@@ -52,14 +52,14 @@ class Table:
         row: MatchRow,
         seats: list[SeatRow],
         holders: list[tuple[str, int]],
-        painter: Painter,
+        builder: FrameBuilder,
         key: HouseKey,
     ) -> None:
         self.row = row
         self.seats = seats
         self.holders = holders
-        self.engine = painter.engine
-        self.painter = painter
+        self.engine = builder.engine
+        self.builder = builder
         self._key = key
         self.page: Page = load_page(row.game)
         self.match: Match | None = None

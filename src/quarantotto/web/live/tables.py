@@ -90,7 +90,7 @@ class Tables:
             edition = await self._editions.get(row.game, row.edition)
         except (BadEdition, UnknownGame) as gone:
             raise _unreadable(match, gone) from None
-        table = Table(row, seats, holders, edition.painter, self._key)
+        table = Table(row, seats, holders, edition.builder, self._key)
         table.last_said = said[-1].n if said else 0
         table.seen = seen
         table.others_have(elsewhere)
