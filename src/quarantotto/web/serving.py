@@ -132,14 +132,14 @@ def app() -> Any:
     """The application of one worker process."""
     # lazy: the process that watches over workers needs none of it
     from quarantotto.web.app import create_app
-    from quarantotto.web.frames.pool import Studio
+    from quarantotto.web.frames.pool import RenderPool
     from quarantotto.web.live.services import Services
     from quarantotto.web.live.webhooks import Webhooks
     from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
-    services = Services(os.environ[DB], int(os.environ[THINKERS]), Studio(), webhooks, key)
+    services = Services(os.environ[DB], int(os.environ[THINKERS]), RenderPool(), webhooks, key)
     application = create_app(services, served(os.environ[HOST], os.environ[PUBLIC]))
     keep_what_is_loaded(SELDOM)
     return application

@@ -25,7 +25,7 @@ TRIES = 3  # how many processes may die
 log = logging.getLogger(__name__)
 
 
-class Studio:
+class RenderPool:
     """The drawing process as the server sees it."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from quarantotto.games import PACKAGES
 from quarantotto.table.store import Store, StoreError
 from quarantotto.table.store.matches import unfinished_matches
-from quarantotto.web.frames.pool import Studio
+from quarantotto.web.frames.pool import RenderPool
 from quarantotto.web.frames.reader import draw_here
 from quarantotto.web.key import HouseKey, key_file, read_key
 from quarantotto.web.live.background import Background
@@ -37,7 +37,7 @@ class Services:
         self,
         store_url: str,
         thinkers: int = 1,
-        studio: Studio | None = None,
+        pool: RenderPool | None = None,
         webhooks: Webhooks | None = None,
         key: HouseKey | None = None,
     ) -> None:
@@ -52,18 +52,18 @@ class Services:
         self.health = Health(self.store)
         self.editions = Editions(self.store, self.native)
         self.tables = Tables(self.store, self.key, self.editions)
-        self.broadcast = Broadcast(self.store, self.hosts, draw_here if studio is None else studio.draw)
+        self.broadcast = Broadcast(self.store, self.hosts, draw_here if pool is None else pool.draw)
         self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
         self.play = Play(self.store, self.tables, self.broadcast)
         self.bots = Bots(self.play, self.broadcast, self.editions, Thinkers(thinkers, self.native.ready), webhooks)
         self.following = Following(self.tables, self.play, self.bots, self.background)
-        self._studio = studio
+        self._pool = pool
 
     def begin(self) -> None:
         """In the event loop: native code is made, and matches that wait for bots, or for their deal, go on."""
         self.loop = asyncio.get_running_loop()
-        if self._studio is not None:
-            self._studio.begin()
+        if self._pool is not None:
+            self._pool.begin()
         self.background.start(self.editions.make_native())
         self.background.start(self._resume())
         self.presence.begin()
@@ -76,8 +76,8 @@ class Services:
         self.presence.end()
         self.store.close()
         await self.bots.thinkers.close()
-        if self._studio is not None:
-            await self._studio.end()
+        if self._pool is not None:
+            await self._pool.end()
 
     def _heard(self, match: str) -> None:
         """In any thread: another process has changed a match (or any, where word may have been lost)."""

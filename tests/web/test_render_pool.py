@@ -10,9 +10,9 @@ import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames import pool as studio
+from quarantotto.web.frames import pool
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
-from quarantotto.web.frames.pool import Studio
+from quarantotto.web.frames.pool import RenderPool
 from quarantotto.web.frames.process import Answer, Dismiss
 from quarantotto.web.frames.reader import Frame, Reader, draw_here, drawn
 from quarantotto.web.workers.children import LENGTH
@@ -23,14 +23,14 @@ DECISIONS = 12
 
 
 class Counting:
-    """A studio that is known to have drawn."""
+    """A pool that is known to have drawn."""
 
     def __init__(self) -> None:
-        self.studio = Studio()
+        self.pool = RenderPool()
         self.elsewhere = 0
 
     def __call__(self, builder: FrameBuilder, job: FrameJob) -> Frame:
-        frame = self.studio.draw(builder, job)
+        frame = self.pool.draw(builder, job)
         self.elsewhere += isinstance(frame, asyncio.Future)
         return frame
 
@@ -58,7 +58,7 @@ def table() -> Recorded:
 def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
     async def compare() -> None:
         builder, drawing = FrameBuilder(table.match.engine), Counting()
-        drawing.studio.begin()
+        drawing.pool.begin()
         here, there = reader_of(table, builder), reader_of(table, builder, drawing)
         await drawing.until_ready(builder, a_job(there))
         assert await drawn(there.whole(3)) == await drawn(here.whole(3))
@@ -66,7 +66,7 @@ def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
         for _ in play_on(table, random.Random(5), DECISIONS):
             assert [await drawn(frame) for frame in there.catch_up()] == here.catch_up()
         assert drawing.elsewhere == asked + DECISIONS
-        await drawing.studio.end()
+        await drawing.pool.end()
 
     asyncio.run(compare())
 
@@ -74,19 +74,19 @@ def test_the_process_draws_what_would_be_drawn_here(table: Recorded) -> None:
 def test_what_a_process_that_died_owed_is_drawn_here_and_another_starts(table: Recorded) -> None:
     async def survive() -> None:
         builder, drawing = FrameBuilder(table.match.engine), Counting()
-        drawing.studio.begin()
+        drawing.pool.begin()
         here, there = reader_of(table, builder), reader_of(table, builder, drawing)
         job = a_job(there)
         await drawing.until_ready(builder, job)
-        assert drawing.studio.process is not None
-        first = drawing.studio.process.get_pid()
-        drawing.studio.process.kill()
+        assert drawing.pool.process is not None
+        first = drawing.pool.process.get_pid()
+        drawing.pool.process.kill()
         owed = [drawing(builder, job) for _ in range(3)]
         async with asyncio.timeout(PATIENCE):
             assert [await drawn(frame) for frame in owed] == [await drawn(here.whole(-1))] * 3
         await drawing.until_ready(builder, job)
-        assert drawing.studio.process.get_pid() != first
-        await drawing.studio.end()
+        assert drawing.pool.process.get_pid() != first
+        await drawing.pool.end()
 
     asyncio.run(survive())
 
@@ -106,11 +106,11 @@ def test_whoever_stops_waiting_for_a_frame_leaves_it_to_the_others() -> None:
 
 def test_painters_of_many_editions_are_not_kept_without_end(table: Recorded, monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody may bring an edition: those drawn longest ago are let go, here and in the process."""
-    monkeypatch.setattr(studio, "MOST_BUILDERS", 2)
+    monkeypatch.setattr(pool, "MOST_BUILDERS", 2)
     desk = Desk()
 
     async def draw() -> None:
-        line = studio._Line(lambda: None)
+        line = pool._Line(lambda: None)
         line._out = desk
         line._take(Answer.READY, b"")
         job = a_job(reader_of(table, FrameBuilder(table.match.engine)))
