@@ -14,7 +14,7 @@ from quarantotto.web.live import dealing, luck
 from quarantotto.web.live.alone import Alone
 from quarantotto.web.live.broadcast import Broadcast
 from quarantotto.web.live.editions import Editions
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
@@ -37,12 +37,12 @@ class Bots:
         self._editions = editions
         self._webhooks = webhooks
 
-    def carry_on(self, table: Table) -> None:
+    def carry_on(self, table: LiveMatch) -> None:
         """What was stored is told, and whoever is asked next is woken."""
         self._broadcast.tell_frames(table)
         self.wake(table)
 
-    def wake(self, table: Table) -> None:
+    def wake(self, table: LiveMatch) -> None:
         """Everything begins that a table waits for, unless it is under way."""
         if table.row.status == "dealing":
             self.later(table, dealing.WAITING, dealing.SECONDS_TO_OPEN, partial(self._deal, table))
@@ -58,7 +58,7 @@ class Bots:
             elif not table.is_connected(seat) and table.called.get(seat) != question:
                 self._call_player(table, seat, question)
 
-    def _call_player(self, table: Table, seat: int, question: int) -> None:
+    def _call_player(self, table: LiveMatch, seat: int, question: int) -> None:
         url = table.seats[seat].webhook
         if url and self._webhooks is not None:
             table.called[seat] = question
@@ -66,7 +66,7 @@ class Bots:
             said = {"event": "your-turn", "match": table.row.id, "game": table.row.game, "seat": seat, "name": name}
             self.later(table, ("call", seat, question), 0.0, partial(self._webhooks.tell, url, said))
 
-    def later(self, table: Table, name: Any, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    def later(self, table: LiveMatch, name: Any, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         """Does something at a table after a while, unless that is waited for already."""
         if table.is_busy_with(name):
             return
@@ -86,13 +86,13 @@ class Bots:
         table.tasks = {known: running for known, running in table.tasks.items() if not running.done()}
         table.tasks[name] = task
 
-    async def _deal(self, table: Table) -> None:
+    async def _deal(self, table: LiveMatch) -> None:
         """Without those who did not open their part."""
         async with table.lock:
             await dealing.deal(self._play, table)
         self.carry_on(table)
 
-    async def _decide(self, table: Table, seat: int, question: int) -> None:
+    async def _decide(self, table: LiveMatch, seat: int, question: int) -> None:
         match = table.match
         assert match is not None
         pace = asyncio.sleep(float(table.row.settings.get("pace") or 0.0))
@@ -110,14 +110,14 @@ class Bots:
                 await self._play.add(table, lambda match: match.prepare_act(seat, question, legal[:1], now()))
         self.carry_on(table)
 
-    async def answer(self, table: Table, given: Alone) -> None:
+    async def answer(self, table: LiveMatch, given: Alone) -> None:
         """Gives the one answer there is, unless somebody was quicker or wants to do it by hand now."""
         async with table.lock:
             if table.match is not None and table.alone(given.seat) is not None:
                 await self._play.add(table, given.prepare)
         self.carry_on(table)
 
-    async def hint(self, table: Table, seat: int) -> int:
+    async def hint(self, table: LiveMatch, seat: int) -> int:
         """What a bot does in this seat's place, with what the seat knows."""
         edition = self._editions.known[table.row.edition].text
         return await self.thinkers.decide(table.row.game, edition, table.newest_view(seat), seat, luck.bot_seed())

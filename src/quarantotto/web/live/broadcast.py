@@ -16,7 +16,7 @@ from quarantotto.web.live.describing import describe_table
 from quarantotto.web.live.hosts import Hosts
 from quarantotto.web.live.knocks import why_sent_away
 from quarantotto.web.live.lines import Line
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import TEXTS
 
 
@@ -30,13 +30,13 @@ class Broadcast:
 
     # Readers
 
-    def reader(self, table: Table, seat: int, lang: str) -> Reader:
+    def reader(self, table: LiveMatch, seat: int, lang: str) -> Reader:
         """Everyone who looks from one seat in one language."""
         if (seat, lang) not in table.readers:
             table.readers[seat, lang] = Reader(table.stream(seat), table.builder, lang, table.sitters, self._drawing)
         return table.readers[seat, lang]
 
-    def open_reader(self, table: Table, lang: str, mine: Sequence[int] = ()) -> Reader:
+    def open_reader(self, table: LiveMatch, lang: str, mine: Sequence[int] = ()) -> Reader:
         """Everything, for a match that is over."""
         assert table.match is not None
 
@@ -47,13 +47,13 @@ class Broadcast:
 
     # Telling
 
-    def tell(self, table: Table, message: dict[str, Any]) -> None:
+    def tell(self, table: LiveMatch, message: dict[str, Any]) -> None:
         """Everyone gets the same message."""
         encoded = orjson.dumps(message)
         for line in table.lines:
             line.send(encoded)
 
-    def tell_frames(self, table: Table) -> None:
+    def tell_frames(self, table: LiveMatch) -> None:
         """Everyone gets the frames that are new to him."""
         if table.match is None:
             return
@@ -70,18 +70,18 @@ class Broadcast:
                     line.send(frame)
                 line.held = reader.last
 
-    def tell_table(self, table: Table) -> None:
+    def tell_table(self, table: LiveMatch) -> None:
         """Everyone is told how the table stands."""
         table.told_presence = _presence(table)
         for line in table.lines:
             self._tell_table(table, line)
 
-    def _tell_table(self, table: Table, line: Line) -> None:
+    def _tell_table(self, table: LiveMatch, line: Line) -> None:
         is_house_host = line.browser in self._hosts.known
         described = describe_table(table, line.browser, line.lang, is_house_host=is_house_host)
         line.send(orjson.dumps({"type": "table", "table": described}))
 
-    def tell_presence(self, table: Table) -> None:
+    def tell_presence(self, table: LiveMatch) -> None:
         """Who has come or gone; spectators, who may be many, hear nothing else, and nobody hears of spectators."""
         told = _presence(table)
         if told == table.told_presence:
@@ -93,7 +93,7 @@ class Broadcast:
             else:
                 line.send(told)
 
-    async def tell_chat(self, table: Table) -> None:
+    async def tell_chat(self, table: LiveMatch) -> None:
         """What was said here or elsewhere is told in the order it was said, once."""
         if not table.lines:
             return
@@ -103,7 +103,7 @@ class Broadcast:
                 told = {"n": said.n, "seat": said.seat, "name": said.name, "text": said.text, "at": said.at}
                 self.tell(table, {"type": "chat", **told})
 
-    def end_lost_lines(self, table: Table) -> None:
+    def end_lost_lines(self, table: LiveMatch) -> None:
         """Pages whose browser no longer holds their seat are told why, and nothing else."""
         for line in [line for line in table.lines if line.seat != NOBODY]:
             if line.seat not in table.seats_of(line.browser):
@@ -114,7 +114,7 @@ class Broadcast:
                 table.leave(line)
 
 
-def _presence(table: Table) -> bytes:
+def _presence(table: LiveMatch) -> bytes:
     seats = [
         {"seat": seat, "is_connected": table.is_connected(seat), "is_late": table.is_late(seat)}
         for seat in range(table.row.players)

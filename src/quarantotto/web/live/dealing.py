@@ -10,25 +10,25 @@ from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import match_row, update_match
 from quarantotto.table.store.seats import seats_of, update_seat
 from quarantotto.web.live import luck
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
 
 WAITING = "deal"  # the task of a table that waits for those who have not opened their part
 SECONDS_TO_OPEN = 10.0
 
 
-async def deal_if_complete(play: Play, table: Table) -> None:
+async def deal_if_complete(play: Play, table: LiveMatch) -> None:
     if all(seat.commit_hex is None or seat.bits is not None for seat in table.seats):
         await deal(play, table)
 
 
-async def deal(play: Play, table: Table) -> None:
+async def deal(play: Play, table: LiveMatch) -> None:
     """Deals; once more where another process has changed the seats meanwhile."""
     while table.row.status == "dealing" and not await _deal_now(play, table):
         await play.catch_up(table)
 
 
-async def _deal_now(play: Play, table: Table) -> bool:
+async def _deal_now(play: Play, table: LiveMatch) -> bool:
     """Makes the key of what was opened, deals, and says who was left out; False when it was too late for that."""
     row, seats = table.row, table.seats
     late = [seat.seat for seat in seats if seat.commit_hex is not None and seat.bits is None]

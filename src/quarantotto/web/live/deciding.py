@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from quarantotto.table.log import now
 from quarantotto.table.match import CannotUndo, Match, Prepared
 from quarantotto.table.store.matches import change_settings, match_row
-from quarantotto.web.live.match import Consent, Table
+from quarantotto.web.live.match import Consent, LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
@@ -25,7 +25,7 @@ class _MustAsk(Exception):
 
 
 async def act(
-    services: Services, table: Table, seat: int, question: int, actions: Sequence[int], client_id: str
+    services: Services, table: LiveMatch, seat: int, question: int, actions: Sequence[int], client_id: str
 ) -> None:
     """Carries decisions out, once: a command that comes again is answered as before."""
 
@@ -42,7 +42,7 @@ async def act(
     services.bots.carry_on(table)
 
 
-async def undo(services: Services, table: Table, seat: int, to: str, frame: int | None, client_id: str) -> bool:
+async def undo(services: Services, table: LiveMatch, seat: int, to: str, frame: int | None, client_id: str) -> bool:
     """Takes decisions back, or asks the others; True when it was done."""
 
     def prepare(match: Match) -> Prepared | None:
@@ -69,14 +69,14 @@ async def undo(services: Services, table: Table, seat: int, to: str, frame: int 
     return True
 
 
-def _must_go_on(table: Table) -> None:
+def _must_go_on(table: LiveMatch) -> None:
     if table.match is None:
         raise Problem("not-begun")
     if table.match.is_closed:
         raise Problem("ended")
 
 
-def _target(table: Table, match: Match, seat: int, to: str, frame: int | None) -> tuple[int, list[int]]:
+def _target(table: LiveMatch, match: Match, seat: int, to: str, frame: int | None) -> tuple[int, list[int]]:
     """The row from which on everything is taken back, and those to which the seat may go back on its own."""
     if match.is_over:  # then everything is open
         raise Problem("ended")
@@ -103,7 +103,7 @@ def _prepared(match: Match, seat: int, row: int, client_id: str | None, by: str 
         raise Problem("cannot-undo") from None
 
 
-async def consent(services: Services, table: Table, seat: int, agree: bool) -> None:
+async def consent(services: Services, table: LiveMatch, seat: int, agree: bool) -> None:
     """Agrees to what somebody asked to take back, or ends the matter."""
     async with table.lock:
         if table.consent is None:
@@ -113,7 +113,7 @@ async def consent(services: Services, table: Table, seat: int, agree: bool) -> N
     services.bots.carry_on(table)
 
 
-async def _ask(services: Services, table: Table, asked: Consent | None) -> None:
+async def _ask(services: Services, table: LiveMatch, asked: Consent | None) -> None:
     """What everybody is asked belongs to the table: all processes that serve it know."""
 
     def unit(connection: Connection) -> None:
@@ -122,7 +122,7 @@ async def _ask(services: Services, table: Table, asked: Consent | None) -> None:
     await services.play.change(table, unit)
 
 
-async def _agree(services: Services, table: Table, asked: Consent, seat: int) -> None:
+async def _agree(services: Services, table: LiveMatch, asked: Consent, seat: int) -> None:
     def unit(connection: Connection) -> None:
         stored = match_row(connection, table.row.id, lock=True)
         kept = stored.settings.get("consent") if stored is not None else None
@@ -137,7 +137,7 @@ def _standing(match: Match, row: int) -> int:
     return next((chain.row for chain in match.chains if chain.row >= row), row)
 
 
-async def _carry_out(services: Services, table: Table) -> None:
+async def _carry_out(services: Services, table: LiveMatch) -> None:
     """Takes back once everybody has agreed."""
     asked = table.consent
     if asked is not None and set(table.people()) <= set(asked.agreed):

@@ -10,7 +10,7 @@ from quarantotto.table.fairness import commitment
 from quarantotto.web.assets import plate_path, stylesheet_path
 from quarantotto.web.live.alone import BY_HAND
 from quarantotto.web.live.knocks import describe_door, why_sent_away
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 
 # What a table is set to where nothing else was wished for; a match that came as a file has no settings of its own.
 SETTINGS: Mapping[str, Any] = {
@@ -26,7 +26,7 @@ SETTINGS: Mapping[str, Any] = {
 }
 
 
-def describe_table(table: Table, browser: str, lang: str, *, is_house_host: bool) -> dict[str, Any]:
+def describe_table(table: LiveMatch, browser: str, lang: str, *, is_house_host: bool) -> dict[str, Any]:
     """The table as this browser may know it."""
     row = table.row
     meta = load_meta(row.game)
@@ -64,7 +64,7 @@ def describe_table(table: Table, browser: str, lang: str, *, is_house_host: bool
     }
 
 
-def _reason(table: Table, lang: str) -> str | None:
+def _reason(table: LiveMatch, lang: str) -> str | None:
     if table.row.status != "closed":
         return None
     _ = translator(APP, lang)
@@ -72,7 +72,7 @@ def _reason(table: Table, lang: str) -> str | None:
     return text.format(why=table.row.reason or "")
 
 
-def _seat(table: Table, seat: int, mine: list[int], is_host: bool, lang: str) -> dict[str, Any]:
+def _seat(table: LiveMatch, seat: int, mine: list[int], is_host: bool, lang: str) -> dict[str, Any]:
     row, face = table.seats[seat], table.faces(lang)[seat]
     # The host hands out links of seats nobody holds.
     may_know = seat in mine or (is_host and not table.is_held(seat))
@@ -98,7 +98,7 @@ def _seat(table: Table, seat: int, mine: list[int], is_host: bool, lang: str) ->
     }
 
 
-def _fairness(table: Table) -> dict[str, Any]:
+def _fairness(table: LiveMatch) -> dict[str, Any]:
     return {
         "commitment": commitment(table.row.secret),
         "seats": [
@@ -108,7 +108,7 @@ def _fairness(table: Table) -> dict[str, Any]:
     }
 
 
-def _consent(table: Table, browser: str) -> dict[str, Any] | None:
+def _consent(table: LiveMatch, browser: str) -> dict[str, Any] | None:
     asked = table.consent
     if asked is None:
         return None
@@ -120,7 +120,7 @@ def _consent(table: Table, browser: str) -> dict[str, Any] | None:
     return {"by": asked.by, "agreed": sorted(asked.agreed), "to_frame": frame}
 
 
-def summary(table: Table, browser: str, lang: str) -> dict[str, Any]:
+def summary(table: LiveMatch, browser: str, lang: str) -> dict[str, Any]:
     """One line of the home page."""
     row = table.row
     meta = load_meta(row.game)

@@ -5,7 +5,7 @@ import asyncio
 from quarantotto.table.store import EVERY, StoreError
 from quarantotto.web.live.background import Background
 from quarantotto.web.live.bots import Bots
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
 from quarantotto.web.live.tables import Tables
 
@@ -40,7 +40,7 @@ class Following:
                 await asyncio.sleep(READING_AGAIN)
                 self.refresh_soon(match)
 
-    async def refresh(self, table: Table) -> None:
+    async def refresh(self, table: LiveMatch) -> None:
         """Reads on where another process has written."""
         async with table.lock:
             await self._play.catch_up(table)

@@ -12,7 +12,7 @@ from quarantotto.table.store.seats import hold, holders_of, let_go, update_seat
 from quarantotto.web.identity import hashed
 from quarantotto.web.live import knocks
 from quarantotto.web.live.knocks import DOOR, SENT_AWAY, Knock, knock_of, may_answer, speakers, standing
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.seating import note_seat
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
@@ -20,7 +20,7 @@ from quarantotto.web.problems import Problem
 MOST = 8  # askings a table hears at a time
 
 
-def seat_of_link(table: Table, token: str) -> int:
+def seat_of_link(table: LiveMatch, token: str) -> int:
     """The seat a link leads to."""
     sought = hashed(token)
     found = [seat.seat for seat in table.seats if seat.token_hash == sought]
@@ -29,13 +29,13 @@ def seat_of_link(table: Table, token: str) -> int:
     return found[0]
 
 
-async def knock(services: Services, table: Table, browser: str, seat: int, device: str) -> Knock:
+async def knock(services: Services, table: LiveMatch, browser: str, seat: int, device: str) -> Knock:
     """Asks to be let into a taken seat; asking again changes nothing."""
     async with table.lock:
         return knock_of(table, browser) or await _ask(services, table, Knock("", "device", seat, browser, device, 0.0))
 
 
-async def _ask(services: Services, table: Table, asking: Knock) -> Knock:
+async def _ask(services: Services, table: LiveMatch, asking: Knock) -> Knock:
     """Puts something to those who may answer. Needs the table's lock."""
     asked = replace(asking, id=secrets.token_hex(8), until=time.time() + knocks.PATIENCE)
 
@@ -50,23 +50,23 @@ async def _ask(services: Services, table: Table, asking: Knock) -> Knock:
     return asked
 
 
-async def _forget(services: Services, table: Table) -> None:
+async def _forget(services: Services, table: LiveMatch) -> None:
     """What nobody answered in time is over, and taken from the pages."""
     async with table.lock:
         await services.play.change(table, lambda connection: _keep(connection, table, _stored(connection, table)))
 
 
-def _stored(connection: Connection, table: Table) -> list[Knock]:
+def _stored(connection: Connection, table: LiveMatch) -> list[Knock]:
     stored = match_row(connection, table.row.id, lock=True)
     assert stored is not None
     return standing(stored.settings)
 
 
-def _keep(connection: Connection, table: Table, kept: list[Knock]) -> None:
+def _keep(connection: Connection, table: LiveMatch, kept: list[Knock]) -> None:
     change_settings(connection, table.row.id, **{DOOR: [asdict(knock) for knock in kept] or None})
 
 
-async def answer(services: Services, table: Table, browser: str, knock_id: str, agree: bool) -> None:
+async def answer(services: Services, table: LiveMatch, browser: str, knock_id: str, agree: bool) -> None:
     """Somebody who is asked says yes or no: the holder's word decides, of others one yes is enough."""
     is_host = table.row.creator == browser or await services.hosts.has(browser)
     async with table.lock:
@@ -87,7 +87,7 @@ async def answer(services: Services, table: Table, browser: str, knock_id: str, 
     services.bots.carry_on(table)
 
 
-async def _refuse(services: Services, table: Table, asked: Knock, by: int, is_holder: bool) -> None:
+async def _refuse(services: Services, table: LiveMatch, asked: Knock, by: int, is_holder: bool) -> None:
     def unit(connection: Connection) -> None:
         kept = _stored(connection, table)
         for place, knock in enumerate(kept):
@@ -100,7 +100,7 @@ async def _refuse(services: Services, table: Table, asked: Knock, by: int, is_ho
     await services.play.change(table, unit)
 
 
-def _settle(connection: Connection, table: Table, asked: Knock) -> None:
+def _settle(connection: Connection, table: LiveMatch, asked: Knock) -> None:
     """What was asked is granted; refuses where another process heard a no meanwhile."""
     kept = _stored(connection, table)
     if all(knock.id != asked.id or knock.is_refused for knock in kept):
@@ -108,7 +108,7 @@ def _settle(connection: Connection, table: Table, asked: Knock) -> None:
     _keep(connection, table, [knock for knock in kept if knock.id != asked.id])
 
 
-async def _let_in(services: Services, table: Table, asked: Knock, by: int) -> None:
+async def _let_in(services: Services, table: LiveMatch, asked: Knock, by: int) -> None:
     def unit(connection: Connection) -> None:
         _settle(connection, table, asked)
         hold(connection, asked.browser, table.row.id, asked.seat)
@@ -123,7 +123,7 @@ async def _let_in(services: Services, table: Table, asked: Knock, by: int) -> No
 # New links
 
 
-async def new_link(services: Services, table: Table, seat: int, browser: str) -> bool:
+async def new_link(services: Services, table: LiveMatch, seat: int, browser: str) -> bool:
     """A new link where that harms nobody, or where the holder wishes it; else the others are asked, and False."""
     async with table.lock:
         held = {holder for holder, held in table.holders if held == seat}
@@ -148,7 +148,7 @@ async def new_link(services: Services, table: Table, seat: int, browser: str) ->
 
 async def _renew(
     services: Services,
-    table: Table,
+    table: LiveMatch,
     seat: int,
     why: str,
     by: int | None,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from quarantotto.core.words import N_
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 
 DOOR, SENT_AWAY = "door", "sent_away"  # settings of a table
 PATIENCE = 120.0  # seconds; silence means no
@@ -44,20 +44,20 @@ def standing(settings: Mapping[str, Any]) -> list[Knock]:
     return [knock for knock in kept if knock.until > now]
 
 
-def knock_of(table: Table, browser: str, what: str = "device") -> Knock | None:
+def knock_of(table: LiveMatch, browser: str, what: str = "device") -> Knock | None:
     """What this browser asks for."""
     mine = (knock for knock in standing(table.row.settings) if knock.browser == browser and knock.what == what)
     return next(mine, None)
 
 
-def speakers(table: Table, knock: Knock) -> list[int]:
+def speakers(table: LiveMatch, knock: Knock) -> list[int]:
     """The seats of people who may speak for a holder who is away."""
     silent = {knock.browser} | ({table.row.creator} if knock.what == "device" else set())
     silent |= {browser for browser, seat in table.holders if seat == knock.seat}
     return [seat for seat in table.people() if {browser for browser, held in table.holders if held == seat} - silent]
 
 
-def may_answer(table: Table, knock: Knock, browser: str, *, is_host: bool) -> bool:
+def may_answer(table: LiveMatch, knock: Knock, browser: str, *, is_host: bool) -> bool:
     """Whether a browser is asked: the holder's own or, while that is away, somebody else's at the table."""
     if knock.is_refused or browser == knock.browser:
         return False
@@ -68,7 +68,7 @@ def may_answer(table: Table, knock: Knock, browser: str, *, is_host: bool) -> bo
     return bool(set(table.seats_of(browser)) & set(speakers(table, knock)))
 
 
-def describe_door(table: Table, browser: str, *, is_host: bool) -> list[dict[str, Any]]:
+def describe_door(table: LiveMatch, browser: str, *, is_host: bool) -> list[dict[str, Any]]:
     """What this browser is asked at the door."""
     return [
         {
@@ -89,7 +89,7 @@ def seconds_left(knock: Knock) -> int:
     return max(0, round(knock.until - time.time()))
 
 
-def why_sent_away(table: Table, browser: str, _: Callable[[str], str]) -> str | None:
+def why_sent_away(table: LiveMatch, browser: str, _: Callable[[str], str]) -> str | None:
     """What happened, for a browser that held a seat and holds it no longer."""
     kept = table.row.settings.get(SENT_AWAY, {}).get(browser)
     if kept is None or kept["seat"] in table.seats_of(browser):

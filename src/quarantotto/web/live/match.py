@@ -44,7 +44,7 @@ class Consent:
     agreed: tuple[int, ...]
 
 
-class Table:
+class LiveMatch:
     """One table in memory."""
 
     def __init__(

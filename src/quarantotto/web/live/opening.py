@@ -22,7 +22,7 @@ from quarantotto.web.key import HouseKey
 from quarantotto.web.live import luck
 from quarantotto.web.live.dealing import deal_if_complete
 from quarantotto.web.live.describing import SETTINGS
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.seating import note_seat
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
@@ -54,7 +54,7 @@ class Wish:
     holders: Sequence[tuple[str, int]] = ()  # browsers that hold a person's seat already; else whoever opens the table
 
 
-async def open_table(services: Services, wish: Wish, browser: str) -> Table:
+async def open_table(services: Services, wish: Wish, browser: str) -> LiveMatch:
     """A new table; whoever opens it holds the seats of the persons he named."""
     if wish.game not in PACKAGES:
         raise Problem("no-game")
@@ -163,7 +163,7 @@ def drawn_by_lot(chairs: Sequence[Chair], commits: Mapping[int, str]) -> tuple[l
 
 
 async def join_table(
-    services: Services, table: Table, browser: str, seat: int, name: str, colour: int | None, commit: str | None
+    services: Services, table: LiveMatch, browser: str, seat: int, name: str, colour: int | None, commit: str | None
 ) -> None:
     """Somebody takes a seat nobody holds: an open one, or the one a link leads to; once dealt its colour stays."""
     async with table.lock:
@@ -191,7 +191,7 @@ async def join_table(
     services.bots.carry_on(table)
 
 
-async def promise_share(services: Services, table: Table, seat: int, commit: str) -> None:
+async def promise_share(services: Services, table: LiveMatch, seat: int, commit: str) -> None:
     """A seat that was kept from an earlier match promises its share; the first promise stands."""
     async with table.lock:
         if table.row.status != "open" or table.seats[seat].commit_hex is not None:
@@ -207,7 +207,7 @@ async def promise_share(services: Services, table: Table, seat: int, commit: str
 # Dealing
 
 
-async def start(services: Services, table: Table) -> None:
+async def start(services: Services, table: LiveMatch) -> None:
     """The seats that are still open go to bots, and everybody is asked for his part of the key."""
     async with table.lock:
         if table.row.status != "open":
@@ -229,7 +229,7 @@ async def start(services: Services, table: Table) -> None:
     services.bots.carry_on(table)
 
 
-async def open_part(services: Services, table: Table, seat: int, bits: str) -> None:
+async def open_part(services: Services, table: LiveMatch, seat: int, bits: str) -> None:
     """A seat opens its part of the key."""
     async with table.lock:
         row = table.seats[seat]

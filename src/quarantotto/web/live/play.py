@@ -14,7 +14,7 @@ from quarantotto.table.store import Store
 from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import update_match
 from quarantotto.web.live.broadcast import Broadcast
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.tables import Tables
 from quarantotto.web.problems import Problem
 
@@ -32,20 +32,20 @@ class Play:
         self._tables = tables
         self._broadcast = broadcast
 
-    async def change(self, table: Table, unit: Callable[[Connection], Result]) -> Result:
+    async def change(self, table: LiveMatch, unit: Callable[[Connection], Result]) -> Result:
         """Changes the table itself: stored, read back, told."""
         result = await self.store.write(unit, table.row.id)
         await self._read_on(table)
         self._broadcast.tell_table(table)
         return result
 
-    async def _read_on(self, table: Table) -> bool:
+    async def _read_on(self, table: LiveMatch) -> bool:
         """Whether the table itself is another; whoever lost his seat by that hears nothing of what follows."""
         is_different = await self._tables.read_on(table)
         self._broadcast.end_lost_lines(table)
         return is_different
 
-    async def catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: LiveMatch) -> None:
         """Reads on where another process has written, and tells of it."""
         is_different = await self._read_on(table)
         await self._broadcast.tell_chat(table)
@@ -55,7 +55,7 @@ class Play:
         else:
             self._broadcast.tell_presence(table)
 
-    async def add(self, table: Table, prepare: Prepare) -> None:
+    async def add(self, table: LiveMatch, prepare: Prepare) -> None:
         """Adds a row, unless there is none to add; then `carry_on`.
 
         What follows from it with one answer only, and may be answered at once, is answered with it.
@@ -67,7 +67,7 @@ class Play:
             except Problem:  # another process has answered meanwhile
                 return
 
-    async def _add(self, table: Table, prepare: Prepare) -> None:
+    async def _add(self, table: LiveMatch, prepare: Prepare) -> None:
         """One row. When another process was first, it is judged anew."""
         for _ in range(RACES):
             match = table.match
@@ -87,7 +87,7 @@ class Play:
         raise Problem("too-busy")
 
 
-def _judged(table: Table, match: Match, prepare: Prepare) -> Prepared | None:
+def _judged(table: LiveMatch, match: Match, prepare: Prepare) -> Prepared | None:
     try:
         return prepare(match)
     except Refused as refused:

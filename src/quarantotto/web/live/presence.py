@@ -11,7 +11,7 @@ from quarantotto.table.store.presence import drop_lines, keep_lines, note_line
 from quarantotto.web.live.background import Background
 from quarantotto.web.live.broadcast import Broadcast
 from quarantotto.web.live.lines import Line
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.tables import Tables
 
 STAYING = 30.0  # seconds between two signs of life
@@ -38,19 +38,19 @@ class Presence:
         if self._store.is_shared:
             self._store.write_now(lambda c: drop_lines(c, self._store.process))
 
-    def join(self, table: Table, line: Line) -> None:
+    def join(self, table: LiveMatch, line: Line) -> None:
         """A page has come."""
         self._note_line(table, line.seat, is_first=not table.has_line(line.seat))
         table.join(line)
         self._broadcast.tell_presence(table)
 
-    def leave(self, table: Table, line: Line) -> None:
+    def leave(self, table: LiveMatch, line: Line) -> None:
         """A page has gone."""
         table.leave(line)
         self._note_line(table, line.seat, is_last=not table.has_line(line.seat))
         self._broadcast.tell_presence(table)
 
-    def _note_line(self, table: Table, seat: int, *, is_first: bool = False, is_last: bool = False) -> None:
+    def _note_line(self, table: LiveMatch, seat: int, *, is_first: bool = False, is_last: bool = False) -> None:
         if self._store.is_shared and seat != NOBODY and (is_first or is_last):
             match, process = table.row.id, self._store.process
             noting = self._store.write(lambda c: note_line(c, process, match, seat, is_open=is_first), match)

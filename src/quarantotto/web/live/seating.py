@@ -8,25 +8,25 @@ from quarantotto.table.log import Kind, now
 from quarantotto.table.store.matches import change_settings, match_row, update_match
 from quarantotto.table.store.seats import update_seat
 from quarantotto.web.live.alone import BY_HAND
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.live.webhooks import is_acceptable
 from quarantotto.web.problems import Problem
 
 
-async def hand_to_bot(services: Services, table: Table, seat: int, *, is_holder: bool) -> None:
+async def hand_to_bot(services: Services, table: LiveMatch, seat: int, *, is_holder: bool) -> None:
     """The player leaves his seat to a bot, or the host does it for one whose time is over."""
     if not is_holder and not table.is_late(seat):
         raise Problem("not-yet")
     await _change_hands(services, table, seat, "bot")
 
 
-async def take_back(services: Services, table: Table, seat: int) -> None:
+async def take_back(services: Services, table: LiveMatch, seat: int) -> None:
     """The player takes his seat back."""
     await _change_hands(services, table, seat, "person")
 
 
-async def _change_hands(services: Services, table: Table, seat: int, kind: str) -> None:
+async def _change_hands(services: Services, table: LiveMatch, seat: int, kind: str) -> None:
     async with table.lock:
         if table.seats[seat].kind == kind:
             return
@@ -40,13 +40,13 @@ async def _change_hands(services: Services, table: Table, seat: int, kind: str) 
     services.bots.carry_on(table)
 
 
-async def note_seat(services: Services, table: Table, seat: int, what: str, **more: str) -> None:
+async def note_seat(services: Services, table: LiveMatch, seat: int, what: str, **more: str) -> None:
     """What happened to a seat is part of the log, once there is one."""
     if table.match is not None and not table.match.is_over and not table.match.is_closed:
         await services.play.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what, **more}))
 
 
-async def ask_everything(services: Services, table: Table, seat: int, *, is_wished: bool) -> None:
+async def ask_everything(services: Services, table: LiveMatch, seat: int, *, is_wished: bool) -> None:
     """Whether a seat is asked also where there is one answer."""
     async with table.lock:
 
@@ -60,7 +60,7 @@ async def ask_everything(services: Services, table: Table, seat: int, *, is_wish
 
 
 async def rename(
-    services: Services, table: Table, seat: int, name: str | None, colour: int | None, webhook: str | None
+    services: Services, table: LiveMatch, seat: int, name: str | None, colour: int | None, webhook: str | None
 ) -> None:
     """Another name or colour, or where to call when it is this seat's turn; an empty webhook: nowhere."""
     if webhook and services.webhooks is None:

@@ -17,7 +17,7 @@ from quarantotto.web.live.editions import Editions
 from quarantotto.web.live.following import Following
 from quarantotto.web.live.health import Health
 from quarantotto.web.live.hosts import Hosts
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
 from quarantotto.web.live.presence import Presence
 from quarantotto.web.live.tables import Tables
@@ -98,13 +98,13 @@ class Services:
                 log.exception("match %s cannot be read", match)
             await asyncio.sleep(0.05)
 
-    async def table(self, match: str) -> Table:
+    async def table(self, match: str) -> LiveMatch:
         """A table in play."""
         table = await self.tables.get(match)
         self.bots.wake(table)
         return table
 
-    async def current(self, match: str) -> Table:
+    async def current(self, match: str) -> LiveMatch:
         """A table that knows all that any process has told of it by now: word of it may still be on its way."""
         table = await self.table(match)
         if await self.tables.is_behind(table):

@@ -27,7 +27,7 @@ from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web.key import HouseKey
 from quarantotto.web.live.clock import TurnClock
 from quarantotto.web.live.editions import Editions
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
 
 MOST_TABLES = 2000  # in memory; the least used go first
@@ -44,8 +44,8 @@ class Tables:
         self._store = store
         self._key = key
         self._editions = editions
-        self.known: dict[str, Table] = {}
-        self.loading: dict[str, asyncio.Task[Table]] = {}
+        self.known: dict[str, LiveMatch] = {}
+        self.loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._clocks: dict[str, TurnClock] = {}  # of tables that are not in memory just now
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="imported")  # replays what visitors brought
 
@@ -54,7 +54,7 @@ class Tables:
             table.stop()
         self._aside.shutdown(wait=False, cancel_futures=True)
 
-    async def get(self, match: str) -> Table:
+    async def get(self, match: str) -> LiveMatch:
         """A table, from memory or from the store."""
         if match in self.known:
             return self.known[match]
@@ -64,14 +64,14 @@ class Tables:
             loading.add_done_callback(lambda _: self.loading.pop(match, None))
         return await asyncio.shield(loading)
 
-    async def is_behind(self, table: Table) -> bool:
+    async def is_behind(self, table: LiveMatch) -> bool:
         """Whether another process has stored what this one has not heard of yet."""
         if not self._store.is_shared:
             return False
         known = table.row.version, table.match.next_row if table.match is not None else 0
         return await self._store.read(lambda c: standing(c, table.row.id)) != known
 
-    async def _load(self, match: str) -> Table:
+    async def _load(self, match: str) -> LiveMatch:
         if not MATCH_ID.fullmatch(match):  # PostgreSQL takes no NUL
             raise Problem("no-match")
 
@@ -90,7 +90,7 @@ class Tables:
             edition = await self._editions.get(row.game, row.edition)
         except (BadEdition, UnknownGame) as gone:
             raise _unreadable(match, gone) from None
-        table = Table(row, seats, holders, edition.builder, self._key)
+        table = LiveMatch(row, seats, holders, edition.builder, self._key)
         table.last_said = said[-1].n if said else 0
         table.seen = seen
         table.others_have(elsewhere)
@@ -111,13 +111,13 @@ class Tables:
         self.make_room()
         return table
 
-    async def _close(self, table: Table, why: str) -> None:
+    async def _close(self, table: LiveMatch, why: str) -> None:
         match = table.row.id
         log.warning("match %s cannot go on with these rules: %s", match, why)
         await self._store.write(lambda c: update_match(c, match, status="closed", reason=why), match)
         await self.read_on(table)
 
-    async def read_on(self, table: Table) -> bool:
+    async def read_on(self, table: LiveMatch) -> bool:
         """Reads the table and the rows it does not have yet, as of one moment; whether the table itself is another.
 
         Needs the table's lock. Nobody sees one without the other: a game that is over belongs to a table that is.

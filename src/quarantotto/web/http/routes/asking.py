@@ -7,7 +7,7 @@ from fastapi.responses import Response
 
 from quarantotto.core.game import NOBODY
 from quarantotto.web.http import schemas
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
@@ -25,34 +25,34 @@ class Caller:
         self.browser: str = request.state.browser
         self.lang: str = request.state.lang
 
-    async def table(self, match: str) -> Table:
+    async def table(self, match: str) -> LiveMatch:
         return await self.services.current(match)
 
-    def may_play(self, table: Table, seat: int) -> None:
+    def may_play(self, table: LiveMatch, seat: int) -> None:
         """Refuses a seat that is not the caller's."""
         if not 0 <= seat < table.row.players:
             raise Problem("no-seat")
         if not self.holds(table, seat):
             raise Problem("not-your-seat")
 
-    def holds(self, table: Table, seat: int) -> bool:
+    def holds(self, table: LiveMatch, seat: int) -> bool:
         """Whether a seat is the caller's."""
         return seat in table.seats_of(self.browser)
 
-    def may_look(self, table: Table, seat: int) -> None:
+    def may_look(self, table: LiveMatch, seat: int) -> None:
         """Refuses a seat that is not the caller's, and spectators where none are wanted."""
         if seat != NOBODY:
             self.may_play(table, seat)
         elif table.row.settings.get("watch") == "nobody" and not self._plays(table):
             raise Problem("no-watching")
 
-    def _plays(self, table: Table) -> bool:
+    def _plays(self, table: LiveMatch) -> bool:
         return any(self.holds(table, seat) for seat in range(table.row.players))
 
-    async def is_host(self, table: Table) -> bool:
+    async def is_host(self, table: LiveMatch) -> bool:
         return table.row.creator == self.browser or await self.services.hosts.has(self.browser)
 
-    async def must_be_host(self, table: Table) -> None:
+    async def must_be_host(self, table: LiveMatch) -> None:
         if not await self.is_host(table):
             raise Problem("not-host")
 

@@ -13,7 +13,7 @@ from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, j
 from quarantotto.web.http.routes.history import SeatName, reader_for
 from quarantotto.web.identity import new_match_id
 from quarantotto.web.live.describing import describe_table
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 
 router = APIRouter(prefix="/api", tags=["files"], responses=ERRORS)
 
@@ -36,7 +36,7 @@ async def export(match: MatchId, caller: Asker, seat: str = SeatName) -> Respons
     return answer
 
 
-def _own_view(table: Table, caller: Caller, seat: str) -> bytes:
+def _own_view(table: LiveMatch, caller: Caller, seat: str) -> bytes:
     reader = reader_for(caller, table, seat)
     described = describe_table(table, caller.browser, caller.lang, is_house_host=False)
     view = {

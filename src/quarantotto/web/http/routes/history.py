@@ -11,7 +11,7 @@ from quarantotto.table.stream import Stream
 from quarantotto.web.frames.reader import Reader
 from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json, reading_seat
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api/matches", tags=["history"], responses=ERRORS)
@@ -21,7 +21,7 @@ OPEN = "open"  # instead of a seat: everything, once the match is over
 SeatName = Query("watch", max_length=5, description="a seat, `watch`, or when the match is over `open`")
 
 
-def reader_for(caller: Caller, table: Table, seat: str) -> Reader:
+def reader_for(caller: Caller, table: LiveMatch, seat: str) -> Reader:
     if table.match is None:
         raise Problem("not-begun")
     if seat != OPEN:

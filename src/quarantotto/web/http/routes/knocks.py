@@ -10,7 +10,7 @@ from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId
 from quarantotto.web.http.routes.tables import described
 from quarantotto.web.live import knocking
 from quarantotto.web.live.knocks import Knock, knock_of, seconds_left, speakers
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api/matches", tags=["seats"], responses=ERRORS)
@@ -53,7 +53,7 @@ def _let_in(seat: int) -> dict[str, Any]:
     return {"seat": seat, "state": "let-in", "asks": "holder", "seconds": 0}
 
 
-def _knock_text(table: Table, asked: Knock) -> dict[str, Any]:
+def _knock_text(table: LiveMatch, asked: Knock) -> dict[str, Any]:
     asks = "holder" if table.is_connected(asked.seat) else "others" if speakers(table, asked) else "nobody"
     state = "refused" if asked.is_refused else "waiting"
     return {"seat": asked.seat, "state": state, "asks": asks, "seconds": seconds_left(asked)}
@@ -79,6 +79,6 @@ async def new_link(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     return {"link": answer["seats"][seat]["link"] if is_made else None, "table": answer}
 
 
-async def _must_be_holder_or_host(caller: Caller, table: Table, seat: int) -> None:
+async def _must_be_holder_or_host(caller: Caller, table: LiveMatch, seat: int) -> None:
     if not caller.holds(table, seat):
         await caller.must_be_host(table)

@@ -11,7 +11,7 @@ from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json, reading_seat
 from quarantotto.web.http.routes.tables import described
 from quarantotto.web.live import deciding
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api/matches", tags=["play"], responses=ERRORS)
@@ -45,7 +45,7 @@ async def carry_out(match: str, act: schemas.Act, caller: Caller) -> Response:
     return NO_FRAMES if act.line else await _frames(table, caller, act.seat, act.frame)
 
 
-async def _frames(table: Table, caller: Caller, seat: int, held: int) -> Response:
+async def _frames(table: LiveMatch, caller: Caller, seat: int, held: int) -> Response:
     reader = caller.services.broadcast.reader(table, seat, caller.lang)
     frames = [await drawn(frame) for frame in reader.since(held, -1)]
     return json(b'{"frames":[' + b",".join(frames) + b'],"asked":false}')

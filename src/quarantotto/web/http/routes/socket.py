@@ -15,7 +15,7 @@ from quarantotto.web.frames.reader import drawn
 from quarantotto.web.http.routes.asking import reading_seat
 from quarantotto.web.live.describing import describe_table
 from quarantotto.web.live.lines import Line
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
@@ -50,7 +50,7 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
         services.presence.leave(table, line)
 
 
-def _may_look(table: Table, browser: str, seat: str) -> int:
+def _may_look(table: LiveMatch, browser: str, seat: str) -> int:
     number = reading_seat(seat)
     mine = table.seats_of(browser)
     if number != NOBODY and number >= table.row.players:
@@ -62,7 +62,7 @@ def _may_look(table: Table, browser: str, seat: str) -> int:
     return number
 
 
-async def _greet(services: Services, table: Table, line: Line, held: int) -> None:
+async def _greet(services: Services, table: LiveMatch, line: Line, held: int) -> None:
     match = table.row.id
     said, is_host = await services.store.read(lambda c: (chat_of(c, match), services.hosts.read(c, line.browser)))
     hello: dict[str, Any] = {
@@ -91,7 +91,7 @@ async def _send_all(websocket: WebSocket, line: Line) -> None:
         await websocket.send({"type": "websocket.send", "text": text})
 
 
-async def _listen(websocket: WebSocket, services: Services, table: Table, line: Line) -> None:
+async def _listen(websocket: WebSocket, services: Services, table: LiveMatch, line: Line) -> None:
     """A page says only how far its reader has looked; anything else is passed over."""
     match, seat = table.row.id, line.seat
     while True:

@@ -16,7 +16,7 @@ from quarantotto.web.live import opening, seating
 from quarantotto.web.live.describing import describe_table, summary
 from quarantotto.web.live.knocking import seat_of_link
 from quarantotto.web.live.knocks import DOOR, SENT_AWAY
-from quarantotto.web.live.match import Table
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.opening import Chair, Wish
 from quarantotto.web.problems import Problem
 
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
 
 
-async def described(caller: Caller, table: Table) -> dict[str, Any]:
+async def described(caller: Caller, table: LiveMatch) -> dict[str, Any]:
     is_host = await caller.services.hosts.has(caller.browser)
     return describe_table(table, caller.browser, caller.lang, is_house_host=is_host)
 
@@ -100,7 +100,7 @@ async def join(match: MatchId, wish: schemas.Join, caller: Asker) -> dict[str, A
     return await described(caller, table)
 
 
-def _wished_seat(table: Table, wish: schemas.Join) -> int:
+def _wished_seat(table: LiveMatch, wish: schemas.Join) -> int:
     if wish.token is not None:
         return seat_of_link(table, wish.token)
     if not table.row.settings.get("listed"):
@@ -185,7 +185,7 @@ async def rematch(match: MatchId, caller: Asker) -> dict[str, Any]:
     return {"match": table.row.rematch}
 
 
-def _again(table: Table, edition: str) -> Wish:
+def _again(table: LiveMatch, edition: str) -> Wish:
     """Everybody keeps his seat: whoever held it holds the new one."""
     held = {seat for _, seat in table.holders}
     chairs = [
