@@ -52,7 +52,8 @@ class QuickBots:
         return self.dice.choice(engine.legal(whole, seat))
 
     def _engine(self, game: str) -> Engine:
-        return next(each.engine for each in self.services.editions.known.values() if each.engine.game.meta.id == game)
+        engines = [loaded.builder.engine for loaded in self.services.editions.known.values()]
+        return next(engine for engine in engines if engine.game.meta.id == game)
 
     async def close(self) -> None:
         self.gate.set()

@@ -4,17 +4,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
-from quarantotto.web.http.answers import http_answer, problem_answer, validation_problem
+from quarantotto.web.http import page_routes
+from quarantotto.web.http.answers import error_answer
 from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.http.lane import Lane
-from quarantotto.web.http.page_routes import router as house
 from quarantotto.web.http.routes import files, games, history, knocks, play, socket, tables
 from quarantotto.web.http.served import Served
 from quarantotto.web.live.services import Services
@@ -42,35 +41,8 @@ def create_app(services: Services, served: Served | None = None) -> Any:
     )
     app.state.services = services
     # Moves come first: routes are tried in order, and these are asked for most.
-    for part in (play, socket, games, tables, knocks, history, files):
+    for part in (play, socket, games, tables, knocks, history, files, page_routes):
         app.include_router(part.router)
-    app.include_router(house)
-    app.add_exception_handler(Problem, _tell_problem)
-    app.add_exception_handler(RequestValidationError, _tell_bad_request)
-    app.add_exception_handler(HTTPException, _tell_missing)
-    app.add_exception_handler(StoreError, _tell_store_failure)
-    app.add_exception_handler(Exception, _tell_failure)
+    for kind in (Problem, RequestValidationError, HTTPException, StoreError, Exception):
+        app.add_exception_handler(kind, error_answer)
     return Gateway(Lane(app), services, served or Served())
-
-
-async def _tell_problem(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem)
-    return problem_answer(request, error)
-
-
-async def _tell_bad_request(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    return problem_answer(request, validation_problem(error.errors()))
-
-
-async def _tell_missing(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    return http_answer(request, error)
-
-
-async def _tell_failure(request: Request, error: Exception) -> Response:
-    return problem_answer(request, Problem("failed"))
-
-
-async def _tell_store_failure(request: Request, error: Exception) -> Response:
-    return problem_answer(request, Problem("store-failed"))

@@ -4,13 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from quarantotto.core.words import APP, translator
+from quarantotto.table.store import StoreError
 from quarantotto.web.pages import error_page
 from quarantotto.web.problems import Problem
+
+BY_STATUS = {404: "no-page", 413: "too-large"}
 
 
 def problem_answer(request: Request, problem: Problem, status: int | None = None) -> Response:
@@ -23,16 +28,21 @@ def problem_answer(request: Request, problem: Problem, status: int | None = None
     return Response(orjson.dumps(body), status, media_type="application/json")
 
 
-def http_answer(request: Request, error: HTTPException) -> Response:
-    """A refusal by its status alone."""
-    known = {404: "no-page", 413: "too-large"}
-    if error.status_code in known:
-        return problem_answer(request, Problem(known[error.status_code]))
+async def error_answer(request: Request, error: Exception) -> Response:
+    """Whatever went wrong."""
+    if isinstance(error, Problem):
+        return problem_answer(request, error)
+    if isinstance(error, RequestValidationError | ValidationError):
+        return problem_answer(request, Problem("bad-request", why=_first(error.errors())))
+    if not isinstance(error, HTTPException):
+        return problem_answer(request, Problem("store-failed" if isinstance(error, StoreError) else "failed"))
+    if error.status_code in BY_STATUS:
+        return problem_answer(request, Problem(BY_STATUS[error.status_code]))
     return problem_answer(request, Problem("bad-request", why=str(error.detail)), error.status_code)
 
 
-def validation_problem(errors: Sequence[Mapping[str, Any]]) -> Problem:
+def _first(errors: Sequence[Mapping[str, Any]]) -> str:
     """What is wrong with a body, by the first thing that is."""
     first = errors[0]
     where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-    return Problem("bad-request", why=f"{where}: {first['msg']}" if where else first["msg"])
+    return f"{where}: {first['msg']}" if where else str(first["msg"])

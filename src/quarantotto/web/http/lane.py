@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quarantotto.table.store import StoreError
 from quarantotto.web.http import schemas
-from quarantotto.web.http.answers import http_answer, problem_answer, validation_problem
+from quarantotto.web.http.answers import error_answer
 from quarantotto.web.http.routes.asking import Caller
 from quarantotto.web.http.routes.play import carry_out
 from quarantotto.web.problems import Problem
@@ -36,15 +36,9 @@ class Lane:
         try:
             act = schemas.Act.model_validate_json(await request.body())
             answer = await carry_out(move.group(1), act, Caller(request))
-        except ValidationError as wrong:
-            answer = problem_answer(request, validation_problem(wrong.errors()))
-        except Problem as problem:
-            answer = problem_answer(request, problem)
-        except HTTPException as error:
-            answer = http_answer(request, error)
-        except StoreError:
-            answer = problem_answer(request, Problem("store-failed"))
-        except Exception:
+        except (Problem, ValidationError, HTTPException, StoreError) as error:
+            answer = await error_answer(request, error)
+        except Exception as error:
             log.exception("a move failed")
-            answer = problem_answer(request, Problem("failed"))
+            answer = await error_answer(request, error)
         await answer(scope, receive, send)

@@ -127,7 +127,7 @@ async def _made_again(services: Services, name: str) -> tuple[str, bytes] | None
             return None
         with suppress(BadEdition):  # the digest is one of another game
             loaded = await services.editions.get(game, edition)
-            assets.plate_path(loaded.engine, edition, lang)
+            assets.plate_path(loaded.builder.engine, edition, lang)
     return assets.kept(f"/static/{name}")
 
 

@@ -22,10 +22,6 @@ class Loaded(NamedTuple):
     text: str
     builder: FrameBuilder
 
-    @property
-    def engine(self) -> Engine:
-        return self.builder.engine
-
 
 class Editions:
     """The editions in memory, by their digests."""
@@ -58,9 +54,9 @@ class Editions:
         """One game after the other, those that are being played first: all at once would make all of them late."""
         waiting = list(PACKAGES)
         while waiting:
-            played = {loaded.engine.game.meta.id for loaded in self.known.values()}
+            played = {loaded.builder.engine.game.meta.id for loaded in self.known.values()}
             game_id = next((game for game in waiting if game in played), waiting[0])
             waiting.remove(game_id)
-            await self._native.prepare(game_id, lambda: [loaded.engine for loaded in self.known.values()])
+            await self._native.prepare(game_id, lambda: [loaded.builder.engine for loaded in self.known.values()])
             if game_id in self._native.ready:
                 keep_what_is_loaded(SELDOM)

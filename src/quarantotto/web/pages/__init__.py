@@ -6,7 +6,7 @@ from quarantotto.web.pages.making import new_page
 from quarantotto.web.pages.reading import rules_page
 from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language, shell
 from quarantotto.web.pages.showing import style_page
-from quarantotto.web.pages.table import table_document
+from quarantotto.web.pages.table_page import table_document
 
 __all__ = [
     "LANGUAGE_COOKIE",

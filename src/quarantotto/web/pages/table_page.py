@@ -7,6 +7,8 @@ from pathlib import Path
 
 from quarantotto.core.svg import Markup, trusted
 from quarantotto.core.words import APP, translator
+from quarantotto.web.pages.markup import Html
+from quarantotto.web.pages.shell import shell
 from quarantotto.web.words.table import TABLE
 
 FOLDER = Path(__file__).parent
@@ -43,3 +45,9 @@ def table_page(lang: str) -> Markup:
     page = re.sub(r'<(?P<tag>\w+)[^>]* data-t-label="(?P<key>[^"]+)"', label, page)
     page = re.sub(r'data-t-placeholder="(?P<key>[^"]+)"', placeholder, page)
     return trusted(re.sub(r'<\w+[^>]* data-t="(?P<key>[^"]+)"[^>]*>', text, page))
+
+
+def table_document(lang: str) -> str:
+    """The whole document, which brings its own header; the game's stylesheet is added by its script."""
+    title = translator(APP, lang)("Table")
+    return shell(lang, title, "table", Html(table_page(lang)), styles=("table",), scripts=("table/main",), bound=False)

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
 from fastapi.responses import Response
+from starlette.requests import HTTPConnection
 
 from quarantotto.core.game import NOBODY
 from quarantotto.web.http import schemas
@@ -20,7 +21,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 class Caller:
     """Whoever sent this request."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: HTTPConnection) -> None:
         self.services: Services = request.app.state.services
         self.browser: str = request.state.browser
         self.lang: str = request.state.lang
@@ -30,24 +31,21 @@ class Caller:
 
     def may_play(self, table: LiveMatch, seat: int) -> None:
         """Refuses a seat that is not the caller's."""
-        if not 0 <= seat < table.row.players:
-            raise Problem("no-seat")
         if not self.holds(table, seat):
             raise Problem("not-your-seat")
 
     def holds(self, table: LiveMatch, seat: int) -> bool:
-        """Whether a seat is the caller's."""
+        """Whether a seat is the caller's; refuses one that the table does not have."""
+        if not 0 <= seat < table.row.players:
+            raise Problem("no-seat")
         return seat in table.seats_of(self.browser)
 
     def may_look(self, table: LiveMatch, seat: int) -> None:
         """Refuses a seat that is not the caller's, and spectators where none are wanted."""
         if seat != NOBODY:
             self.may_play(table, seat)
-        elif table.row.settings.get("watch") == "nobody" and not self._plays(table):
+        elif table.row.settings.get("watch") == "nobody" and not table.seats_of(self.browser):
             raise Problem("no-watching")
-
-    def _plays(self, table: LiveMatch) -> bool:
-        return any(self.holds(table, seat) for seat in range(table.row.players))
 
     async def is_host(self, table: LiveMatch) -> bool:
         return table.row.creator == self.browser or await self.services.hosts.has(self.browser)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 
 from quarantotto.web.http import schemas
 from quarantotto.web.http.devices import device
-from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId
+from quarantotto.web.http.routes.asking import ERRORS, Asker, MatchId
 from quarantotto.web.http.routes.tables import described
 from quarantotto.web.live import knocking
 from quarantotto.web.live.knocks import Knock, knock_of, seconds_left, speakers
@@ -71,14 +71,8 @@ async def answer(match: MatchId, said: schemas.Answer, caller: Asker) -> dict[st
 async def new_link(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     """A new link for a seat; the old one dies. For a taken one the holder must wish it or, if late, another agree."""
     table = await caller.table(match)
-    if not 0 <= seat < table.row.players:
-        raise Problem("no-seat")
-    await _must_be_holder_or_host(caller, table, seat)
+    if not caller.holds(table, seat):
+        await caller.must_be_host(table)
     is_made = await knocking.new_link(caller.services, table, seat, caller.browser)
     answer = await described(caller, table)
     return {"link": answer["seats"][seat]["link"] if is_made else None, "table": answer}
-
-
-async def _must_be_holder_or_host(caller: Caller, table: LiveMatch, seat: int) -> None:
-    if not caller.holds(table, seat):
-        await caller.must_be_host(table)

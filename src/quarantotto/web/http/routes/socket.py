@@ -12,7 +12,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.table.store.chat import chat_of, note_seen
 from quarantotto.web.frames.reader import drawn
-from quarantotto.web.http.routes.asking import reading_seat
+from quarantotto.web.http.routes.asking import Caller, reading_seat
 from quarantotto.web.live.describing import describe_table
 from quarantotto.web.live.lines import Line
 from quarantotto.web.live.match import LiveMatch
@@ -28,13 +28,14 @@ MOST_BYTES = 4096
 @router.websocket("/api/matches/{match}/socket")
 async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: str = "", frame: int = -1) -> None:
     """One page's line to a table."""
-    services: Services = websocket.app.state.services
-    browser: str = websocket.state.browser
-    tongue = lang if lang in LANGUAGES else websocket.state.lang
+    caller = Caller(websocket)
+    services = caller.services
+    tongue = lang if lang in LANGUAGES else caller.lang
     await websocket.accept()
     try:
         table = await services.current(match)
-        line = Line(browser, _may_look(table, browser, seat), tongue)
+        line = Line(caller.browser, reading_seat(seat), tongue)
+        caller.may_look(table, line.seat)
     except Problem as problem:
         described = problem.described(translator(APP, tongue), tongue)
         await websocket.send_text(orjson.dumps({"type": "refused", **described}).decode())
@@ -48,18 +49,6 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
     finally:
         sending.cancel()
         services.presence.leave(table, line)
-
-
-def _may_look(table: LiveMatch, browser: str, seat: str) -> int:
-    number = reading_seat(seat)
-    mine = table.seats_of(browser)
-    if number != NOBODY and number >= table.row.players:
-        raise Problem("no-seat")
-    if number != NOBODY and number not in mine:
-        raise Problem("not-your-seat")
-    if number == NOBODY and table.row.settings.get("watch") == "nobody" and not mine:
-        raise Problem("no-watching")
-    return number
 
 
 async def _greet(services: Services, table: LiveMatch, line: Line, held: int) -> None:

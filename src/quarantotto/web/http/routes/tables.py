@@ -137,8 +137,6 @@ async def open_part(match: MatchId, part: schemas.OpenPart, caller: Asker) -> di
 async def to_bot(match: MatchId, seat: int, caller: Asker) -> dict[str, Any]:
     """Leaves a seat to a bot: the player's own, or by the host once the player's time is over."""
     table = await caller.table(match)
-    if not 0 <= seat < table.row.players:
-        raise Problem("no-seat")
     is_holder = caller.holds(table, seat)
     if not is_holder:
         await caller.must_be_host(table)
