@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from uvicorn.supervisors import Multiprocess
 
 # How worker processes hear of it.
-DB, THINKERS, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_THINKERS", "QUARANTOTTO_WEBHOOKS"
+DB, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_WEBHOOKS"
 KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTTO_PUBLIC_URL"
 
 
@@ -60,7 +60,6 @@ def serve(
     )
     announce(address, link and address + link)
     os.environ[DB] = db
-    os.environ[THINKERS] = "1"
     os.environ[WEBHOOKS] = "1" if webhooks else ""
     os.environ[KEY_FILE] = str(file)
     os.environ[HOST], os.environ[PUBLIC] = host, public_url
@@ -139,7 +138,7 @@ def app() -> Any:
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
-    services = Services(os.environ[DB], int(os.environ[THINKERS]), RenderPool(), webhooks, key)
+    services = Services(os.environ[DB], RenderPool(), webhooks, key)
     application = create_app(services, served(os.environ[HOST], os.environ[PUBLIC]))
     keep_what_is_loaded(SELDOM)
     return application

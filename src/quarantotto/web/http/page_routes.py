@@ -13,6 +13,7 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES
 from quarantotto.table.store.hosts import is_unused, use_host_link
 from quarantotto.web import assets, pages
+from quarantotto.web.http.routes.asking import Asker
 from quarantotto.web.identity import hashed
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
@@ -66,35 +67,30 @@ async def join(request: Request, match: str, token: str) -> Response:
 
 
 @router.get("/table/{match}")
-async def table(request: Request, match: str) -> Response:
-    services: Services = request.app.state.services
-    await services.table(match)
-    return _page(pages.table_document(request.state.lang))
+async def table(caller: Asker, match: str) -> Response:
+    await caller.services.table(match)
+    return _page(pages.table_document(caller.lang))
 
 
 @router.get("/host/{token}")
-async def host(request: Request, token: str) -> Response:
+async def host(caller: Asker, token: str) -> Response:
     """The one-time link printed on the console, not yet used: whoever previews a link only looks."""
-    services: Services = request.app.state.services
-    if await services.hosts.has(request.state.browser):
-        return _page(pages.host_page(request.state.lang))
-    if not await services.store.read(lambda c: is_unused(c, hashed(token))):
+    if await caller.services.hosts.has(caller.browser):
+        return _page(pages.host_page(caller.lang))
+    if not await caller.services.store.read(lambda c: is_unused(c, hashed(token))):
         raise Problem("bad-token")
-    return _page(pages.become_host_page(request.state.lang))
+    return _page(pages.become_host_page(caller.lang))
 
 
 @router.post("/host/{token}")
-async def become_host(request: Request, token: str) -> Response:
+async def become_host(caller: Asker, token: str) -> Response:
     """This browser is the host's from now on."""
-    services: Services = request.app.state.services
-    browser: str = request.state.browser
-    is_host = await services.hosts.has(browser) or await services.store.write(
-        lambda c: use_host_link(c, hashed(token), browser)
-    )
-    if not is_host:
+    hosts, browser = caller.services.hosts, caller.browser
+    if not await hosts.has(browser):
+        await caller.services.store.write(lambda c: use_host_link(c, hashed(token), browser))
+    if not await hosts.has(browser):
         raise Problem("bad-token")
-    await services.hosts.has(browser)
-    return _page(pages.host_page(request.state.lang))
+    return _page(pages.host_page(caller.lang))
 
 
 @router.get("/static/{name:path}")
@@ -132,10 +128,9 @@ async def _made_again(services: Services, name: str) -> tuple[str, bytes] | None
 
 
 @router.get("/healthz")
-async def health(request: Request) -> Response:
+async def health(caller: Asker) -> Response:
     """For whoever watches over the house: 200 while matches can be read and written, else 503."""
-    services: Services = request.app.state.services
-    is_well = await services.health.is_well()
+    is_well = await caller.services.health.is_well()
     body = b'{"store":"ok"}' if is_well else b'{"store":"failing"}'
     return Response(body, 200 if is_well else 503, media_type="application/json", headers={"cache-control": "no-store"})
 

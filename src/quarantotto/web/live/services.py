@@ -36,7 +36,6 @@ class Services:
     def __init__(
         self,
         store_url: str,
-        thinkers: int = 1,
         pool: RenderPool | None = None,
         webhooks: Webhooks | None = None,
         key: HouseKey | None = None,
@@ -55,7 +54,7 @@ class Services:
         self.broadcast = Broadcast(self.store, self.hosts, draw_here if pool is None else pool.draw)
         self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
         self.play = Play(self.store, self.tables, self.broadcast)
-        self.bots = Bots(self.play, self.broadcast, self.editions, Thinkers(thinkers, self.native.ready), webhooks)
+        self.bots = Bots(self.play, self.broadcast, self.editions, Thinkers(1, self.native.ready), webhooks)
         self.following = Following(self.tables, self.play, self.bots, self.background)
         self._pool = pool
 
