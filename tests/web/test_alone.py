@@ -90,7 +90,7 @@ def test_nobody_waits_where_only_bots_look_on(
     monkeypatch.setattr(alone, "PAUSE", LONG)
     # A bot that is asked as well would change what there is to answer.
     seat, _answer = play_until(carlo, lambda seat, _: len(live_match(seat).pending()) == 1 and found(seat) is not None)
-    asked, table = live_match(seat).pending()[0], house.hall.tables[seat.match]
+    asked, table = live_match(seat).pending()[0], house.services.tables.known[seat.match]
     carlo.post(f"{seat.path}/seats/{1 - asked}/bot")
 
     def pause() -> float:
