@@ -50,7 +50,8 @@ def texts_in_source(domain: str) -> Iterator[Text]:
         name = Path(folder).name
         return not name.startswith((".", "__")) and not (domain == "app" and name == "games")
 
-    found = extract_from_dir(folder_of(domain), [("**.py", "python")], directory_filter=is_ours)
+    methods = [("**.py", "python"), ("lessons.toml", "quarantotto.core.lessons:texts")]
+    found = extract_from_dir(folder_of(domain), methods, directory_filter=is_ours)
     for _, _, text, _, _ in found:
         yield text if isinstance(text, str) else tuple(text)
 

@@ -1,10 +1,14 @@
 """The games, by id. Adding one is one more name here."""
 
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import cast
 
+from quarantotto.core.engine import Engine
 from quarantotto.core.game import NO_SUCH_GAME, Game, Meta
+from quarantotto.core.lessons import Course, Lesson, Positions, lessons_in
+from quarantotto.core.position import load_edition
 from quarantotto.core.present.presenter import Page
 from quarantotto.core.saying import Sayable
 
@@ -33,6 +37,18 @@ def load_game(game_id: str) -> Game:
 def load_page(game_id: str) -> Page:
     """What a game gives a page."""
     return cast(Page, import_module(f"{_package(game_id)}.page"))
+
+
+def load_lessons(game_id: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, without whoever judges them; none where it has none yet."""
+    return lessons_in(Path(import_module(_package(game_id)).__path__[0]))
+
+
+def load_course(game_id: str) -> Course:
+    """The lessons of a game."""
+    game = load_game(game_id)
+    positions = cast(Positions, import_module(f"{_package(game_id)}.positions"))
+    return Course(Engine(game, load_edition(game)), positions, lessons_in(game.folder))
 
 
 def load_view(game_id: str) -> ModuleType:

@@ -6,7 +6,6 @@ all patriots are in 1, and patriot 0 is at turn.
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,12 +22,9 @@ from quarantotto.games.radetzky.actions import CARD, action_name, parse_action
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.invariants import broken_invariants
 from quarantotto.games.radetzky.meta import META
+from quarantotto.games.radetzky.positions import Layout
 from quarantotto.games.radetzky.printed import Printed, read_printed
-from quarantotto.games.radetzky.rules import preparation
-from quarantotto.games.radetzky.rules.cards import clear_cards, hold
-from quarantotto.games.radetzky.rules.city import ask_active
 from quarantotto.games.radetzky.rules.play import apply, check, setup, span
-from quarantotto.games.radetzky.rules.symbol_sets import announce_symbol_counts
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
 from quarantotto.games.radetzky.state import (
     HOLDERS,
@@ -43,7 +39,6 @@ from quarantotto.games.radetzky.state import (
     Phase,
     State,
     Symbol,
-    Variant,
 )
 
 PACKAGE = Path(package.__file__).parent
@@ -106,7 +101,7 @@ def assert_sound(s: State, ed: Printed) -> None:
     assert s.fight or not lying[Italy.IN_FIGHT]
 
 
-class Table:
+class Table(Layout):
     """A position one can set up by hand, and play on with rigged decks."""
 
     def __init__(
@@ -118,85 +113,14 @@ class Table:
         difficulty: str = "0",
         ed: Printed | None = None,
     ) -> None:
-        self.ed = ed or milano().record
-        self.s = s = dealt(players, variant, ed=self.ed, talk=talk, difficulty=difficulty, random_first="seat-1")
-        preparation.clear_city(s, self.ed)
-        clear_cards(s, self.ed)
-        preparation.clear_turn(s)
-        preparation.clear_advanced_board(s)
+        printed = ed or milano().record
+        s = dealt(players, variant, ed=printed, talk=talk, difficulty=difficulty, random_first="seat-1")
+        super().__init__(s, printed)
         self._austria: deque[Symbol] = deque()
         self._districts: deque[int] = deque()
         self._italy: deque[str] = deque()
-        self._his_card = 0
-        self.radetzky(int(self.ed.districts))
-        self.patriots(*[1] * int(self.ed.patriots[players]))
-        self.turn(0)
 
-    # Setting up
-
-    def radetzky(self, district: int) -> "Table":
-        """Radetzky stands there; his card lies where the last card drawn for him would."""
-        if self._his_card and self.s.district_card[self._his_card - 1] != Card.REMOVED:
-            self._lay([self._his_card], Card.DECK)
-        self._his_card = district
-        self.s.radetzky = district - 1
-        area = Card.UNAVAILABLE if self.s.variant == Variant.ADVANCED else Card.AVAILABLE
-        if self.s.district_card[district - 1] == Card.DECK:
-            self.s.district_card[district - 1] = area
-        return self
-
-    def patriots(self, *districts: int) -> "Table":
-        for patriot, district in enumerate(districts):
-            self.s.patriot_at[patriot] = district - 1
-        return self
-
-    def soldiers(self, by_district: dict[int, int]) -> "Table":
-        """Soldiers come out of the supply, or go back to it."""
-        for district, count in by_district.items():
-            self.s.supply = int(self.s.supply) + int(self.s.soldiers[district - 1]) - count
-            self.s.soldiers[district - 1] = count
-        return self
-
-    def castle(self, count: int) -> "Table":
-        self.s.supply = int(self.s.supply) + int(self.s.castle) - count
-        self.s.castle = count
-        return self
-
-    def italian(self, *districts: int) -> "Table":
-        self.s.italian = int(self.s.italian) | self._lay(districts, Card.REMOVED)
-        return self
-
-    def austrian(self, *districts: int) -> "Table":
-        self.s.austrian = int(self.s.austrian) | self._lay(districts, Card.REMOVED)
-        return self
-
-    def available(self, *districts: int) -> "Table":
-        self._lay(districts, Card.AVAILABLE)
-        return self
-
-    def unavailable(self, *districts: int) -> "Table":
-        self._lay(districts, Card.UNAVAILABLE)
-        return self
-
-    def _lay(self, districts: Iterable[int], area: Card) -> int:
-        bits = 0
-        for district in districts:
-            self.s.district_card[district - 1] = area
-            bits |= 1 << (district - 1)
-        return bits
-
-    def barricade(self, *districts: int) -> "Table":
-        for district in districts:
-            self.s.barricaded = int(self.s.barricaded) | 1 << (district - 1)
-            self.s.barricades = int(self.s.barricades) + 1
-        return self
-
-    def hand(self, patriot: int, *cards: str) -> "Table":
-        """More cards for a hand; the third argument on are the cards, in the order of drawing."""
-        for wanted in cards:
-            hold(self.s, patriot, self._take_from_deck(wanted))
-        announce_symbol_counts(self.s, self.ed)
-        return self
+    # Setting up what only tests want
 
     def hoard(self, patriot: int, leave: int) -> "Table":
         """This patriot holds all Italy cards but so many of the deck."""
@@ -210,13 +134,6 @@ class Table:
             self.s.italy[self._take_from_deck(wanted)] = Italy.DISCARD
         return self
 
-    def _take_from_deck(self, wanted: str) -> int:
-        for card in range(int(self.ed.italy_cards)):
-            if self.s.italy[card] == Italy.DECK and self.shows(card, wanted):
-                self.s.italy_deck = int(self.s.italy_deck) - 1
-                return card
-        raise AssertionError(f"no {wanted} is left in the deck")
-
     def thin_austria(self, leave: int) -> "Table":
         """All Austria cards but so many lie on the discard pile; those left are as even as can be."""
         deck = sorted(range(int(self.ed.austria_cards)), key=lambda card: (card % 11, card))
@@ -225,37 +142,11 @@ class Table:
         self.s.austria_deck = leave
         return self
 
-    def hero(self, *helps: str) -> "Table":
-        for name in helps:
-            self.s.hero = int(self.s.hero) | 1 << Help[name.upper()]
+    def barricade(self, *districts: int) -> "Table":
+        for district in districts:
+            self.s.barricaded = int(self.s.barricaded) | 1 << (district - 1)
+            self.s.barricades = int(self.s.barricades) + 1
         return self
-
-    def cube(self, space: int) -> "Table":
-        self.s.cube = space
-        return self
-
-    def first(self, seat: int) -> "Table":
-        self.s.first = seat
-        return self
-
-    def turn(self, patriot: int, actions: int = 3) -> "Table":
-        """It is this patriot's turn; those before it in the round have had theirs."""
-        s = self.s
-        s.done = 0
-        for earlier in self._order():
-            if earlier == patriot:
-                break
-            s.done = int(s.done) | 1 << earlier
-        s.active = patriot
-        s.actions_left = actions
-        ask_active(s, Phase.TURN)
-        return self
-
-    def _order(self) -> list[int]:
-        players, first = int(self.s.players), int(self.s.first)
-        if players == 1:
-            return []
-        return [(first + k) % players for k in range(players)] + ([2] if players == 2 else [])
 
     # Rigging: what the next draws will be
 
@@ -289,12 +180,6 @@ class Table:
         return fitting[0]
 
     # Playing
-
-    def shows(self, card: int, words: str) -> bool:
-        """The card is what `map`, `map/rifle` or `any` say."""
-        symbol, _, help_ = words.partition("/")
-        fits_help = not help_ or self.ed.help[card] == Help[help_.upper()]
-        return fits_help and (symbol == "any" or self.ed.symbol[card] == Symbol[symbol.upper()])
 
     def action(self, name: str, symbol: str = "any", of: int | None = None) -> int:
         """The id of an action; `card` is the first fitting one of the active patriot's hand, or of the asked one's."""
