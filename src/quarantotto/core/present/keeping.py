@@ -242,4 +242,4 @@ def is_frozen(result: Any) -> bool:
     if is_dataclass(result):
         is_fixed = cast(Any, type(result)).__dataclass_params__.frozen
         return is_fixed and all(is_frozen(getattr(result, part.name)) for part in fields(result))
-    return result is None or isinstance(result, str | int | float)
+    return result is None or isinstance(result, str | bytes | int | float)

@@ -131,11 +131,13 @@ class Sight(Reader[S, P], Generic[S, P, V]):
         """A player's own sign."""
         return worn_by(self.sitter(seat), seat)
 
-    @property
-    def known(self) -> bytes:
-        """The concealed record itself, for rules that run on it: whoever asks has read every field."""
-        self.notes._reads |= FIELD * ((1 << len(self.notes._fields)) - 1)
-        return b"".join(self.notes._parts[2 + MOST_SEATS :])
+    def only(self, *names: str) -> bytes:
+        """The record with nothing in it but some fields, for rules that run on it: whoever asks has read these."""
+        parts, first = self.notes._parts, 2 + MOST_SEATS
+        places = {self.notes._fields[name][0] for name in names}
+        for place in places:
+            self.notes._reads |= 1 << place
+        return b"".join(parts[i] if i in places else bytes(len(parts[i])) for i in range(first, len(parts)))
 
     def but(self, ask: "Callable[[Sight[S, P, V]], R]", **fields: Hashable) -> R:
         """What a function answers if some fields are replaced; what else it reads counts as read of this sight.

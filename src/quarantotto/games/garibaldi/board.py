@@ -1,30 +1,25 @@
-"""A concealed record as SVG: the map alone, or the map with the kit beside it.
+"""A concealed record as SVG: the map alone, or the map with the kit beside it. Every place and piece has a stable id.
 
-What never changes in a match is in `static_layer`, with empty groups where `live_layer` goes: whoever shows many
-positions draws the one once and the other for each. Every place and piece has a stable id. (The server's pages are
-drawn by `page.py`.)
+(The server's pages are drawn by `page.py`.)
 """
 
-from collections.abc import Collection
-from functools import lru_cache
+from collections.abc import Collection, Mapping
+from functools import cache
 from pathlib import Path
 
 from quarantotto.core.board import board_element
 from quarantotto.core.edition import Edition
 from quarantotto.core.look import Theme
 from quarantotto.core.pen import Pen
-from quarantotto.core.record import raw
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, number
-from quarantotto.core.words import translator
 from quarantotto.games.garibaldi.drawing import country, live, margin, sheet
 from quarantotto.games.garibaldi.drawing.plan import plan_of
-from quarantotto.games.garibaldi.drawing.scene import Scene
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.sight import SIGHTS, Sight
 from quarantotto.games.garibaldi.state import State
-from quarantotto.games.garibaldi.telling.voice import DOMAIN
 
 SCOPE = "trf"
-LIVE_LAYERS = {
+LAYERS = {
     "heat": live.heat,
     "threats": live.threats,
     "trail": live.trail,
@@ -32,34 +27,12 @@ LIVE_LAYERS = {
     "clues": live.clues,
     "patrols": live.patrols,
 }
-SCALE = 0.62  # of the kit, beside the map
 
 
-@lru_cache(maxsize=1)
+@cache
 def stylesheet() -> str:
     """What a page that shows the board needs besides the tokens."""
     return Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
-
-
-def static_layer(edition: Edition[Printed], lang: str = "en", prefix: str = "q", sprite: str | None = "") -> str:
-    """The map without any position: all that never changes, and empty groups for what does."""
-    pen = Pen(prefix, sprite)
-    return _static(pen, edition, lang, _live_groups(pen, None))
-
-
-def live_layer(
-    s: State,
-    edition: Edition[Printed],
-    seat: int,
-    lang: str = "en",
-    legal: Collection[int] = (),
-    prefix: str = "q",
-    sprite: str | None = "",
-    compact: bool = False,
-) -> str:
-    """The groups that change, to be put in the place of those in `static_layer` that have the same ids."""
-    pen = Pen(prefix, sprite, compact)
-    return join(_live_groups(pen, Scene(pen, raw(s), edition, seat, lang, legal)).values())
 
 
 def plate_svg(
@@ -77,10 +50,10 @@ def plate_svg(
 ) -> str:
     """The map with everything on it. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
     pen = Pen(prefix, None if standalone else sprite, compact)
-    scene = Scene(pen, raw(s), edition, seat, lang, legal)
-    layers = _static(pen, edition, lang, _live_groups(pen, scene))
-    box = f"0 0 {number(scene.plan.width)} {number(scene.plan.height)}"
-    return _svg(pen, "plate compact" if compact else "plate roomy", box, _sentence(scene), layers, theme)
+    sight = SIGHTS.sheet(s, edition, seat, lang, pen, legal)
+    plan = plan_of(sight.edition)
+    box = f"0 0 {number(plan.width)} {number(plan.height)}"
+    return _svg(pen, "plate compact" if compact else "plate roomy", box, _sentence(sight), _map(sight), theme)
 
 
 def board_svg(
@@ -98,10 +71,9 @@ def board_svg(
 ) -> str:
     """The whole table: the map, and beside it (compact: below it) question, route pad, cards and patrols."""
     pen = Pen(prefix, None if standalone else sprite, compact)
-    scene = Scene(pen, raw(s), edition, seat, lang, legal)
-    plate = _static(pen, edition, lang, _live_groups(pen, scene))
-    parts, height = sheet.kit(scene)
-    plan = scene.plan
+    sight = SIGHTS.sheet(s, edition, seat, lang, pen, legal)
+    parts, height = sheet.kit(sight)
+    plan = plan_of(sight.edition)
     if compact:
         scale = (plan.width - 80) / sheet.WIDTH
         width, total = plan.width, plan.height + height * scale + 120
@@ -112,14 +84,22 @@ def board_svg(
         kit = element("g", parts, class_="kit", transform=at(plan.width + 80, 40, scale))
     page = element("rect", class_="page", width=width, height=total)
     box = f"0 0 {number(width)} {number(total)}"
-    content = join([page, element("g", plate, class_="plate"), kit])
-    return _svg(pen, "compact" if compact else "roomy", box, _sentence(scene), content, theme)
+    content = join([page, element("g", _map(sight), class_="plate"), kit])
+    return _svg(pen, "compact" if compact else "roomy", box, _sentence(sight), content, theme)
 
 
-def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Markup]) -> Markup:
-    plan = plan_of(edition)
-    names = NOTHING if pen.is_compact else country.labels(plan)
-    frame = margin.frame(pen, plan, edition.file.title, translator(DOMAIN, lang))
+def _map(sight: Sight) -> Markup:
+    """The country with everything that lies on it."""
+    pen = sight.pen
+    groups = {
+        name: element("g", join(draw(sight).values()), id=pen.id(name), class_=name) for name, draw in LAYERS.items()
+    }
+    return laid(sight, country.places(pen, plan_of(sight.edition), sight.ed), groups)
+
+
+def laid(sight: Sight, places: Markup, groups: Mapping[str, Markup]) -> Markup:
+    """What never changes, layer by layer, with groups between them for what does."""
+    pen, plan = sight.pen, plan_of(sight.edition)
 
     def still(name: str, content: Markup) -> Markup:
         return element("g", content, id=pen.id(name), class_=name, aria_hidden="true")
@@ -132,31 +112,24 @@ def _static(pen: Pen, edition: Edition[Printed], lang: str, groups: dict[str, Ma
             still("lines", country.line_work(plan)),
             groups["threats"],
             groups["trail"],
-            groups["targets"],
-            element("g", country.places(pen, plan, edition.record), id=pen.id("places"), class_="places"),
-            still("labels", names),
-            still("frame", frame),
+            groups.get("targets", NOTHING),
+            element("g", places, id=pen.id("places"), class_="places"),
+            still("labels", NOTHING if pen.is_compact else country.labels(plan)),
+            still("frame", margin.frame(pen, plan, sight.file.title, sight.say.translated)),
             groups["clues"],
             groups["patrols"],
         ]
     )
 
 
-def _live_groups(pen: Pen, scene: Scene | None) -> dict[str, Markup]:
-    return {
-        name: element("g", join(draw(scene).values()) if scene else NOTHING, id=pen.id(name), class_=name)
-        for name, draw in LIVE_LAYERS.items()
-    }
-
-
-def _sentence(scene: Scene) -> str:
+def _sentence(sight: Sight) -> str:
     """What the board shows, for those who hear it."""
-    return scene.voice._(
+    return sight.say._(
         "{title}: map with {count} places and five patrols. Round {number}, {clues} clues found.",
-        title=scene.edition.file.title,
-        count=int(scene.ed.places),
-        number=int(scene.s.round_number),
-        clues=int(scene.s.clues),
+        title=sight.file.title,
+        count=int(sight.ed.places),
+        number=int(sight.s.round_number),
+        clues=int(sight.s.clues),
     )
 
 

@@ -1,21 +1,21 @@
-"""The exact belief for people: probabilities of places, from a concealed record."""
+"""The exact belief for people: probabilities of places, from what a concealed record says to everybody."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode, made
 from quarantotto.core.edition import Edition
+from quarantotto.core.game import NOBODY
+from quarantotto.core.present.keeping import fact, kept
 from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.state import Phase, State
+from quarantotto.games.garibaldi.sight import SIGHTS, Sight, is_looking_back, is_over
+from quarantotto.games.garibaldi.state import GARIBALDI, Phase, State
 
-KEPT = 256  # positions of which the answer is remembered
+SHOWN, HIDDEN, AFTERWARDS = range(3)  # option `belief`
 # What the answer depends on.
 FACTS = (
     "watch",
@@ -34,57 +34,41 @@ FACTS = (
     "leggero_seat",
 )
 LINE_FACTS = ("phase", "kind", "red_event")  # while he has shown a card that needs a line
-_answers: "OrderedDict[bytes, Belief]" = OrderedDict()
 _tables: list[Any] = []
-
-
-@dataclass(frozen=True, eq=False)
-class Belief:
-    """Every place where Garibaldi can be with its probability, the likeliest first. The same facts give the same
-    object, by which whatever is drawn from it can be kept."""
-
-    chances: Mapping[int, float]
-
-
-NOTHING = Belief({})
 
 
 def chances_of(s: State, edition: Edition[Printed]) -> Mapping[int, float]:
     """Every place where Garibaldi can be with its probability, the likeliest first; nothing when it is all over."""
-    return belief_of(record.raw(s), edition).chances
+    sight = SIGHTS.of(s, edition, NOBODY, "en")
+    return located(sight, _evidence(sight))
 
 
-def belief_of(known: bytes, edition: Edition[Printed]) -> Belief:
-    """The same, from the bytes of a record."""
-    (phase,) = facts_of(known, ("phase",))
-    if phase == Phase.OVER:
-        return NOTHING
-    names = FACTS + LINE_FACTS if phase in (Phase.LINE, Phase.EVENT_LINE) else FACTS
-    key = facts_of(known, names) + edition.file.digest.encode()
-    found = _answers.get(key)
-    if found is None:
-        found = _answers[key] = Belief(_located(record.from_bytes(State, known), edition.record))
-        while len(_answers) > KEPT:
-            _answers.popitem(last=False)
-    return found
+@fact
+def evidence(sight: Sight) -> bytes:
+    """What `located` answers from, where the reader is shown it: Austrians and spectators where the table shows it, and
+    where it does so afterwards whoever looks back. Else nothing."""
+    option = int(sight.s.belief)
+    is_shown = option == SHOWN or (option == AFTERWARDS and is_looking_back(sight))
+    return _evidence(sight) if is_shown and not sight.is_mine(GARIBALDI) else b""
 
 
-def _located(s: State, ed: Printed) -> dict[int, float]:
+def _evidence(sight: Sight) -> bytes:
+    """A record of what all Austrians know of his way, and of nothing else."""
+    if is_over(sight.s):
+        return b""
+    is_line_due = int(sight.s.phase) in (Phase.LINE, Phase.EVENT_LINE)
+    return sight.only(*FACTS, *(LINE_FACTS if is_line_due else ()))
+
+
+@kept
+def located(sight: Sight, public: bytes) -> Mapping[int, float]:
+    """Every place where he can be with its probability, the likeliest first. It is reckoned from its argument alone,
+    and so once for all who are shown it."""
+    if not public:
+        return {}
     if not _tables:
         _tables.append(record.new(Tables))
-    tables = _tables[0]
-    total = int(made(GAME.unit, locate, Mode.CPU)(tables, s, ed))
+    tables, s = _tables[0], record.from_bytes(State, public)
+    total = int(made(GAME.unit, locate, Mode.CPU)(tables, s, sight.edition.printed.record))
     chances = {place: weight / total for place, weight in enumerate(tables.likelihood.tolist()) if weight}
     return dict(sorted(chances.items(), key=lambda item: -item[1]))
-
-
-def facts_of(known: bytes, names: tuple[str, ...]) -> bytes:
-    """What a record says in some of its fields, as a value to be compared."""
-    return b"".join([known[part] for part in _bytes_of(names)])
-
-
-@cache
-def _bytes_of(names: tuple[str, ...]) -> tuple[slice, ...]:
-    """Where some fields lie in a record."""
-    fields = cast(Any, record.dtype_of(State)).fields
-    return tuple(slice(fields[name][1], fields[name][1] + fields[name][0].itemsize) for name in names)

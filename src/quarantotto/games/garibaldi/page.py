@@ -6,6 +6,7 @@ from pathlib import Path
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -22,42 +23,35 @@ from quarantotto.core.present.model import (
     Told,
     Verdict,
 )
-from quarantotto.core.record import raw
 from quarantotto.core.svg import Markup
 from quarantotto.games.garibaldi import board
 from quarantotto.games.garibaldi.actions import DONE, RANDOM
-from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.paging import asking, holding, pad, pieces, plates, rail
-from quarantotto.games.garibaldi.paging.book import new_pen, patrol_id, place_id
-from quarantotto.games.garibaldi.paging.kept import MEMORY, SCENES
+from quarantotto.games.garibaldi.drawing import live
+from quarantotto.games.garibaldi.paging import asking, holding, pad, plates, rail
+from quarantotto.games.garibaldi.paging.rail import patrol_id, place_id
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import payoff
-from quarantotto.games.garibaldi.state import GARIBALDI, Event, Outcome, Phase, State
+from quarantotto.games.garibaldi.sight import SIGHTS, Sight
+from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Event, Outcome, Phase, State
 from quarantotto.games.garibaldi.telling.chronicle import news_of, told_of
 from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
-from quarantotto.games.garibaldi.telling.voice import role_of, sign_of
+from quarantotto.games.garibaldi.telling.voice import marked, role_of, sign_of
 
-PEN = new_pen()
+SOURCE = "en"  # where no language is given, nothing is said either
 AUSTRIA = 1 - GARIBALDI  # the seat of the side in a game of two
 MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
 CHECKED = {Event.CLUE, Event.AGAIN, Event.NO_CLUE, Event.GAME_ENDED}
 
 
 def plate(edition: Edition[Printed], lang: str) -> Markup:
-    """The map without any position; the groups of `pieces.LAYERS` are slots."""
-    return plates.plate(edition, lang)
+    """The map without any position; the groups of `plates.SLOTS` are slots."""
+    return plates.plate(SIGHTS.nowhere(edition, lang))
 
 
 @cache
 def stylesheet() -> str:
     """The board's style, and what the page has around it."""
     return board.stylesheet() + Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
-
-
-def _scene(s: State, edition: Edition[Printed], seat: int, lang: str) -> Scene:
-    """One view asks for it several times."""
-    known = raw(s)
-    return SCENES.thing((known, edition.file.digest, seat, lang), lambda: Scene(PEN, known, edition, seat, lang))
 
 
 def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequence[Sitter]) -> Sequence[Face]:
@@ -68,45 +62,48 @@ def faces(s: State | None, edition: Edition[Printed], lang: str, sitters: Sequen
 
 def fragments(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
     """Everything on the page that changes."""
-    scene = _scene(s, edition, seat, lang)
+    sight = SIGHTS.of(s, edition, seat, lang, sitters)
     return {
-        **pieces.plate_slots(scene),
-        PHASES: rail.phases(scene),
-        SCORE: rail.score(scene),
-        PLAYERS: rail.players(scene, sitters),
-        KIT: pad.kit(scene),
-        HAND: holding.hand(scene),
-        ASIDE: holding.aside(scene),
+        "q-heat": live.heat(sight),
+        "q-threats": live.threats(sight),
+        "q-trail": live.trail(sight),
+        "q-clues": live.clues(sight),
+        "q-patrols": live.patrols(sight),
+        PHASES: rail.phases(sight),
+        SCORE: rail.score(sight),
+        PLAYERS: rail.players(sight),
+        KIT: pad.kit(sight),
+        HAND: holding.hand(sight),
+        ASIDE: holding.aside(sight),
     }
 
 
 def labels(s: State, edition: Edition[Printed], seat: int, lang: str) -> Mapping[str, str]:
     """Places are called by number and name, with the clue found there and the patrols that stand on them."""
-    scene = _scene(s, edition, seat, lang)
-    facts = (scene.digest, "labels", lang, scene.marked, scene.patrols_at)
-    return MEMORY.parts(facts, lambda: _labels(scene))
+    return _labels(SIGHTS.of(s, edition, seat, lang))
 
 
-def _labels(scene: Scene) -> dict[str, str]:
-    voice = scene.voice
-    found = dict(MEMORY.parts((scene.digest, "places"), lambda: _place_labels(scene)))
-    for place, order in scene.marked:
-        found[place_id(place)] = voice._("{place}, clue {number}", place=voice.place(place), number=order)
-    for place in set(scene.patrols_at):
-        there = voice.listed([voice.patrol(other) for other in scene.crowd(place)])
+@kept
+def _labels(sight: Sight) -> Mapping[str, str]:
+    v, found = sight.say, {**_places(sight)}
+    for place, order in marked(v):
+        found[place_id(place)] = v._("{place}, clue {number}", place=v.place(place), number=order)
+    for place in {int(v.s.patrol_at[patrol]) for patrol in range(PATROLS)}:
+        there = v.listed([v.patrol(other) for other in v.patrols_at(place)])
         found[place_id(place)] += f": {there}"
     return found
 
 
-def _place_labels(scene: Scene) -> dict[str, str]:
-    return {place_id(place): scene.voice.place(place) for place in range(int(scene.ed.places))}
+@kept
+def _places(sight: Sight) -> Mapping[str, str]:
+    return {place_id(place): sight.say.place(place) for place in range(int(sight.ed.places))}
 
 
 def question(
     s: State, edition: Edition[Printed], seat: int, lang: str, clauses: Sequence[int], sitters: Sequence[Sitter]
 ) -> Question:
     """What is asked of the seat, or for whom it waits."""
-    return asking.question_of(_scene(s, edition, seat, lang), clauses)
+    return asking.question_of(SIGHTS.of(s, edition, seat, lang, sitters), clauses)
 
 
 def is_open(s: State) -> bool:
@@ -131,7 +128,7 @@ def begins_turn(s: State, edition: Edition[Printed]) -> bool:
 
 def anchors(s: State, edition: Edition[Printed], seat: int) -> Mapping[int, str]:
     """Where an action belongs even while it is forbidden."""
-    return asking.anchors_of(_scene(s, edition, seat, "en"))
+    return asking.anchors_of(SIGHTS.of(s, edition, seat, SOURCE))
 
 
 def place_ids(places: Sequence[int]) -> list[str]:
@@ -141,7 +138,7 @@ def place_ids(places: Sequence[int]) -> list[str]:
 
 def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Sequence[Told]:
     """The last decision in words; a position check follows the last patrol by itself, and so does the next round."""
-    voice = _scene(s, edition, seat, lang).voice
+    voice = SIGHTS.of(s, edition, seat, lang, sitters).say
     has_gone_on = any(news.kind == Event.ROUND for news in news_of(voice.s, seat))
     told, heading_ = [], ""
     for kind, line in told_of(voice):
@@ -155,7 +152,7 @@ def chronicle(s: State, edition: Edition[Printed], seat: int, lang: str, sitters
 
 def heading(s: State, edition: Edition[Printed], lang: str) -> str:
     """The round, and whose part of it it is."""
-    voice = _scene(s, edition, NOBODY, lang).voice
+    voice = SIGHTS.of(s, edition, NOBODY, lang).say
     number, phase = int(voice.s.round_number), int(voice.s.phase)
     if phase in (Phase.OVER, Phase.NAME):
         return voice._("Round {number}, position check", number=number)
@@ -167,7 +164,7 @@ def heading(s: State, edition: Edition[Printed], lang: str) -> str:
 def motions(s: State, edition: Edition[Printed], seat: int) -> Sequence[Motion]:
     """Patrols that moved, in step with the lines of the chronicle."""
     found, line = [], -1
-    for news in news_of(_scene(s, edition, seat, "en").s, seat):
+    for news in news_of(SIGHTS.of(s, edition, seat, SOURCE).s, seat):
         is_told = bool(_told(news.kind, news.is_open, seat))
         line += is_told
         if news.kind in MOVED and news.origin != news.target:
@@ -185,16 +182,16 @@ def _told(kind: Event, is_open_: bool, seat: int) -> bool:
 
 def measures(s: State, edition: Edition[Printed], lang: str) -> tuple[int, Sequence[Measure]]:
     """The round; clues found and cards in the pile."""
-    scene = _scene(s, edition, NOBODY, lang)
-    clues = Measure("clues", scene.voice._("Clues"), int(scene.s.clues), "austria", sign_of(AUSTRIA, 2))
-    return int(scene.s.round_number), (clues,)
+    sight = SIGHTS.of(s, edition, NOBODY, lang)
+    clues = Measure("clues", sight.say._("Clues"), int(sight.s.clues), "austria", sign_of(AUSTRIA, 2))
+    return int(sight.s.round_number), (clues,)
 
 
 def verdict(s: State, edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
     """Who won, and why."""
-    scene = _scene(s, edition, seat, lang)
-    voice, s = scene.voice, scene.s
-    seats = sorted(range(int(s.players)), key=lambda other: int(payoff(s, scene.ed, other)[2]))
+    sight = SIGHTS.of(s, edition, seat, lang, sitters)
+    voice, s = sight.say, sight.s
+    seats = sorted(range(int(s.players)), key=lambda other: int(payoff(s, sight.ed, other)[2]))
     has_escaped = int(s.result) == Outcome.ESCAPE
     title = voice._("Garibaldi is free") if has_escaped else voice._("Austria has won")
     is_victory = None if seat >= int(s.players) else has_escaped == (seat == GARIBALDI)

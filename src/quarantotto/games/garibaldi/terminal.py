@@ -2,8 +2,9 @@
 
 from quarantotto.core.edition import Edition
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import NO_PLACE, Line, State
-from quarantotto.games.garibaldi.telling.voice import COLOURS, Voice
+from quarantotto.games.garibaldi.telling.voice import COLOURS, Voice, marked
 
 Span = tuple[str, str]  # a text and the role it plays: the terminal gives every role a colour
 Grid = list[list[Span]]
@@ -34,14 +35,14 @@ GLYPHS: dict[str, Span] = {
 
 def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What a seat is called at the table."""
-    return Voice(s, edition, seat, lang).seat_name(seat)
+    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
 
 
 def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> Grid:
     """The country in so many columns at most; nothing where the edition has no drawing or there is no room for it."""
     if "drawing" not in edition.file.data or columns < LEAST_COLUMNS:
         return []
-    voice = Voice(s, edition, seat, lang)
+    voice = SIGHTS.of(s, edition, seat, lang).say
     width, height = edition.file.value("drawing", "canvas")
     columns = min(columns, MOST_COLUMNS)
     unit = width / columns
@@ -49,10 +50,10 @@ def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: in
     cells: Grid = [[(" ", "") for _ in range(columns)] for _ in range(rows)]
     spots = [(int(x / unit), int(y / (unit * ASPECT))) for x, y in edition.file.value("drawing", "places")]
     _draw_lines(cells, voice, spots)
-    marked = set(voice.markers())
-    for place in sorted(range(len(spots)), key=lambda p: _importance(voice, p, is_marked=p in marked)):
+    clues = {place for place, _ in marked(voice)}
+    for place in sorted(range(len(spots)), key=lambda p: _importance(voice, p, is_marked=p in clues)):
         column, row = spots[place]
-        for i, (character, role) in enumerate(_sign(voice, place, is_marked=place in marked)):
+        for i, (character, role) in enumerate(_sign(voice, place, is_marked=place in clues)):
             if 0 <= column - 1 + i < columns:
                 cells[row][column - 1 + i] = (character, role)
     return [_joined(row) for row in cells]
@@ -98,7 +99,7 @@ def _sign(voice: Voice, place: int, *, is_marked: bool) -> list[Span]:
 
 def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> Grid:
     """The signs of the map, explained."""
-    voice = Voice(s, edition, seat, lang)
+    voice = SIGHTS.of(s, edition, seat, lang).say
     entries: Grid = [
         [LINE_SIGNS[Line.PATH], (" " + voice._("path (foot)"), "quiet")],
         [LINE_SIGNS[Line.ROAD], (" " + voice._("road (foot, horse)"), "quiet")],

@@ -1,13 +1,12 @@
 """Where everything lies on the canvas, from the drawing of an edition."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import hypot
 from typing import Any
 
-from quarantotto.core.edition import Edition
-from quarantotto.core.record import raw
-from quarantotto.core.snapshot import snapshot
+from quarantotto.core.present.keeping import once
+from quarantotto.core.present.sight import EditionView
 from quarantotto.core.svg import number
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Line
@@ -54,41 +53,13 @@ class Plan:
         return frozenset(self.lines)
 
 
-def plan_of(edition: Edition[Printed]) -> Plan:
-    """The plan of an edition; made once."""
-    return _made(edition.file.digest, _Key(edition))
-
-
-def plain(edition: Edition[Printed]) -> Edition[Printed]:
-    """The edition with its record read as plain numbers; made once."""
-    return _plain(edition.file.digest, _Key(edition))
-
-
-class _Key:
-    """An edition that is looked up by its digest alone."""
-
-    def __init__(self, edition: Edition[Printed]) -> None:
-        self.edition = edition
-
-    def __hash__(self) -> int:
-        return 0
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key)
-
-
-@lru_cache(maxsize=8)
-def _plain(digest: str, key: _Key) -> Edition[Printed]:
-    return Edition(key.edition.file, snapshot(Printed, raw(key.edition.record)))
-
-
-@lru_cache(maxsize=8)
-def _made(digest: str, key: _Key) -> Plan:
-    edition = plain(key.edition)
-    drawing = edition.file.data.get("drawing") or _makeshift(int(edition.record.places))
+@once
+def plan_of(edition: EditionView[Printed]) -> Plan:
+    """The plan of an edition."""
+    file, ed = edition.file, edition.ed
+    drawing = file.data.get("drawing") or _makeshift(int(ed.places))
     width, height = drawing["canvas"]
-    ed = edition.record
-    names = tuple(edition.file.value("names", "places"))
+    names = tuple(file.value("names", "places"))
     lines = tuple(
         (kind, one, other)
         for one in range(int(ed.places))

@@ -1,26 +1,25 @@
 """The kit around the map: round track, route pad, hands and patrols, as part of a standalone drawing."""
 
+from quarantotto.core.present.speech import capital
 from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.garibaldi.actions import CARD, DONE, GIVE, KIND, PASS, PATROL, RANDOM, REFUSE, SEAT, STOP
 from quarantotto.games.garibaldi.drawing import live
-from quarantotto.games.garibaldi.drawing.live import COLOURS
-from quarantotto.games.garibaldi.drawing.scene import Scene
+from quarantotto.games.garibaldi.sight import Sight
 from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS
 from quarantotto.games.garibaldi.telling.asking import asked
 from quarantotto.games.garibaldi.telling.buttons import words_for
-from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, capital
+from quarantotto.games.garibaldi.telling.voice import COLOURS, KIND_GLYPHS, RED_EVENTS, route
 
 WIDTH = 760.0
-KIND_ICONS = ("foot", "horse", "boat", "hero")
 CARD_WIDTH, CARD_HEIGHT = 132.0, 176.0
 
 
-def kit(scene: Scene) -> tuple[Markup, float]:
+def kit(sight: Sight) -> tuple[Markup, float]:
     """All parts below each other, and how high they are."""
     parts, y = [], 0.0
     for draw in (_prompt, _pad, _hand, _patrols, _players):
-        part, height = draw(scene)
+        part, height = draw(sight)
         parts.append(element("g", part, transform=at(0, y)))
         y += height + 46
     return join(parts), y
@@ -45,19 +44,18 @@ def _lines(text: str, letters: int) -> list[str]:
     return rows
 
 
-def _prompt(scene: Scene) -> tuple[Markup, float]:
+def _prompt(sight: Sight) -> tuple[Markup, float]:
     """What is asked, and the answers that belong to no place or card."""
-    v = scene.voice
-    text = asked(scene.voice)
-    rows = _lines(text, 52)
-    plain = [action for action in scene.legal if action < CARD or SEAT <= action < SEAT + 6]
+    v = sight.say
+    rows = _lines(asked(v), 52)
+    plain = [action for action in sight.legal if action < CARD or SEAT <= action < SEAT + 6]
     height = 70 + 34 * len(rows) + 64 * ((len(plain) + 1) // 2)
     parts = [
         element("rect", class_="sheet", width=WIDTH, height=height, rx=3),
         element("rect", class_="asks", width=WIDTH, height=6),
         element(
             "text",
-            words(v._("Round {number} of {rounds}", number=int(scene.s.round_number), rounds=int(scene.ed.rounds))),
+            words(v._("Round {number} of {rounds}", number=int(sight.s.round_number), rounds=int(sight.ed.rounds))),
             class_="caps",
             x=26,
             y=40,
@@ -67,18 +65,18 @@ def _prompt(scene: Scene) -> tuple[Markup, float]:
         parts.append(element("text", words(row), class_="ask", x=26, y=76 + 34 * i))
     for i, action in enumerate(plain):
         x, y = 26 + (i % 2) * 362, 66 + 34 * len(rows) + 64 * (i // 2)
-        parts.append(_button(scene, action, x, y))
+        parts.append(_button(sight, action, x, y))
     return join(parts), height
 
 
-def _button(scene: Scene, action: int, x: float, y: float) -> Markup:
-    label = words_for(scene.voice, action)
+def _button(sight: Sight, action: int, x: float, y: float) -> Markup:
+    label = words_for(sight.say, action)
     is_main = action in (PASS, STOP, DONE, REFUSE, GIVE, RANDOM, KIND)
     return element(
         "g",
         element("rect", width=346, height=50, rx=6),
         element("text", words(label), x=173, y=32),
-        id=scene.pen.id("act", action),
+        id=sight.pen.id("act", action),
         class_="act" if is_main else "act other",
         transform=at(x, y),
         role="button",
@@ -88,32 +86,32 @@ def _button(scene: Scene, action: int, x: float, y: float) -> Markup:
     )
 
 
-def _pad(scene: Scene) -> tuple[Markup, float]:
+def _pad(sight: Sight) -> tuple[Markup, float]:
     """A column per round: the means he showed, and the places the reader knows; a frame around the window."""
-    v, s = scene.voice, scene.s
+    v, s = sight.say, sight.s
     parts = []
     step = WIDTH / 15
-    newest = int(s.round_number)
-    for column in range(1, int(scene.ed.rounds) + 1):
+    newest, columns = int(s.round_number), route(v)
+    for column in range(1, int(sight.ed.rounds) + 1):
         x, y = ((column - 1) % 15) * step, ((column - 1) // 15) * 132
         parts.append(element("text", words(str(column)), class_="round", x=x + step / 2, y=y + 16))
         is_past = column <= newest
         shown = int(s.shown[column])
         parts.append(element("rect", class_="cell", x=x, y=y + 24, width=step, height=42))
-        known = _known(scene, column)
+        known = [str(place + 1) for place in columns[column]] if column < len(columns) else []
         class_ = "cell" + (" seen" if known else " hid" if is_past else "")
         parts.append(element("rect", class_=class_, x=x, y=y + 66, width=step, height=42))
         if shown & 3:
             parts.append(
-                scene.pen.icon(
-                    KIND_ICONS[(shown & 3) - 1], x + step / 2 - (8 if shown >> 2 else 0), y + 45, 26, "means"
+                sight.pen.icon(
+                    KIND_GLYPHS[(shown & 3) - 1], x + step / 2 - (8 if shown >> 2 else 0), y + 45, 26, "means"
                 )
             )
         if shown >> 2:
             title = element("title", words(v._(RED_EVENTS[shown >> 2])))
             parts.append(
                 element(
-                    "g", title, scene.pen.icon("hero", x + step / 2 + (13 if shown & 3 else 0), y + 45, 22, "means")
+                    "g", title, sight.pen.icon("hero", x + step / 2 + (13 if shown & 3 else 0), y + 45, 22, "means")
                 )
             )
         if known:
@@ -127,8 +125,8 @@ def _pad(scene: Scene) -> tuple[Markup, float]:
                 )
             )
         elif is_past:
-            parts.append(scene.pen.icon("eye-shut", x + step / 2, y + 87, 22, "shut"))
-    first = max(1, newest - int(scene.ed.window) + 1)
+            parts.append(sight.pen.icon("eye-shut", x + step / 2, y + 87, 22, "shut"))
+    first = max(1, newest - int(sight.ed.window) + 1)
     for column in range(first, newest + 1):
         x, y = ((column - 1) % 15) * step, ((column - 1) // 15) * 132
         parts.append(
@@ -141,39 +139,32 @@ def _pad(scene: Scene) -> tuple[Markup, float]:
     return _headed(v._("Route pad"), v._("framed: rounds a patrol can still find"), join(parts), 250)
 
 
-def _known(scene: Scene, column: int) -> list[str]:
-    """The numbers of a column that the reader knows: his own, or those found and named."""
-    if scene.can_see_route and column < len(scene.route):
-        return [str(place + 1) for place in scene.route[column]]
-    return []
-
-
-def _hand(scene: Scene) -> tuple[Markup, float]:
+def _hand(sight: Sight) -> tuple[Markup, float]:
     """The reader's cards, his own half on top; spectators see counts."""
-    v = scene.voice
-    shown = v.cards_of(scene.seat) if scene.seat < int(scene.s.players) else []
-    others = [action - CARD for action in scene.legal if CARD <= action < PATROL and action - CARD not in shown]
+    v = sight.say
+    shown = v.cards_of(sight.seat) if sight.seat < int(sight.s.players) else []
+    others = [action - CARD for action in sight.legal if CARD <= action < PATROL and action - CARD not in shown]
     parts = []
     for i, card in enumerate([*shown, *others]):
         x, y = (i % 5) * (CARD_WIDTH + 24), (i // 5) * (CARD_HEIGHT + 22)
-        parts.append(_card(scene, card, x, y, is_other=card in others))
+        parts.append(_card(sight, card, x, y, is_other=card in others))
     rows = max(1, (len(shown) + len(others) + 4) // 5)
     title = v._("Your hand") if shown else v._("Cards")
-    note = v._("red half for you") if scene.seat == GARIBALDI else v._("white half for you")
+    note = v._("red half for you") if sight.seat == GARIBALDI else v._("white half for you")
     return _headed(title, note if shown else "", join(parts), rows * (CARD_HEIGHT + 22))
 
 
-def _card(scene: Scene, card: int, x: float, y: float, *, is_other: bool) -> Markup:
-    v, ed = scene.voice, scene.ed
-    is_red = scene.seat == GARIBALDI
+def _card(sight: Sight, card: int, x: float, y: float, *, is_other: bool) -> Markup:
+    v, ed = sight.say, sight.ed
+    is_red = sight.seat == GARIBALDI
     own, other = (v.red(card), v.white(card)) if is_red else (v.white(card), v.red(card))
     kind = int(ed.red[card] if is_red else ed.white[card])
-    is_legal = CARD + card in scene.legal
+    is_legal = CARD + card in sight.legal
     rows = _lines(capital(own), 15)
     parts = [
         element("rect", class_="face", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8),
         element("text", words(str(card + 1)), class_="no", x=12, y=22),
-        scene.pen.icon(KIND_ICONS[kind], CARD_WIDTH / 2, 54, 48, "means"),
+        sight.pen.icon(KIND_GLYPHS[kind], CARD_WIDTH / 2, 54, 48, "means"),
     ]
     for i, row in enumerate(rows[:3]):
         parts.append(element("text", words(row), class_="own", x=CARD_WIDTH / 2, y=98 + 19 * i))
@@ -192,7 +183,7 @@ def _card(scene: Scene, card: int, x: float, y: float, *, is_other: bool) -> Mar
     return element(
         "g",
         *parts,
-        id=scene.pen.id("card", card + 1),
+        id=sight.pen.id("card", card + 1),
         class_=classes,
         transform=at(x, y),
         role="button" if is_legal else "img",
@@ -211,12 +202,11 @@ def _short(text: str) -> str:
     return text if len(text) <= 17 else text[:16] + "…"
 
 
-def _patrols(scene: Scene) -> tuple[Markup, float]:
-    v, parts = scene.voice, []
+def _patrols(sight: Sight) -> tuple[Markup, float]:
+    v, parts = sight.say, []
     for patrol in range(PATROLS):
-        y = patrol * 62
-        place = int(scene.s.patrol_at[patrol])
-        has_acted = bool(int(scene.s.acted) >> patrol & 1)
+        y, place = patrol * 62, int(sight.s.patrol_at[patrol])
+        has_acted = bool(int(sight.s.acted) >> patrol & 1)
         badge = element(
             "g",
             live.badge(patrol),
@@ -229,7 +219,7 @@ def _patrols(scene: Scene) -> tuple[Markup, float]:
             element("text", words(v.place(place)), class_="note", x=74, y=y + 46),
             element(
                 "text",
-                words(v._("has acted") if has_acted else v.seat_name(int(scene.s.owner[patrol]))),
+                words(v._("has acted") if has_acted else v.seat_name(int(sight.s.owner[patrol]))),
                 class_="note end",
                 x=WIDTH,
                 y=y + 34,
@@ -239,19 +229,19 @@ def _patrols(scene: Scene) -> tuple[Markup, float]:
     return _headed(v._("Patrols"), "", join(parts), PATROLS * 62)
 
 
-def _players(scene: Scene) -> tuple[Markup, float]:
-    v, parts = scene.voice, []
-    seats = range(int(scene.s.players))
+def _players(sight: Sight) -> tuple[Markup, float]:
+    v, parts = sight.say, []
+    seats = range(int(sight.s.players))
     for row, seat in enumerate(seats):
-        count = int(scene.s.hand_count[seat])
+        count = int(sight.s.hand_count[seat])
         text = v.ngettext("{number} card", "{number} cards", count)
-        is_asked = bool(int(scene.s.pending) >> seat & 1)
+        is_asked = bool(int(sight.s.pending) >> seat & 1)
         parts.append(
             element(
                 "text", words(v.seat_name(seat)), class_="strong asked" if is_asked else "strong", x=42, y=24 + 40 * row
             )
         )
-        parts.append(element("g", sign_piece(v.sign(seat), scene.pen), transform=at(18, 18 + 40 * row, 0.75)))
+        parts.append(element("g", sign_piece(v.sign(seat), sight.pen), transform=at(18, 18 + 40 * row, 0.75)))
         parts.append(element("text", words(text), class_="note end", x=WIDTH, y=24 + 40 * row))
-    note = v._("Pile: {number}", number=int(scene.s.pile))
+    note = v._("Pile: {number}", number=int(sight.s.pile))
     return _headed(v._("Hands"), note, join(parts), 40 * len(seats) + 10)

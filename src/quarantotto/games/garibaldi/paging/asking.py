@@ -9,15 +9,14 @@ from quarantotto.core.present.model import Act, Advice, Question, Tone
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.actions import CARD, DONE, KIND, PASS, PATROL, PLACE, SEAT, STOP
 from quarantotto.games.garibaldi.clauses import Clause
-from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.drawing.sheet import KIND_ICONS
-from quarantotto.games.garibaldi.paging.book import card_id, patrol_id, place_id, seat_id
-from quarantotto.games.garibaldi.paging.holding import effect_of, own_cards, seen_cards
-from quarantotto.games.garibaldi.paging.rail import round_words
-from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PATROLS, Phase
+from quarantotto.games.garibaldi.paging.holding import effect_of, seen_cards
+from quarantotto.games.garibaldi.paging.rail import card_id, patrol_id, place_id, round_words, seat_id
+from quarantotto.games.garibaldi.sight import Sight, target_icon
+from quarantotto.games.garibaldi.state import CARDS, PATROLS, Phase
 from quarantotto.games.garibaldi.telling.asking import asked, may_play
 from quarantotto.games.garibaldi.telling.buttons import caller_words, is_call, is_idle_call, words_for
 from quarantotto.games.garibaldi.telling.rulebook import clause_title
+from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS
 
 # Choices that go on in a second step and can be dropped until then. A card that was shown is no such thing.
 DROPPABLE = (Phase.RIDE,)
@@ -44,9 +43,9 @@ TIPS = {
 ANY_TIP = N_("Point at a place or a card to see what it is; what is lit can be chosen.")
 
 
-def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
-    v, s = scene.voice, scene.s
-    caps = round_words(scene)
+def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
+    v, s = sight.say, sight.s
+    caps = round_words(sight)
     said = asked(v)
     title, _, text = said.partition(". ")
     if text:
@@ -54,8 +53,8 @@ def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
     if not clauses:
         return Question(caps, title, text)
     caps = v._("Your turn · round {number}", number=int(s.round_number))
-    acts = [_act(scene, action) for action, clause in enumerate(clauses) if clause == ALLOWED]
-    acts += _refused(scene, clauses)
+    acts = [_act(sight, action) for action, clause in enumerate(clauses) if clause == ALLOWED]
+    acts += _refused(sight, clauses)
     phase = Phase(int(s.phase))
     has_tip = phase in TIPS and (phase == Phase.DISCARD or may_play(v))
     tip = Advice(v._(TIPS[phase]), "card|done") if has_tip else Advice(v._(ANY_TIP))
@@ -65,48 +64,48 @@ def question_of(scene: Scene, clauses: Sequence[int]) -> Question:
     return Question(caps, title, text, tuple(acts), is_open=is_open, tip=tip, is_turn=is_turn)
 
 
-def _act(scene: Scene, action: int) -> Act:
-    label = words_for(scene.voice, action)
-    is_played = int(scene.s.phase) in PLAYING and CARD <= action < PATROL
-    detail = effect_of(scene, action - CARD) if is_played else ""
+def _act(sight: Sight, action: int) -> Act:
+    label = words_for(sight.say, action)
+    is_played = int(sight.s.phase) in PLAYING and CARD <= action < PATROL
+    detail = effect_of(sight, action - CARD) if is_played else ""
     tone: Tone = "quiet" if action in ENDING else "plain"
-    if is_call(scene.voice, action):
-        detail = caller_words(scene.voice, action - PLACE)
-        tone = "risk" if is_idle_call(scene.voice, action - PLACE) else "plain"
-    return Act(action, label, detail, _icon(scene, action), tone, _things(scene, action))
+    if is_call(sight.say, action):
+        detail = caller_words(sight.say, action - PLACE)
+        tone = "risk" if is_idle_call(sight.say, action - PLACE) else "plain"
+    return Act(action, label, detail, _icon(sight, action), tone, _things(sight, action))
 
 
-def _refused(scene: Scene, clauses: Sequence[int]) -> list[Act]:
+def _refused(sight: Sight, clauses: Sequence[int]) -> list[Act]:
     """Cards in the reader's hand that he might want to play and cannot, with the reason. Of events that come later the
     card itself says why when one points at it."""
-    if int(scene.s.phase) not in (Phase.MOVE, Phase.PATROL_CARD):
+    if int(sight.s.phase) not in (Phase.MOVE, Phase.PATROL_CARD):
         return []
     acts = []
-    for card in own_cards(scene):
+    for card in sight.say.cards_of(sight.seat):
         action, clause = CARD + card, int(clauses[CARD + card])
         if clause not in (ALLOWED, Clause.NOT_A_MOVEMENT):
-            why = clause_title(clause, scene.lang)
-            acts.append(replace(_act(scene, action), detail=why, clause=clause))
+            why = clause_title(clause, sight.lang)
+            acts.append(replace(_act(sight, action), detail=why, clause=clause))
     return acts
 
 
-def _icon(scene: Scene, action: int) -> str:
+def _icon(sight: Sight, action: int) -> str:
     if action >= PLACE:
-        return scene.target_icon
+        return target_icon(sight.s)
     if action >= SEAT:
         return "soldier"
     if action >= PATROL:
         return "patrol"
     if action >= CARD:
         card = action - CARD
-        kind = scene.ed.red[card] if scene.seat == GARIBALDI else scene.ed.white[card]
-        return KIND_ICONS[int(kind)]
+        kind = sight.ed.red[card] if sight.say.is_garibaldi() else sight.ed.white[card]
+        return KIND_GLYPHS[int(kind)]
     if action >= KIND:
-        return KIND_ICONS[action - KIND]
+        return KIND_GLYPHS[action - KIND]
     return "end" if action in ENDING else "next"
 
 
-def _things(scene: Scene, action: int) -> tuple[str, ...]:
+def _things(sight: Sight, action: int) -> tuple[str, ...]:
     """What on the page stands for an action."""
     if action >= PLACE:
         return (place_id(action - PLACE),)
@@ -115,14 +114,13 @@ def _things(scene: Scene, action: int) -> tuple[str, ...]:
     if action >= PATROL:
         return (patrol_id(action - PATROL),)
     if CARD <= action < CARD + CARDS:
-        return (card_id(action - CARD),) if action - CARD in seen_cards(scene) else ()
+        return (card_id(action - CARD),) if action - CARD in seen_cards(sight) else ()
     return ()
 
 
-def anchors_of(scene: Scene) -> Mapping[int, str]:
+def anchors_of(sight: Sight) -> Mapping[int, str]:
     """Where an action belongs even while it is forbidden."""
-    cards = seen_cards(scene)
-    return _anchors(int(scene.ed.places), cards)
+    return _anchors(int(sight.ed.places), seen_cards(sight))
 
 
 @lru_cache(maxsize=256)

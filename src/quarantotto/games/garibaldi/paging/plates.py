@@ -2,70 +2,57 @@
 
 from functools import lru_cache
 
-from quarantotto.core.edition import Edition
-from quarantotto.core.memory import Lately
-from quarantotto.core.pen import Pen
 from quarantotto.core.position import load_edition
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number, words
-from quarantotto.core.words import N_, translator
+from quarantotto.core.words import N_
+from quarantotto.games.garibaldi.board import laid
 from quarantotto.games.garibaldi.bundle import GAME
-from quarantotto.games.garibaldi.drawing import country, margin
-from quarantotto.games.garibaldi.drawing.live import COLOURS, badge
+from quarantotto.games.garibaldi.drawing import country
+from quarantotto.games.garibaldi.drawing.live import badge
 from quarantotto.games.garibaldi.drawing.names import SCALES
-from quarantotto.games.garibaldi.drawing.plan import Plan, plan_of
-from quarantotto.games.garibaldi.paging.book import new_pen, place_id
-from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.telling.voice import DOMAIN
+from quarantotto.games.garibaldi.drawing.plan import plan_of
+from quarantotto.games.garibaldi.paging.rail import place_id
+from quarantotto.games.garibaldi.sight import SIGHTS, Sight
+from quarantotto.games.garibaldi.telling.voice import COLOURS
 
-_PLATES: Lately[tuple[str, str], Markup] = Lately(12)  # large ones
+# What changes, and what it is called where the reader may put it away.
+SLOTS = {
+    "heat": N_("Where he may be"),
+    "threats": N_("Patrols' reach"),
+    "trail": N_("Route"),
+    "clues": "",
+    "patrols": "",
+}
 
 
-def plate(edition: Edition[Printed], lang: str) -> Markup:
+def plate(sight: Sight) -> Markup:
     """All that never changes, with empty groups for what does; places are lit by a class the page gives them."""
-    return _PLATES.get((edition.file.digest, lang), lambda: _plate(edition, lang))
-
-
-def _plate(edition: Edition[Printed], lang: str) -> Markup:
-    pen, plan, translate = new_pen(), plan_of(edition), translator(DOMAIN, lang)
-    places = join(_place(pen, plan, edition.record, place) for place in range(len(plan.spots)))
-
-    def still(name: str, content: Markup) -> Markup:
-        return element("g", content, id=pen.id(name), class_=name, aria_hidden="true")
-
-    def slot(name: str, layer: str | None = None) -> Markup:
-        return element("g", id=pen.id(name), class_=name, data_layer=layer)
-
-    content = (
-        still("ground", country.ground(plan)),
-        still("waters", country.waters(pen, plan)),
-        slot("heat", translate(N_("Where he may be"))),
-        still("lines", country.line_work(plan)),
-        slot("threats", translate(N_("Patrols' reach"))),
-        slot("trail", translate(N_("Route"))),
-        element("g", places, id="q-places", class_="places"),
-        still("labels", country.labels(plan)),
-        still("frame", margin.frame(pen, plan, edition.file.title, translate)),
-        slot("clues"),
-        slot("patrols"),
-    )
+    plan = plan_of(sight.edition)
+    places = join(_place(sight, place) for place in range(len(plan.spots)))
+    slots = {
+        name: element(
+            "g", id=sight.pen.id(name), class_=name, data_layer=sight.say.translated(title) if title else None
+        )
+        for name, title in SLOTS.items()
+    }
     return element(
         "svg",
-        *content,
+        laid(sight, places, slots),
         xmlns=NAMESPACE,
         id="q-board",
         class_="board trf plate roomy atlas",
         viewbox=f"0 0 {number(plan.width)} {number(plan.height)}",
         data_scales=" ".join(str(scale) for scale in SCALES),
         role="group",
-        aria_label=edition.file.title,
+        aria_label=sight.file.title,
     )
 
 
-def _place(pen: Pen, plan: Plan, ed: Printed, place: int) -> Markup:
+def _place(sight: Sight, place: int) -> Markup:
     """A place as a thing to point at: its reach, its dashes, its shape and number, and the pin of an act."""
-    name = f"{place + 1} {plan.names[place]}"
-    kind = country.place_class(ed, place)
-    pin = (element("circle", r=12), pen.icon("next", 0, 0, 16))
+    name = sight.say.place(place)
+    kind = country.place_class(sight.ed, place)
+    pin = (element("circle", r=12), sight.pen.icon("next", 0, 0, 16))
     mark = (
         element("circle", class_="reach", r=34),
         element("circle", class_="glow", r=27),
@@ -79,7 +66,7 @@ def _place(pen: Pen, plan: Plan, ed: Printed, place: int) -> Markup:
         element("g", *mark, class_="mark"),
         id=place_id(place),
         class_=f"place {kind}",
-        transform=at(*plan.spots[place]),
+        transform=at(*plan_of(sight.edition).spots[place]),
         role="img",
         aria_label=name,
     )
@@ -88,7 +75,7 @@ def _place(pen: Pen, plan: Plan, ed: Printed, place: int) -> Markup:
 @lru_cache(maxsize=1)
 def picture() -> Markup:
     """A piece of the lagoon with two patrols on it, decorative, without ids."""
-    edition = load_edition(GAME)
+    edition = SIGHTS.edition(load_edition(GAME))
     plan = plan_of(edition)
     patrols = [
         element(
@@ -104,7 +91,7 @@ def picture() -> Markup:
         country.ground(plan),
         country.line_work(plan),
         *(
-            element("g", country.shape_of(country.place_class(edition.record, p)), class_="place", transform=at(*spot))
+            element("g", country.shape_of(country.place_class(edition.ed, p)), class_="place", transform=at(*spot))
             for p, spot in enumerate(plan.spots)
         ),
         *patrols,

@@ -1,71 +1,104 @@
 """The margin: where the round stands, how the hunt goes, who sits where."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
-from quarantotto.core.present.model import Sitter, step
+from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.model import step
 from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import N_
-from quarantotto.games.garibaldi.drawing.live import COLOURS, badge
-from quarantotto.games.garibaldi.drawing.scene import Scene
-from quarantotto.games.garibaldi.paging.book import panel_head, seat_id
-from quarantotto.games.garibaldi.paging.kept import layer, piece
+from quarantotto.games.garibaldi.drawing.live import badge
+from quarantotto.games.garibaldi.inference import evidence, located
+from quarantotto.games.garibaldi.sight import SPRITE, Sight, hideout, is_looking_back, is_over
 from quarantotto.games.garibaldi.state import PATROLS, Phase
+from quarantotto.games.garibaldi.telling.voice import COLOURS, marked
 
 STEPS = (N_("Garibaldi"), N_("Patrols"), N_("Position check"))
 LIKELIEST = 3  # places the belief names in words
 
 
-def round_words(scene: Scene) -> str:
-    return scene.voice._("Round {number} of {rounds}", number=int(scene.s.round_number), rounds=int(scene.ed.rounds))
+# What the parts of the page share
 
 
-def phases(scene: Scene) -> Mapping[str, Markup]:
+def place_id(place: int) -> str:
+    return f"q-place-{place + 1}"
+
+
+def patrol_id(patrol: int) -> str:
+    return f"q-patrol-{patrol + 1}"
+
+
+def card_id(card: int) -> str:
+    return f"q-card-{card + 1}"
+
+
+def seat_id(seat: int) -> str:
+    return f"q-player-{seat + 1}"
+
+
+def icon(name: str) -> Markup:
+    """An icon in HTML."""
+    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_="i", aria_hidden="true")
+
+
+def panel_head(title: str, note: str = "") -> Markup:
+    """A title on a firm rule, and what is said beside it."""
+    return html("header", html("h2", words(title)), html("small", words(note)) if note else NOTHING)
+
+
+# The margin itself
+
+
+def round_words(sight: Sight) -> str:
+    return sight.say._("Round {number} of {rounds}", number=int(sight.s.round_number), rounds=int(sight.ed.rounds))
+
+
+def phases(sight: Sight) -> Mapping[str, Markup]:
     """The parts of a round, with the one in progress."""
-    phase = int(scene.s.phase)
+    phase = int(sight.s.phase)
     current = 2 if phase in (Phase.OVER, Phase.NAME) else 0 if phase <= Phase.DISCARD else 1
-    return layer(scene, lambda: _phases(scene, current), "phases", scene.lang, int(scene.s.round_number), current)
+    return _phases(sight, current)
 
 
-def _phases(scene: Scene, current: int) -> dict[str, Markup]:
-    found = {"q-phase-round": html("li", words(round_words(scene)), id="q-phase-round", class_="round")}
+@kept
+def _phases(sight: Sight, current: int) -> Mapping[str, Markup]:
+    found = {"q-phase-round": html("li", words(round_words(sight)), id="q-phase-round", class_="round")}
     for k, name in enumerate(STEPS):
-        found[f"q-phase-{k + 1}"] = step(k + 1, scene.voice._(name), is_current=k == current)
+        found[f"q-phase-{k + 1}"] = step(k + 1, sight.say._(name), is_current=k == current)
     return found
 
 
-def score(scene: Scene) -> dict[str, Markup]:
+def score(sight: Sight) -> Mapping[str, Markup]:
     """Rounds left, clues in the order of finding, and in words where he may be."""
-    truth = scene.hideout if scene.is_looking_back else None
-    facts = (int(scene.s.round_number), scene.is_over, scene.marked, scene.belief, truth)
-    return {"q-score": piece(scene, lambda: _score(scene), "score", *facts)}
+    truth = hideout(sight.s) if is_looking_back(sight) else None
+    return _score(sight, is_over(sight.s), evidence(sight), truth)
 
 
-def _score(scene: Scene) -> Markup:
-    v = scene.voice
-    left = int(scene.ed.rounds) - int(scene.s.round_number)
+@kept
+def _score(sight: Sight, is_over: bool, public: bytes, truth: int | None) -> Mapping[str, Markup]:
+    v = sight.say
+    left = int(sight.ed.rounds) - int(sight.s.round_number)
     note = NOTHING
-    if not scene.is_over:
+    if not is_over:
         note = words(v.ngettext("one more round", "{number} more rounds", left) if left else v._("the last round"))
     head = html("header", html("h2", words(v._("The hunt"))), html("small", note))
     clues = [
-        html("li", html("i", words(str(order)), class_="clueno"), words(v.place(place)))
-        for place, order in scene.marked
+        html("li", html("i", words(str(order)), class_="clueno"), words(v.place(place))) for place, order in marked(v)
     ]
     found = html("ol", *clues, class_="cluelist") if clues else html("p", words(v._("No clue so far.")), class_="note")
-    return html("section", head, found, _belief(scene), id="q-score", class_="panel hunt")
+    belief = _belief(sight, located(sight, public), truth)
+    return {"q-score": html("section", head, found, belief, id="q-score", class_="panel hunt")}
 
 
-def _belief(scene: Scene) -> Markup:
+def _belief(sight: Sight, chances: Mapping[int, float], truth: int | None) -> Markup:
     """What the heat on the map says, in words; for whoever looks back also how near it was to the truth."""
-    v, chances = scene.voice, scene.belief.chances
+    v = sight.say
     if not chances:
         return NOTHING
     said = v.ngettext("He can be in one place only:", "He can be in {number} places, most likely:", len(chances))
-    if scene.is_looking_back and scene.hideout is not None:
-        share = round(100 * chances.get(scene.hideout, 0.0))
+    if truth is not None:
+        share = round(100 * chances.get(truth, 0.0))
         said = v._(
             "What the Austrians could know: {number} places, and {share} % for the true one.",
             number=len(chances),
@@ -78,46 +111,30 @@ def _belief(scene: Scene) -> Markup:
     return html("div", html("p", words(said)), html("ol", *likely), class_="likely")
 
 
-def players(scene: Scene, sitters: Sequence[Sitter]) -> dict[str, Markup]:
+def players(sight: Sight) -> Mapping[str, Markup]:
     """Who sits where, with the patrols he leads and what is public of his hand."""
-    found = {"q-players": piece(scene, lambda: _players_head(scene), "players")}
-    for seat in range(int(scene.s.players)):
-        sitter = sitters[seat] if seat < len(sitters) else None
-        owned = tuple(patrol for patrol in range(PATROLS) if int(scene.s.owner[patrol]) == seat)
-        is_asked = bool(int(scene.s.pending) >> seat & 1)
-        player = Player(seat, sitter, int(scene.s.hand_count[seat]), owned, is_asked)
-        found[seat_id(seat)] = _kept_player(scene, player)
+    s, found = sight.s, {"q-players": _players(sight)}
+    for seat in range(int(s.players)):
+        led = tuple(patrol for patrol in range(PATROLS) if int(s.owner[patrol]) == seat)
+        is_asked = bool(int(s.pending) >> seat & 1)
+        found[seat_id(seat)] = _player(sight, seat, int(s.hand_count[seat]), led, is_asked, sight.is_mine(seat))
     return found
 
 
-class Player(NamedTuple):
-    """All that is said of one."""
-
-    seat: int
-    sitter: Sitter | None
-    cards: int
-    patrols: tuple[int, ...]
-    is_asked: bool
+@kept
+def _players(sight: Sight) -> Markup:
+    return html("div", panel_head(sight.say._("Players")), id="q-players", class_="panel")
 
 
-def _players_head(scene: Scene) -> Markup:
-    return html("div", panel_head(scene.voice._("Players")), id="q-players", class_="panel")
-
-
-def _kept_player(scene: Scene, player: Player) -> Markup:
-    return piece(
-        scene, lambda: _player(scene, player), "player", player, player.seat == scene.seat, int(scene.s.players)
-    )
-
-
-def _player(scene: Scene, player: Player) -> Markup:
-    v, seat = scene.voice, player.seat
-    who = name_tag(seat, player.sitter, v.seat_name(seat), scene.lang, is_reader=seat == scene.seat)
-    cards = v.ngettext("{number} card", "{number} cards", player.cards)
-    backs = [html("i", class_="back") for _ in range(min(9, player.cards))]
+@kept
+def _player(sight: Sight, seat: int, held: int, led: tuple[int, ...], is_asked: bool, is_reader: bool) -> Markup:
+    v = sight.say
+    who = name_tag(seat, sight.sitter(seat), v.seat_name(seat), sight.lang, is_reader=is_reader)
+    cards = v.ngettext("{number} card", "{number} cards", held)
+    backs = [html("i", class_="back") for _ in range(min(9, held))]
     hand = html("span", *backs, words(cards), class_="backs")
-    where = html("span", *(patrol_sign(patrol) for patrol in player.patrols), hand, class_="where")
-    mark = "true" if player.is_asked else None
+    where = html("span", *(patrol_sign(patrol) for patrol in led), hand, class_="where")
+    mark = "true" if is_asked else None
     return html("div", sign_svg(v.sign(seat)), who, where, id=seat_id(seat), class_="player", aria_current=mark)
 
 

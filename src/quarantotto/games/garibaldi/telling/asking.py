@@ -6,19 +6,21 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Advice
+from quarantotto.core.present.speech import capital
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.actions import CARD, GIVE, PLACE
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.rules.white_events import price_in, price_of_silence
+from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PLACES, Kind, Phase, Red, State, White
 from quarantotto.games.garibaldi.telling.chronicle import verdict
-from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice, capital
+from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice
 
 
 def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
     """What is asked of this seat now, or for whom one waits."""
-    return asked(Voice(s, edition, seat, lang))
+    return asked(SIGHTS.of(s, edition, seat, lang).say)
 
 
 def asked(voice: Voice) -> str:

@@ -2,6 +2,7 @@
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.speech import capital
 from quarantotto.games.garibaldi.actions import (
     CARD,
     DONE,
@@ -16,14 +17,15 @@ from quarantotto.games.garibaldi.actions import (
 )
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.red_events import called_patrols, is_patrol_among
+from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, Kind, Phase, State, White
 from quarantotto.games.garibaldi.telling.asking import is_short_of_cards
-from quarantotto.games.garibaldi.telling.voice import Voice, capital
+from quarantotto.games.garibaldi.telling.voice import Voice
 
 
 def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
     """A short text for an action."""
-    voice = Voice(s, edition, seat, lang)
+    voice = SIGHTS.of(s, edition, seat, lang).say
     words = words_for(voice, action)
     return f"{words}: {caller_words(voice, action - PLACE)}" if is_call(voice, action) else words
 

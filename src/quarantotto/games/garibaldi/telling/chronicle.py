@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.speech import capital
 from quarantotto.games.garibaldi.news import Went
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import NO_CARD, NO_PLACE, Event, Kind, Outcome, State
-from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Line, Voice, capital
+from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Line, Voice
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ def news_of(s: State, seat: int) -> list[Told]:
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
     """The news of the last decision, from a concealed record."""
-    return lines_of(Voice(s, edition, seat, lang))
+    return lines_of(SIGHTS.of(s, edition, seat, lang).say)
 
 
 def lines_of(voice: Voice) -> list[Line]:
@@ -63,7 +65,7 @@ def _round(v: Voice, news: Told) -> Line:
 
 def _groups(v: Voice, news: Told) -> Line:
     names = {"patrols": v.patrols(news.what)}
-    if v.is_reader(news.who):
+    if v.is_mine(news.who):
         return Line("patrol", v._("You lead {patrols}.", **names))
     return Line("patrol", v._("{who} leads {patrols}.", who=v.seat_name(news.who), **names))
 
@@ -148,7 +150,7 @@ def _marco_moved(v: Voice, news: Told) -> Line:
 
 
 def _looked(v: Voice, news: Told) -> Line:
-    if v.is_reader(news.who):
+    if v.is_mine(news.who):
         return Line("eye-shut", v._("Garibaldi looked at your hand."))
     if v.is_garibaldi():
         return Line("eye-shut", v._("You looked at the hand of {who}.", who=v.seat_name(news.who)))
@@ -176,7 +178,7 @@ def _sorted(v: Voice, news: Told) -> Line:
 
 
 def _halved(v: Voice, news: Told) -> Line:
-    if v.is_reader(news.who):
+    if v.is_mine(news.who):
         return Line("hero", v.ngettext("You must discard a card.", "You must discard {number} cards.", news.what))
     text = v.ngettext(
         "{who} must discard a card.", "{who} must discard {number} cards.", news.what, who=v.seat_name(news.who)
@@ -186,14 +188,14 @@ def _halved(v: Voice, news: Told) -> Line:
 
 def _discarded(v: Voice, news: Told) -> Line:
     names = {"card": _halves(v, news.what)}
-    if v.is_reader(news.who):
+    if v.is_mine(news.who):
         return Line("refill", v._("You discarded {card}.", **names))
     return Line("refill", v._("{who} discarded {card}.", who=v.seat_name(news.who), **names))
 
 
 def _lost_card(v: Voice, news: Told) -> Line:
     names = {"card": _halves(v, news.what)}
-    if v.is_reader(news.who):
+    if v.is_mine(news.who):
         return Line("hero", v._("You lost {card}.", **names))
     return Line("hero", v._("{who} lost {card}.", who=v.seat_name(news.who), **names))
 
@@ -203,7 +205,7 @@ def _halves(v: Voice, card: int) -> str:
 
 
 def _refilled(v: Voice, news: Told) -> Line:
-    if v.is_reader(news.who):
+    if v.is_mine(news.who):
         return Line("refill", v.ngettext("You drew a card.", "You drew {number} cards.", news.what))
     text = v.ngettext("{who} drew a card.", "{who} drew {number} cards.", news.what, who=v.seat_name(news.who))
     return Line("refill", text)
@@ -247,7 +249,7 @@ def _patrol_stayed(v: Voice, news: Told) -> Line:
 
 def _white_event(v: Voice, news: Told) -> Line:
     names = {"event": v.white(news.what)}
-    if v.is_reader(news.who):
+    if v.is_mine(news.who):
         return Line("eagle", v._("You played “{event}”.", **names))
     return Line("eagle", v._("{who} played “{event}”.", who=v.seat_name(news.who), **names))
 

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.speech import capital
 from quarantotto.games.garibaldi.printed import Printed
+from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
     NO_CARD,
@@ -15,7 +17,7 @@ from quarantotto.games.garibaldi.state import (
     State,
     Where,
 )
-from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, RED_EVENTS, Line, Voice, capital
+from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, RED_EVENTS, Line, Voice, marked
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Panel:
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record."""
-    v = Voice(s, edition, seat, lang)
+    v = SIGHTS.of(s, edition, seat, lang).say
     return [_score(v), _patrols(v), _clues(v), _route(v), _hands(v), _pile(v)]
 
 
@@ -65,8 +67,7 @@ def _patrols(v: Voice) -> Panel:
 
 
 def _clues(v: Voice) -> Panel:
-    places = v.markers()
-    lines = tuple(Line("clue", f"{int(v.s.clue_order[place])}: {v.place(place)}", (place,)) for place in places)
+    lines = tuple(Line("clue", f"{order}: {v.place(place)}", (place,)) for place, order in marked(v))
     return Panel("clues", v._("Clues"), lines or (Line("clue", v._("None so far")),))
 
 
@@ -111,7 +112,7 @@ def _hands(v: Voice) -> Panel:
 
 
 def _hand(v: Voice, seat: int) -> Line:
-    whose = v._("Your hand") if v.is_reader(seat) else v.seat_name(seat)
+    whose = v._("Your hand") if v.is_mine(seat) else v.seat_name(seat)
     count = int(v.s.hand_count[seat])
     known = v.cards_of(seat)
     text = v.ngettext("{number} card", "{number} cards", count)
@@ -134,7 +135,7 @@ def _pile(v: Voice) -> Panel:
     return Panel("decks", v._("Cards"), tuple(lines))
 
 
-def _numbers(v: Voice, cards: list[int]) -> str:
+def _numbers(v: Voice, cards: Sequence[int]) -> str:
     if not cards:
         return v._("none")
     return ", ".join(f"{card + 1} ({v.red(card)} / {v.white(card)})" for card in cards)

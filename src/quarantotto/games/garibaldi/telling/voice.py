@@ -1,13 +1,13 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
-from quarantotto.core.edition import Edition
+from quarantotto.core.present.keeping import fact
 from quarantotto.core.present.model import Sign
-from quarantotto.core.record import Ints
-from quarantotto.core.words import N_, plural, translator
+from quarantotto.core.present.speech import Speech
+from quarantotto.core.words import N_, translator
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.patrols import can_be_obeyed
 from quarantotto.games.garibaldi.state import (
@@ -15,6 +15,7 @@ from quarantotto.games.garibaldi.state import (
     NO_CARD,
     NO_PLACE,
     PATROLS,
+    SEATS,
     Kind,
     State,
     Where,
@@ -96,16 +97,6 @@ class Line:
     places: tuple[int, ...] = ()
 
 
-def capital(text: str) -> str:
-    """The text as it begins a sentence."""
-    return text[:1].upper() + text[1:]
-
-
-def _listed(numbers: Ints) -> Sequence[int]:
-    """A field of many numbers at once: one by one takes a hundred times as long."""
-    return numbers if isinstance(numbers, tuple) else cast("list[int]", cast(Any, numbers).tolist())
-
-
 def role_of(seat: int, players: int, lang: str) -> str:
     """Garibaldi, or an Austrian player; a single one is simply Austria."""
     if seat == GARIBALDI:
@@ -121,43 +112,19 @@ def sign_of(seat: int, players: int) -> Sign:
     return Sign("austria", "" if players == 2 else str(seat), "eagle")
 
 
-class Voice:
-    """Speaks to one seat in one language about one position."""
+class Voice(Speech[State, Printed]):
+    """What the things of the table are called."""
 
-    def __init__(self, s: State, edition: Edition[Printed], seat: int, lang: str) -> None:
-        self.s = s
-        self.edition = edition
-        self.ed = edition.record
-        self.seat = seat
-        self.lang = lang
-        self._translate = translator(DOMAIN, lang)
-        self._translate_plural = plural(DOMAIN, lang)
-        self._place_names = edition.file.value("names", "places")
-
-    def _(self, text: str, **values: object) -> str:
-        """A text with its gaps filled."""
-        return self._translate(text).format(**values)
-
-    def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
-        """A text about so many things."""
-        return self._translate_plural(one, many, number).format(number=number, **values)
+    domain = DOMAIN
 
     # Names
 
-    def listed(self, parts: Iterable[str]) -> str:
-        """`a, b and c`."""
-        *first, last = parts
-        return self._("{first} and {last}", first=", ".join(first), last=last) if first else last
-
-    def place_name(self, place: int) -> str:
-        return str(self._place_names[place])
-
     def place(self, place: int) -> str:
         """`26 Casone Foce`."""
-        return f"{place + 1} {self.place_name(place)}"
+        return f"{place + 1} {self.file.value('names', 'places')[place]}"
 
     def patrol(self, patrol: int) -> str:
-        return self._translate(PATROL_NAMES[patrol])
+        return self.translated(PATROL_NAMES[patrol])
 
     def patrols(self, bits: int) -> str:
         return self.listed([self.patrol(patrol) for patrol in range(PATROLS) if bits >> patrol & 1])
@@ -170,21 +137,21 @@ class Voice:
         return sign_of(seat, int(self.s.players))
 
     def kind(self, kind: int) -> str:
-        return self._translate(KINDS[kind])
+        return self.translated(KINDS[kind])
 
     def on_kind(self, kind: int) -> str:
-        return self._translate(ON_KINDS[kind])
+        return self.translated(ON_KINDS[kind])
 
     def red(self, card: int) -> str:
         """The red half: `foot`, or the name of an event."""
         if int(self.ed.red[card]) == Kind.EVENT:
-            return self._translate(RED_EVENTS[int(self.ed.red_event[card])])
+            return self.translated(RED_EVENTS[int(self.ed.red_event[card])])
         return self.kind(int(self.ed.red[card]))
 
     def white(self, card: int) -> str:
         """The white half."""
         if int(self.ed.white[card]) == Kind.EVENT:
-            return self._translate(WHITE_EVENTS[int(self.ed.white_event[card])])
+            return self.translated(WHITE_EVENTS[int(self.ed.white_event[card])])
         return self.kind(int(self.ed.white[card]))
 
     def card(self, card: int) -> str:
@@ -195,25 +162,19 @@ class Voice:
             )
         return self._("no. {number}, {white} (red: {red})", number=card + 1, red=self.red(card), white=self.white(card))
 
-    # Who reads
-
     def is_garibaldi(self) -> bool:
-        return self.seat == GARIBALDI
-
-    def is_reader(self, seat: int) -> bool:
-        return seat == self.seat
+        """It is he who reads."""
+        return self.is_mine(GARIBALDI)
 
     # What is on the table
 
-    def cards_of(self, seat: int) -> list[int]:
+    def cards_of(self, seat: int) -> tuple[int, ...]:
         """The cards of a hand that the reader knows, in the order of drawing."""
-        slots = [i for i in range(int(self.s.held)) if int(self.s.held_by[i]) == seat]
-        cards = [int(self.s.held_card[i]) for i in slots]
-        return [card for card in cards if card != NO_CARD]
+        return hands(self)[seat] if seat < SEATS else ()
 
-    def lying(self, where: Where) -> list[int]:
-        lies = _listed(self.s.where)
-        return [card for card in range(int(self.ed.cards)) if lies[card] == where]
+    def lying(self, where: Where) -> tuple[int, ...]:
+        lies = cast("Sequence[int]", self.s.where)
+        return tuple(card for card in range(int(self.ed.cards)) if lies[card] == where)
 
     def route_seen(self) -> bool:
         """The reader knows where Garibaldi is: it is himself, or the game is over."""
@@ -238,8 +199,31 @@ class Voice:
     def patrols_at(self, place: int) -> list[int]:
         return [patrol for patrol in range(PATROLS) if int(self.s.patrol_at[patrol]) == place]
 
-    def markers(self) -> list[int]:
-        """Places with a marker, in the order of finding; where five are used the oldest has moved (A-24)."""
-        order = {number: place for place, number in enumerate(_listed(self.s.clue_order)) if number}
-        places = [order[number] for number in sorted(order)]
-        return places[-5:] if int(self.s.markers) == 1 else places
+
+@fact
+def hands(v: Voice) -> tuple[tuple[int, ...], ...]:
+    """The cards the reader knows, by who holds them."""
+    held: tuple[list[int], ...] = tuple([] for _ in range(SEATS))
+    for slot in range(int(v.s.held)):
+        if int(v.s.held_card[slot]) != NO_CARD:
+            held[int(v.s.held_by[slot])].append(int(v.s.held_card[slot]))
+    return tuple(map(tuple, held))
+
+
+@fact
+def marked(v: Voice) -> tuple[tuple[int, int], ...]:
+    """Places with a marker and its number, in the order of finding; where five are used the oldest has moved (A-24)."""
+    orders = enumerate(cast("Sequence[int]", v.s.clue_order))
+    found = sorted(((place, order) for place, order in orders if order), key=lambda each: each[1])
+    return tuple(found[-5:] if int(v.s.markers) == 1 else found)
+
+
+@fact
+def route(v: Voice) -> tuple[tuple[int, ...], ...]:
+    """Columns of the pad, as far as the reader knows them."""
+    if not v.route_seen():
+        return ()
+    return tuple(
+        tuple(int(v.s.route[column, i]) for i in range(int(v.s.entries[column])))
+        for column in range(int(v.s.round_number) + 1)
+    )
