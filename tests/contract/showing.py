@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.look import icons
-from quarantotto.core.memory import Lately, Memory
 from quarantotto.core.present.keeping import checking
 from quarantotto.core.present.model import PLAYERS, Advice, Question, Sign, Sitter, kind_of
 from quarantotto.core.seats import SHAPES, called
@@ -351,14 +350,12 @@ def draw_elsewhere(at: Engine) -> None:
 
 
 def forget(package: str) -> None:
-    """Empties everything the modules of a game keep: what functions remember, memories, tables that begin empty."""
+    """Empties everything the modules of a game keep: what functions remember, sights, tables that begin empty."""
     for name, module in list(sys.modules.items()):
         if name.startswith(f"{package}."):
             for value in list(vars(module).values()):
                 if callable(getattr(value, "cache_clear", None)):
                     value.cache_clear()
-                elif isinstance(value, Memory | Lately):
-                    value.forget()
             for kept in beginning_empty(str(module.__file__)):
                 vars(module)[kept].clear()
 

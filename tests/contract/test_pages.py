@@ -1,12 +1,8 @@
 """What a game keeps of its pages can be emptied and mixed up; its plate, picture and stylesheet are fit to be sent."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.memory import Memory
 from quarantotto.core.present import sight, speech
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_page
@@ -20,13 +16,7 @@ of_every_game = pytest.mark.parametrize("game_id", PACKAGES)
 
 @of_every_game
 def test_a_wrong_key_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = Memory.thing
-
-    def thing(self: Memory, key: Any, make: Callable[[], Any]) -> Any:
-        return plain(self, without_languages(key), make)
-
     forget(PACKAGES[game_id])
-    monkeypatch.setattr(Memory, "thing", thing)
     for module in (sight, speech):
         monkeypatch.setattr(module, "LANG", 0)
     try:
@@ -36,30 +26,21 @@ def test_a_wrong_key_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPa
         forget(PACKAGES[game_id])
 
 
-def without_languages(key: Any) -> Any:
-    """A key that names one thing it is made from too little."""
-    if not isinstance(key, tuple):
-        return key
-    return tuple(without_languages(part) for part in key if not (isinstance(part, str) and part in LANGUAGES))
-
-
 def test_nothing_is_left_in_memory() -> None:
     """Every kind of thing that keeps is emptied."""
-    from quarantotto.games.garibaldi.paging import kept, plates
     from quarantotto.games.radetzky.drawing import room
     from quarantotto.games.radetzky.sight import SIGHTS
 
-    for game_id in ("garibaldi", "radetzky"):
-        at = engine(next(table for table in PLAIN if table.game_id == game_id), Mode.CPU)
-        load_page(game_id).plate(at.edition, "en")
-        View(at, next(walk(at, 14)), 0, "en").drawn()
-    keeping = (kept.MEMORY._late, plates._PLATES, SIGHTS._pieces.late, SIGHTS._editions)
+    at = engine(next(table for table in PLAIN if table.game_id == "radetzky"), Mode.CPU)
+    load_page("radetzky").plate(at.edition, "en")
+    View(at, next(walk(at, 14)), 0, "en").drawn()
     functions = [value for value in vars(room).values() if hasattr(value, "cache_info")]
-    assert all(keeping)
+    assert SIGHTS._pieces.late
+    assert SIGHTS._editions
     assert sum(function.cache_info().currsize for function in functions)
-    for game_id in ("garibaldi", "radetzky"):
-        forget(PACKAGES[game_id])
-    assert not any((kept.MEMORY._late, plates._PLATES, SIGHTS._pieces.late, SIGHTS._editions))
+    forget(PACKAGES["radetzky"])
+    assert not SIGHTS._pieces.late
+    assert not SIGHTS._editions
     assert sum(function.cache_info().currsize for function in functions) == 0
 
 

@@ -31,15 +31,18 @@ def test_it_reads_like_the_record() -> None:
     sight = Table().sights.of(s, EDITION, 2, "de", (LIVIA,))
     assert (sight.s.lap, sight.s.turn, sight.s.purse[3], sight.s.board[1, 2]) == (3, 1, 7, 8)
     assert (sight.seat, sight.lang, sight.ed.most, sight.file.title) == (2, "de", 9, "Test")
-    assert sight.known == record.raw(s)
     with pytest.raises(AttributeError):
         sight.s.nothing  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_all_of_it_is_read_by_whoever_takes_the_record_itself() -> None:
-    sight = Table().sight()
-    _, mask = noted(sight, lambda sight: sight.known, ())
-    assert sight.notes.names(mask) == ["lap", "turn", "purse", "board"]
+def test_some_fields_are_taken_out_of_a_record_and_read_by_whoever_takes_them() -> None:
+    s = state(3, 1, (4, 5, 6, 7))
+    s.board[1, 2] = 8
+    sight = Table().sights.of(s, EDITION, 2, "de")
+    assert sight.only("lap", "turn", "purse", "board") == record.raw(s)
+    found, mask = noted(sight, lambda sight: sight.only("turn", "purse"), ())
+    assert found == record.raw(state(0, 1, (4, 5, 6, 7)))
+    assert sight.notes.names(mask) == ["turn", "purse"]
 
 
 def test_it_is_read_once_for_all_who_ask_one_after_the_other() -> None:

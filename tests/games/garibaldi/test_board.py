@@ -56,14 +56,6 @@ def test_the_board_is_a_drawing_with_ids_of_its_own(theme: Theme, compact: bool)
     assert f'data-actions="{PLACE + 31}"' in svg
 
 
-def test_live_layers_fit_the_static_one() -> None:
-    position = Table().position.concealed(1)
-    static = f"<svg>{board.static_layer(EDITION)}</svg>"
-    live = f"<svg>{board.live_layer(position.state, EDITION, 1)}</svg>"
-    assert {f"q-{name}" for name in board.LIVE_LAYERS} <= set(ids(static))
-    assert {f"q-{name}" for name in board.LIVE_LAYERS} <= set(ids(live))
-
-
 def test_belief_is_drawn_for_austrians_where_the_table_shows_it() -> None:
     for option, seat, is_drawn in (
         ("shown", 1, True),

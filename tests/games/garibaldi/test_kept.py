@@ -2,35 +2,26 @@
 
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 
+from quarantotto.core import record
+from quarantotto.core.compiler import Mode, made
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.position import Position, seed_key
+from quarantotto.core.present.keeping import RUNS, checking
 from quarantotto.core.present.model import Sitter
-from quarantotto.core.record import from_bytes, raw
 from quarantotto.games.garibaldi import inference, page
 from quarantotto.games.garibaldi.actions import ACTIONS
+from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.bundle import GAME
-from quarantotto.games.garibaldi.paging import kept
-from quarantotto.games.garibaldi.state import Phase, State
+from quarantotto.games.garibaldi.evidence import Tables
+from quarantotto.games.garibaldi.sight import SIGHTS
+from quarantotto.games.garibaldi.state import GARIBALDI, PLACES, Phase, State
 from tests.games.garibaldi.table import EDITION
 
-MEMORIES = (kept.MEMORY, kept.SCENES)
 SITTERS = tuple(Sitter(name, "person", n + 1) for n, name in enumerate(("Livia", "", "Nora")))
 STRICT = {"landing_counts": "free", "letters": "strict", "markers": "five", "belief": "afterwards"}
-
-
-@contextmanager
-def nothing_kept() -> Iterator[None]:
-    """For once everything is drawn anew."""
-    remembered = [dict(vars(memory)) for memory in MEMORIES]
-    for memory in MEMORIES:
-        memory.forget()
-    yield
-    for memory, ages in zip(MEMORIES, remembered, strict=True):
-        vars(memory).update(ages)
 
 
 def played(options: dict[str, str]) -> Iterator[Position]:
@@ -68,11 +59,12 @@ def looks(s: State, seat: int, lang: str) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("options", [{"shared_hands": "shared"}, STRICT], ids=["shared", "strict"])
 def test_what_is_kept_is_what_would_be_drawn(options: dict[str, str]) -> None:
-    for position in played(options):
-        for s, seat, lang in views(position):
-            seen = looks(s, seat, lang)
-            with nothing_kept():
-                assert looks(s, seat, lang) == seen
+    with checking() as found:
+        for position in played(options):
+            for s, seat, lang in views(position):
+                looks(s, seat, lang)
+    assert found.hits
+    assert found.complaints == []
 
 
 def test_what_has_not_changed_is_the_same_object() -> None:
@@ -84,9 +76,24 @@ def test_what_has_not_changed_is_the_same_object() -> None:
     assert after["aside"]["q-key"] is before["aside"]["q-key"]
 
 
-def test_belief_is_kept_under_all_it_depends_on() -> None:
+def test_belief_is_reckoned_from_what_everybody_knows_and_once_for_all_who_are_shown_it() -> None:
+    located = f"{inference.__name__}.located"
+    SIGHTS.cache_clear()
     for position in played({}):
-        known = raw(position.concealed(1).state)
-        chances = inference.belief_of(known, EDITION).chances
-        is_over = int(position.state.phase) == Phase.OVER
-        assert chances == ({} if is_over else inference._located(from_bytes(State, known), EDITION.record))
+        before, known = RUNS[located], set()
+        for s, seat, lang in views(position):
+            page.fragments(s, EDITION, seat, lang, SITTERS)
+            if seat != GARIBALDI:
+                known.add(inference.evidence(SIGHTS.of(s, EDITION, seat, lang)))
+        assert len(known) == 1
+        assert RUNS[located] - before <= 2, "one more, which knows nothing, for Garibaldi"
+
+
+def test_belief_is_what_the_whole_record_would_say() -> None:
+    for position in played({}):
+        s = position.concealed(1).state
+        tables = record.new(Tables)
+        is_over = int(s.phase) == Phase.OVER
+        total = 0 if is_over else int(made(GAME.unit, locate, Mode.CPU)(tables, s, EDITION.record))
+        weights = ((place, int(tables.likelihood[place])) for place in range(PLACES))
+        assert inference.chances_of(s, EDITION) == {place: weight / total for place, weight in weights if weight}

@@ -6,9 +6,10 @@ import pytest
 
 from quarantotto.games.garibaldi.drawing.names import DRAWN, LEVELS, MARK, box_of, names_of
 from quarantotto.games.garibaldi.drawing.plan import plan_of
+from quarantotto.games.garibaldi.sight import SIGHTS
 from tests.games.garibaldi.table import EDITION
 
-PLAN = plan_of(EDITION)
+PLAN = plan_of(SIGHTS.edition(EDITION))
 NAMES = names_of(PLAN)
 
 

@@ -237,7 +237,8 @@ def test_a23_two_patrols_on_one_place_find_one_clue() -> None:
 
 
 def test_a24_a_sixth_clue_gets_a_marker_and_is_shown_as_the_table_wants() -> None:
-    from quarantotto.games.garibaldi.telling.voice import Voice
+    from quarantotto.games.garibaldi.sight import SIGHTS
+    from quarantotto.games.garibaldi.telling.voice import marked
 
     for option, shown in (("all", 6), ("five", 5)):
         table = Table(markers=option).route(3, 32, 31)
@@ -246,7 +247,7 @@ def test_a24_a_sixth_clue_gets_a_marker_and_is_shown_as_the_table_wants() -> Non
         table.s.clues = 5
         table.patrols(yellow=32).hands({0: [], 1: []}).austrian_phase().stay()
         assert table.clues() == [40, 41, 42, 43, 44, 32]
-        assert len(Voice(table.s, EDITION, 1, "en").markers()) == shown
+        assert len(marked(SIGHTS.of(table.s, EDITION, 1, "en").say)) == shown
 
 
 def test_a25_a_marked_place_is_answered_again_only_when_entered() -> None:

@@ -10,10 +10,11 @@ from quarantotto.games.garibaldi import page, terminal, view
 from quarantotto.games.garibaldi.actions import ACTIONS, GIVE, PLACE
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.paging.asking import TIPS
+from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import Event, Phase, Red
 from quarantotto.games.garibaldi.telling.refusals import TEXTS
 from quarantotto.games.garibaldi.telling.rulebook import CHAPTERS
-from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS, Voice
+from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS
 from tests.games.garibaldi.table import EDITION, Table
 from tests.games.garibaldi.test_clauses import order_that_lapsed
 
@@ -76,7 +77,7 @@ def test_who_would_be_called_is_said_and_that_nobody_would_be(report: str) -> No
         after.act(0, act.action)
         if int(after.state.phase) != Phase.NEAREST and not is_idle:
             came = next(p for p in range(5) if int(after.state.patrol_at[p]) != int(state.patrol_at[p]))
-            assert act.detail.lower() == f"{Voice(state, EDITION, 0, 'en').patrol(came)} comes".lower()
+            assert act.detail.lower() == f"{SIGHTS.of(state, EDITION, 0, 'en').say.patrol(came)} comes".lower()
         assert act.detail in view.action_words(state, EDITION, 0, act.action, "en")
 
 
