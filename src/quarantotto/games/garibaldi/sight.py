@@ -4,7 +4,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.pen import Pen
 from quarantotto.core.present import sight
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Kind, Phase, State
+from quarantotto.games.garibaldi.state import GARIBALDI, Kind, Phase, State
 from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Voice
 
 SPRITE = "/static/icons.svg"
@@ -27,11 +27,6 @@ def is_fugitive(sight: Sight) -> bool:
 def is_looking_back(sight: Sight) -> bool:
     """A moment of a finished game in the open: nobody's seat, and yet the route is seen."""
     return sight.is_mine(NOBODY) and not is_over(sight.s) and sight.say.route_seen()
-
-
-def hideout(s: State) -> int | None:
-    """Where he is, if the reader knows it."""
-    return None if int(s.garibaldi) == NO_PLACE else int(s.garibaldi)
 
 
 def active_patrol(s: State) -> int | None:

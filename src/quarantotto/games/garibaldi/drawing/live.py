@@ -15,7 +15,7 @@ from quarantotto.games.garibaldi.drawing.plan import plan_of
 from quarantotto.games.garibaldi.inference import evidence, located
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import first_in_window
-from quarantotto.games.garibaldi.sight import Sight, active_patrol, hideout, is_fugitive, is_over, is_own, target_icon
+from quarantotto.games.garibaldi.sight import Sight, active_patrol, is_fugitive, is_over, is_own, target_icon
 from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, PLACES, Line
 from quarantotto.games.garibaldi.telling.buttons import words_for
 from quarantotto.games.garibaldi.telling.voice import COLOURS, marked, route
@@ -105,9 +105,9 @@ def trail(sight: Sight) -> Pieces:
 @kept
 def _trail(sight: Sight, is_all_shown: bool) -> Pieces:
     found: dict[str, Markup] = {}
-    plan, columns_of_pad = plan_of(sight.edition), route(sight.say)
+    plan, pad = plan_of(sight.edition), route(sight.say)
     first, last = first_in_window(sight.s, sight.ed), None
-    for column, entered in enumerate(columns_of_pad):
+    for column, entered in enumerate(pad):
         fresh = " fresh" if column >= first else ""
         for i, place in enumerate(entered):
             if last is not None and last != place:
@@ -117,7 +117,7 @@ def _trail(sight: Sight, is_all_shown: bool) -> Pieces:
             last = place
     rounds: dict[int, list[int]] = {}
     all_of_it = " here" if is_all_shown else ""  # at the end the whole route is what one wants to see
-    for column, entered in enumerate(columns_of_pad):
+    for column, entered in enumerate(pad):
         if entered:
             rounds.setdefault(entered[-1], []).append(column)
     for place, columns in rounds.items():
@@ -130,12 +130,10 @@ def _trail(sight: Sight, is_all_shown: bool) -> Pieces:
             element("text", words(text), y=35),
         )
         found[id_] = _laid(sight, place, *tag, id_=id_, class_=f"stage{fresh}{all_of_it}")
-    here = hideout(sight.s)
-    if here is not None:
-        id_ = sight.pen.id("garibaldi")
-        sign = element("g", sign_piece(sight.say.sign(GARIBALDI), sight.pen), transform=at(-20, -22, 0.7))
-        ring = (element("circle", class_="hideout", r=25), sign)
-        found[id_] = _laid(sight, here, *ring, id_=id_, class_="hero here", role="img", aria_label="Garibaldi")
+    here, id_ = int(sight.s.garibaldi), sight.pen.id("garibaldi")
+    sign = element("g", sign_piece(sight.say.sign(GARIBALDI), sight.pen), transform=at(-20, -22, 0.7))
+    ring = (element("circle", class_="hideout", r=25), sign)
+    found[id_] = _laid(sight, here, *ring, id_=id_, class_="hero here", role="img", aria_label="Garibaldi")
     return found
 
 

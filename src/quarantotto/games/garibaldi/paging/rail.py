@@ -10,7 +10,7 @@ from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.drawing.live import badge
 from quarantotto.games.garibaldi.inference import evidence, located
-from quarantotto.games.garibaldi.sight import SPRITE, Sight, hideout, is_looking_back, is_over
+from quarantotto.games.garibaldi.sight import SPRITE, Sight, is_looking_back, is_over
 from quarantotto.games.garibaldi.state import PATROLS, Phase
 from quarantotto.games.garibaldi.telling.voice import COLOURS, marked
 
@@ -71,7 +71,7 @@ def _phases(sight: Sight, current: int) -> Mapping[str, Markup]:
 
 def score(sight: Sight) -> Mapping[str, Markup]:
     """Rounds left, clues in the order of finding, and in words where he may be."""
-    truth = hideout(sight.s) if is_looking_back(sight) else None
+    truth = int(sight.s.garibaldi) if is_looking_back(sight) else None
     return _score(sight, is_over(sight.s), evidence(sight), truth)
 
 

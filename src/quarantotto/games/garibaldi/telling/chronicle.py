@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.present.speech import capital
+from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.news import Went
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.sight import SIGHTS
-from quarantotto.games.garibaldi.state import NO_CARD, NO_PLACE, Event, Kind, Outcome, State
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, NO_PLACE, Event, Kind, Outcome, State
 from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Line, Voice
 
 
@@ -64,17 +65,15 @@ def _round(v: Voice, news: Told) -> Line:
 
 
 def _groups(v: Voice, news: Told) -> Line:
-    names = {"patrols": v.patrols(news.what)}
-    if v.is_mine(news.who):
-        return Line("patrol", v._("You lead {patrols}.", **names))
-    return Line("patrol", v._("{who} leads {patrols}.", who=v.seat_name(news.who), **names))
+    patrols = v.patrols(news.what)
+    text = v.says(news.who, N_("You lead {patrols}."), N_("{who} leads {patrols}."), patrols=patrols)
+    return Line("patrol", text)
 
 
 def _showed(v: Voice, news: Told) -> Line:
     kind = int(v.ed.red[news.what])
-    if v.is_garibaldi():
-        return Line(KIND_GLYPHS[kind], v._("You showed a {kind} card.", kind=v.kind(kind)))
-    return Line(KIND_GLYPHS[kind], v._("Garibaldi showed a {kind} card.", kind=v.kind(kind)))
+    text = v.says(GARIBALDI, N_("You showed a {kind} card."), N_("Garibaldi showed a {kind} card."), kind=v.kind(kind))
+    return Line(KIND_GLYPHS[kind], text)
 
 
 def _went(v: Voice, news: Told) -> Line | None:
@@ -89,16 +88,12 @@ def _went(v: Voice, news: Told) -> Line | None:
 
 
 def _stayed(v: Voice, news: Told) -> Line:
-    if v.is_garibaldi():
-        return Line("end", v._("You played no movement card."))
-    return Line("end", v._("Garibaldi played no movement card."))
+    return Line("end", v.says(GARIBALDI, N_("You played no movement card."), N_("Garibaldi played no movement card.")))
 
 
 def _red_event(v: Voice, news: Told) -> Line:
-    names = {"event": v.red(news.what)}
-    if v.is_garibaldi():
-        return Line("hero", v._("You played “{event}”.", **names))
-    return Line("hero", v._("Garibaldi played “{event}”.", **names))
+    event = v.red(news.what)
+    return Line("hero", v.says(GARIBALDI, N_("You played “{event}”."), N_("Garibaldi played “{event}”."), event=event))
 
 
 def _reported(v: Voice, news: Told) -> Line:
@@ -187,17 +182,13 @@ def _halved(v: Voice, news: Told) -> Line:
 
 
 def _discarded(v: Voice, news: Told) -> Line:
-    names = {"card": _halves(v, news.what)}
-    if v.is_mine(news.who):
-        return Line("refill", v._("You discarded {card}.", **names))
-    return Line("refill", v._("{who} discarded {card}.", who=v.seat_name(news.who), **names))
+    card = _halves(v, news.what)
+    return Line("refill", v.says(news.who, N_("You discarded {card}."), N_("{who} discarded {card}."), card=card))
 
 
 def _lost_card(v: Voice, news: Told) -> Line:
-    names = {"card": _halves(v, news.what)}
-    if v.is_mine(news.who):
-        return Line("hero", v._("You lost {card}.", **names))
-    return Line("hero", v._("{who} lost {card}.", who=v.seat_name(news.who), **names))
+    card = _halves(v, news.what)
+    return Line("hero", v.says(news.who, N_("You lost {card}."), N_("{who} lost {card}."), card=card))
 
 
 def _halves(v: Voice, card: int) -> str:
@@ -248,10 +239,8 @@ def _patrol_stayed(v: Voice, news: Told) -> Line:
 
 
 def _white_event(v: Voice, news: Told) -> Line:
-    names = {"event": v.white(news.what)}
-    if v.is_mine(news.who):
-        return Line("eagle", v._("You played “{event}”.", **names))
-    return Line("eagle", v._("{who} played “{event}”.", who=v.seat_name(news.who), **names))
+    event = v.white(news.what)
+    return Line("eagle", v.says(news.who, N_("You played “{event}”."), N_("{who} played “{event}”."), event=event))
 
 
 def _kind_named(v: Voice, news: Told) -> Line:
