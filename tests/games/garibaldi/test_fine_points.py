@@ -1,0 +1,167 @@
+"""Small points of the rules that only show when somebody looks for them."""
+
+import pytest
+
+from quarantotto.games.garibaldi.clauses import Clause
+from quarantotto.games.garibaldi.state import Answer, Event, Kind, Phase, Where
+from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
+
+FOOT, FOOT_2, FOOT_3, HORSE, BOAT = 13, 14, 15, 34, 50
+ED = EDITION.record
+
+
+def neighbours(place: int, lines: int = 7) -> list[int]:
+    """Places at the other ends of such lines: 1 paths, 2 roads, 4 water."""
+    return [other + 1 for other in range(190) if int(ED.lines[place - 1, other]) & lines]
+
+
+def red_kinds(cards: list[int]) -> set[Kind]:
+    return {Kind(int(ED.red[card - 1])) for card in cards}
+
+
+# ---- movement
+
+
+def test_a_ride_does_not_end_on_a_patrol() -> None:
+    second = next(place for place in neighbours(30, 2) if place != 31)
+    table = Table().route(31).patrols(blue=second).hands({0: [HORSE], 1: []}).play(f"card-{HORSE}", "place-30")
+    assert table.refused(f"place-{second}") == Clause.OCCUPIED
+    assert "stop" in table.legal()
+
+
+@pytest.mark.parametrize("way_back", ["allowed", "forbidden"])
+def test_a_patrol_rides_back_where_the_table_allows_it(way_back: str) -> None:
+    table = Table(way_back=way_back).route(3).patrols(yellow=31).hands({0: [], 1: [2]}).austrian_phase()
+    assert int(ED.white[1]) == Kind.HORSE
+    table.play("patrol-1", "card-2", "place-30")
+    assert table.refused("place-31") == (0 if way_back == "allowed" else Clause.NO_WAY_BACK)
+    assert table.refused("stop") == 0
+
+
+# ---- where cards go
+
+
+@pytest.mark.parametrize("card", [37, 40, 42, 45, 46, 49])
+def test_a_used_event_of_the_austrians_leaves_the_game(card: int) -> None:
+    table = Table().route(*[3] * 8).hands({0: [FOOT, HORSE, BOAT], 1: [card]}).austrian_phase()
+    table.play("patrol-1", f"card-{card}")
+    assert table.where(card) == Where.OUT
+
+
+@pytest.mark.parametrize("card", [41, 43])
+def test_letters_and_accusation_come_back(card: int) -> None:
+    table = Table().route(3).hands({0: [FOOT, FOOT_2, FOOT_3], 1: [card]}).austrian_phase()
+    table.play("patrol-1", f"card-{card}")
+    assert table.where(card) == Where.DISCARD
+
+
+def test_a_red_event_given_up_unused_stays_in_the_game() -> None:
+    table = Table().route(3).hands({0: [5, FOOT], 1: []}).play("pass", "pass", "card-5")
+    assert table.where(5) == Where.DISCARD
+    forced = Table().route(3).hands({0: [5, HORSE], 1: [40]}).austrian_phase().play("patrol-1", "card-40")
+    assert forced.where(5) == Where.DISCARD
+    assert forced.hand(0) == [HORSE]
+
+
+def test_accusation_takes_two_cards_of_those_there_are() -> None:
+    table = Table().route(3).hands({0: [FOOT, FOOT_2, FOOT_3, HORSE], 1: [43]}).austrian_phase()
+    table.play("patrol-1", "card-43", "give")
+    assert len(table.hand(0)) == 2
+
+
+def test_letters_take_three() -> None:
+    table = Table().route(3).hands({0: [FOOT, FOOT_2, FOOT_3, HORSE], 1: [41]}).austrian_phase()
+    table.play("patrol-1", "card-41", "give", f"card-{FOOT}", f"card-{FOOT_2}", f"card-{FOOT_3}")
+    assert table.hand(0) == [HORSE]
+    assert table.phase == Phase.PATROL
+
+
+def test_leggero_takes_two_of_three() -> None:
+    table = Table().route(26).hands({0: [9], 1: [20, 21, 22]}).play("pass", "card-9", "card-20", "card-22")
+    assert table.hand(1)[:1] == [21]
+    assert table.where(20) == table.where(22) == Where.DISCARD
+    assert table.phase != Phase.LEGGERO
+
+
+@pytest.mark.parametrize(("event", "start", "kinds"), [
+    (3, 31, {Kind.FOOT, Kind.HORSE}), (8, 3, {Kind.FOOT, Kind.HORSE}), (7, 3, {Kind.HORSE, Kind.BOAT}),
+])  # fmt: skip
+def test_a_search_finds_two_kinds(event: int, start: int, kinds: set[Kind]) -> None:
+    table = Table().route(start).hands({0: [event], 1: []}).play("pass", f"card-{event}")
+    table.play(min(table.legal()))
+    assert table.phase == Phase.SEARCH
+    found = [int(name.removeprefix("card-")) for name in table.legal()]
+    assert red_kinds(found) == kinds
+    other = next(card for card in range(13, 56) if Kind(int(ED.red[card - 1])) not in kinds | {Kind.EVENT})
+    assert table.refused(f"card-{other}") == Clause.WRONG_KIND_TO_TAKE
+
+
+def test_bonnet_without_a_free_road_still_searches() -> None:
+    (road,) = neighbours(31, 2)
+    table = Table().route(31).patrols(blue=road).hands({0: [3], 1: []}).play("pass", "card-3")
+    assert table.legal() == {"stop"}
+    assert table.play("stop").phase == Phase.SEARCH
+    assert table.here == 31
+
+
+def test_supply_fills_up_once() -> None:
+    table = Table().route(3).hands({0: [2], 1: []}).play("pass", "card-2")
+    table.play(min(name for name in table.legal() if name.startswith("place")))
+    assert len(table.hand(0)) == 5
+    table.stay().play("pass", "pass", *(f"card-{card}" for card in table.hand(0)[:2]), "done")
+    assert len(table.hand(0)) == 4, "the next refill is a plain one"
+
+
+# ---- the position check
+
+
+@pytest.mark.parametrize(("at", "outcome"), [(31, "capture"), (63, "escape")])
+def test_nothing_is_looked_for_when_the_game_is_over(at: int, outcome: str) -> None:
+    """Capture, refuge, clues: a patrol on the trail leaves no marker then."""
+    table = Table().route(3, 32, at).patrols(yellow=32, blue=at if outcome == "capture" else 59)
+    table.hands({0: [], 1: []}).austrian_phase().stay()
+    assert table.position.outcome() == outcome
+    assert table.clues() == []
+    assert Event.CLUE not in table.told()
+
+
+def test_an_old_place_gets_no_marker() -> None:
+    table = Table().route(3, 32, 31, 30, 29, 29).patrols(yellow=32).hands({0: [], 1: []}).austrian_phase().stay()
+    assert table.clues() == []
+    assert int(table.s.answers[6]) & 3 == Answer.NOTHING
+
+
+def waiting_on_a_clue() -> Table:
+    """Yellow has entered 32, which is on the trail, in round 3, and found a clue there."""
+    near = next(place for place in neighbours(32, 1) if place not in (3, 31))
+    table = Table().route(3, 32, 31).patrols(yellow=near).hands({0: [], 1: [FOOT]}).austrian_phase()
+    assert int(ED.white[FOOT - 1]) == Kind.FOOT
+    table.play("patrol-1", f"card-{FOOT}", "place-32").stay()
+    assert table.clues() == [32]
+    return table.hands({0: [], 1: []})
+
+
+def test_who_waits_on_a_marker_is_not_answered_in_the_next_round() -> None:
+    table = waiting_on_a_clue().play("pass", "pass")
+    if table.phase == Phase.DISCARD:
+        table.play("done")
+    table.stay()
+    assert int(table.s.round_number) == 5
+    assert int(table.s.answers[4]) & 3 == Answer.NOT_ASKED
+
+
+@pytest.mark.parametrize("event", [1, 6])
+def test_a_patrol_that_is_sent_has_entered(event: int) -> None:
+    """Report! and Don Marco: the answer on a marked place is given again."""
+    start = int(ED.start[BLUE]) + 1
+    table = Table().route(3, start, neighbours(start)[0]).hands({0: [event], 1: []})
+    table.s.clue_order[start - 1] = 1
+    table.s.clues = 1
+    away = next(place for place in neighbours(start) if place != table.here)
+    table.patrols(yellow=away, blue=3, brown=3, orange=3, green=3)
+    table.play("pass", f"card-{event}", *(["patrol-1"] if event == 6 else []), f"place-{start}")
+    assert int(table.s.patrol_at[YELLOW]) + 1 == start
+    if table.phase == Phase.DISCARD:
+        table.play("done")
+    table.stay()
+    assert Event.AGAIN in table.told() or int(table.s.answers[3]) & 3 == Answer.CLUE
