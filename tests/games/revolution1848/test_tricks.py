@@ -252,15 +252,6 @@ def test_e3_cards_in_hand_cannot_be_put_back_after_the_trick() -> None:
     assert t.refusal("push PE01") == Clause.NO_PUSH_AFTER_THE_TRICK
 
 
-def test_pushed_cards_are_drawn_last_and_in_order() -> None:
-    t = Table("PE09 PE10 PE01", "").discard_deck(Kind.PERSON, "PE31")
-    t.play("0:push PE09", "0:push PE10", "0:pass", "1:pass")
-    drawn = [*t.hand_of(1), *t.hand_of(0)]
-    assert "PE31" in drawn
-    assert "PE09" in drawn
-    assert t.s.makings[Kind.PERSON] == (1 if t.s.pushed[Kind.PERSON] == 0 and "PE10" in drawn and len(drawn) > 9 else 0)
-
-
 # Pairs and what leaves the game
 
 
