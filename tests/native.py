@@ -12,6 +12,7 @@ from itertools import product
 from multiprocessing import get_context
 from typing import Any
 
+from quarantotto.adapters.stepping import step_games
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import entries
 from quarantotto.games import PACKAGES, load_game
@@ -24,6 +25,8 @@ def make(game_id: str, mode: Mode) -> None:
     wanted: dict[str, Callable[..., Any]] = {**entries(game), **more_entries(game_id, mode)}
     if mode is Mode.CPU:
         wanted |= {"greedy": game.rules["greedy"], "play_mixed_games": play_mixed_games}
+        if game_id == "radetzky":
+            wanted["step_games"] = step_games
     build(game.unit, wanted, mode)
 
 

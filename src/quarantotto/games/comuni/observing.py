@@ -6,6 +6,7 @@ Nothing is decided here, so floats may be used; what a seat cannot see is not in
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NOBODY, NoMemo
+from quarantotto.core.observation import Meaning, around, listed, numbered
 from quarantotto.core.record import Float32s
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.city import is_in_hand
@@ -42,6 +43,43 @@ PARTS = (
     ("counts", 5),
 )
 SIZE = sum(length for _, length in PARTS)
+KIND = numbered("kind", KINDS)
+COLUMN = numbered("column", COLUMNS)
+CARD_ROW = (*KIND, "level")
+SEAT_ROW = (
+    *("points", "plunder", "heroes", "hand"),
+    *(f"{what}, {kind}" for what in ("cubes", "tallest", "activated", "master") for kind in KIND),
+    *(f"sections of height {storey + 1}" for storey in range(LEVELS)),
+    *numbered("comune", COMUNI),
+    *("envoys", "leader"),
+)
+MEANINGS = {
+    "columns": Meaning(
+        "the cards on offer: 1 for each of its kinds, and its level of 4",
+        (COLUMN, numbered("row", COLUMN_ROOM), CARD_ROW),
+    ),
+    "envoys": Meaning("1 for the seat whose envoy stands there", (COLUMN, around(SEATS))),
+    "bids": Meaning("gold that is bid, of 8", (COLUMN,)),
+    "seats": Meaning(
+        "what is public of a seat: points (of 40), plunder and heroes (of 10), cards in hand (of 8), cubes (of 8) and "
+        "the tallest building (of 4) by kind, 1 where a kind is activated or its master is there, sections by height "
+        "(of 4), 1 for its comune, envoys (of 3), 1 for who leads the league",
+        (around(SEATS), SEAT_ROW),
+    ),
+    "hand": Meaning("one's own cards by kind and level, a quarter each", (KIND, numbered("level", LEVELS + 1)[1:])),
+    "chosen": Meaning("the card taken up: 1 for each of its kinds, and its level of 4", (CARD_ROW,)),
+    "commitment": Meaning(
+        "one's own commitment: questions answered (of 4) and the answers (of 8)",
+        (("answered", *numbered("question", QUESTIONS)),),
+    ),
+    "supply": Meaning("cubes in the supply, of 60", (KIND,)),
+    "stacks": Meaning("cards left in a stack, of 20", (numbered("stack", STACKS),)),
+    "phase": Meaning("1 for what is asked", (listed(Phase),)),
+    "counts": Meaning(
+        "invasions (of 4), turns before the Emperor comes (of 6), cubes due (of 3), built and walled this turn (of 4)",
+        (("invasions", "ending", "cubes due", "built", "walled"),),
+    ),
+}
 AT_ENVOYS = COLUMNS * COLUMN_ROOM * CARD_PART
 AT_BIDS = AT_ENVOYS + COLUMNS * SEATS
 AT_SEATS = AT_BIDS + COLUMNS

@@ -1,6 +1,7 @@
 """A concealed record as a vector for learning, seen from one seat."""
 
 from quarantotto.core.compiler import rule
+from quarantotto.core.observation import Meaning, listed, numbered
 from quarantotto.core.record import Float32s
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import (
@@ -34,6 +35,32 @@ PARTS = (
     ("phase", PHASES),
     ("figures", 8),
 )
+SIZE = sum(length for _, length in PARTS)
+PLACE = numbered("place", PLACES)
+CARD = numbered("card", CARDS)
+MEANINGS = {
+    "garibaldi": Meaning("1 where he is, if the seat may know it", (PLACE,)),
+    "trail": Meaning("his route as far as it is seen: the later, the nearer to 1", (PLACE,)),
+    "patrols": Meaning("1 where a patrol is", (numbered("patrol", PATROLS), PLACE)),
+    "own_patrols": Meaning("1 for the patrols of the seat", (numbered("patrol", PATROLS),)),
+    "clues": Meaning("places with a clue: the later found, the nearer to 1", (PLACE,)),
+    "suspicion": Meaning("how likely he is there, as the heuristic hunter reckons", (PLACE,)),
+    "own_hand": Meaning("1 for cards in the seat's hand", (CARD,)),
+    "discards": Meaning("1 for cards on the discard pile", (CARD,)),
+    "out": Meaning("1 for cards that are out of the game", (CARD,)),
+    "known_of_others": Meaning("1 for cards known to be in another hand", (CARD,)),
+    "hand_counts": Meaning("cards in a hand, of 9; seats by number", (numbered("seat", SEATS),)),
+    "shown": Meaning(
+        "which movement was shown, in this round and the three before",
+        (("this round", "1 before", "2 before", "3 before"), numbered("movement", 4)),
+    ),
+    "phase": Meaning("1 for what is asked", (listed(Phase, PHASES),)),
+    "figures": Meaning(
+        "round (of 30), share of cards in the pile, clues (of 16), 1 where an event was used, the death was played, "
+        "the ban holds, the seat is Garibaldi's, the game is over",
+        (("round", "pile", "clues", "event used", "death played", "ban", "is garibaldi", "is over"),),
+    ),
+}
 
 
 @rule
@@ -85,6 +112,8 @@ def observe_cards(s: State, ed: Printed, seat: int, at: int, out: Float32s) -> i
 @rule
 def observe(s: State, ed: Printed, seat: int, out: Float32s, notes: Notes) -> None:
     """The whole vector, part after part."""
+    for i in range(SIZE):
+        out[i] = 0.0
     suspect(s, ed, notes)
     at = observe_map(s, ed, seat, out, notes)
     at = observe_cards(s, ed, seat, at, out)

@@ -6,6 +6,7 @@ Nothing is decided here, so floats may be used; what a seat cannot see is not in
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NoMemo
+from quarantotto.core.observation import Meaning, around, listed, numbered
 from quarantotto.core.record import Float32s
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import hand_of
@@ -47,6 +48,31 @@ PARTS = (
     ("counts", 6),
 )
 SIZE = sum(length for _, length in PARTS)
+DISTRICT = numbered("district", DISTRICTS)
+SYMBOLS_AND_HELPS = (numbered("symbol", KINDS // HELPS), numbered("help", HELPS))
+MEANINGS = {
+    "soldiers": Meaning("soldiers in the district; 1 is eight or more", (DISTRICT,)),
+    "italian": Meaning("1 where the Italians hold it", (DISTRICT,)),
+    "austrian": Meaning("1 where the Austrians hold it", (DISTRICT,)),
+    "available": Meaning("1 where its card can be taken", (DISTRICT,)),
+    "unavailable": Meaning("1 where its card lies turned", (DISTRICT,)),
+    "barricaded": Meaning("1 where there is a barricade", (DISTRICT,)),
+    "radetzky": Meaning("1 where the marshal is", (DISTRICT,)),
+    "patriots": Meaning("1 where a patriot stands", (around(PATRIOTS, "patriot"), DISTRICT)),
+    "hands": Meaning("cards known to be in a hand, a quarter each", (around(HANDS, "hand"), *SYMBOLS_AND_HELPS)),
+    "hand sizes": Meaning("cards in a hand; 1 is eight or more", (around(HANDS, "hand"),)),
+    "austria left": Meaning("share of Austria's cards that are in its deck, by symbol", (numbered("symbol", 3),)),
+    "austria up": Meaning("cards Austria has turned up this turn, a third each", (numbered("symbol", 3),)),
+    "heroes": Meaning("1 where the tile shows its hero", (numbered("tile", HELPS),)),
+    "under tiles": Meaning("cards under a tile, an eighth each", (numbered("tile", HELPS),)),
+    "active": Meaning("1 for the patriot whose turn it is", (around(PATRIOTS, "patriot"),)),
+    "phase": Meaning("1 for what is asked", (listed(Phase),)),
+    "counts": Meaning(
+        "soldiers in the castle (of 32), in the supply (of 64), on the lens (of 8), actions left (of 8), cube (of 8), "
+        "share of Italy's cards in the deck",
+        (("castle", "supply", "lens", "actions left", "cube", "italy deck"),),
+    ),
+}
 
 
 @rule

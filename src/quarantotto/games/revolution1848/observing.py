@@ -6,6 +6,7 @@ Nothing is decided here, so floats may be used; what a seat cannot see is not in
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import NoMemo
+from quarantotto.core.observation import Meaning, around, listed, numbered
 from quarantotto.core.record import Float32s
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import (
@@ -42,6 +43,28 @@ PARTS = (
     ("phase", PHASES),
 )
 SIZE = sum(length for _, length in PARTS)
+CARD = numbered("card", CARDS)
+MEANINGS = {
+    "table": Meaning("1 for cards at a seat's side of the table", (around(SEATS), CARD)),
+    "hands": Meaning("1 for cards known to be in a hand", (around(SEATS), CARD)),
+    "discards": Meaning("1 for cards on the discard piles", (CARD,)),
+    "out of the game": Meaning("1 for cards that are gone", (CARD,)),
+    "values": Meaning("what a person on the table has gained or lost, in eighths", (numbered("person", PERSONS),)),
+    "hit": Meaning("1 for extra cards that hit or strengthen somebody", (numbered("extra card", EXTRAS),)),
+    "led armies": Meaning("1 for armies that have a commander", (numbered("extra card", EXTRAS),)),
+    "hand sizes": Meaning("cards in a hand, a sixth each", (around(SEATS), ("persons", "extra cards"))),
+    "points": Meaning("points of a seat by party, of 64", (around(SEATS), numbered("party", PARTIES))),
+    "events won": Meaning("events a seat has won, of 8", (around(SEATS),)),
+    "passed": Meaning("1 for who has passed", (around(SEATS),)),
+    "active": Meaning("1 for whose turn it is", (around(SEATS),)),
+    "opener": Meaning("1 for who opened", (around(SEATS),)),
+    "card played": Meaning("1 for the card that is being laid", (CARD,)),
+    "decks": Meaning(
+        "cards in a deck and pushed under it, of 42",
+        (("persons in the deck", "extra cards in the deck", "persons pushed", "extra cards pushed"),),
+    ),
+    "phase": Meaning("1 for what is asked", (listed(Phase),)),
+}
 
 
 @rule

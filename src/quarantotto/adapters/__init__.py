@@ -1,0 +1,1 @@
+"""The games as other people's libraries know games: PettingZoo, Gymnasium, OpenSpiel."""

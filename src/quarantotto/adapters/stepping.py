@@ -1,0 +1,182 @@
+"""Many games at once, a decision each: one native call writes what the next decider of every game sees."""
+
+from typing import Annotated
+
+from quarantotto.core.bits import first_bit, has_bit
+from quarantotto.core.chance import Dice, key_from_seed
+from quarantotto.core.compiler import rule
+from quarantotto.core.game import (
+    ALLOWED,
+    UTILITY_SCALE,
+    AnyEdition,
+    AnyNotes,
+    AnyState,
+    apply,
+    check,
+    conceal,
+    observe,
+    payoff,
+    setup,
+    span,
+)
+from quarantotto.core.record import Cells, Float32s, Grid, Int8s, Int64Grid, Int64s, Rows
+from quarantotto.lab.batch import THE_DEAL, choose_mixed
+
+Int8Grid = Annotated[Grid, Cells("i1")]
+Float32Grid = Annotated[Grid, Cells("f4")]
+
+SEAT, LOW, HIGH, NUMBER = range(4)  # of each game: who decides, where its mask is not zero, its number in the series
+FIGURES = 4
+GOES_ON, IS_OVER, IS_CUT, IS_TO_BE_DEALT = range(4)
+
+
+@rule
+def deal(
+    games: Rows[AnyState], template: Rows[AnyState], ed: AnyEdition, row: int, seed: int, figures: Int64Grid
+) -> None:
+    """The game of a row whose number is in its figures, at its first decision."""
+    games[row] = template[0]
+    key_from_seed(games[row].chance, seed, figures[row, NUMBER], THE_DEAL)
+    setup(games[row], ed)
+
+
+@rule
+def run_to_a_learner(
+    games: Rows[AnyState],
+    work: Rows[AnyState],
+    ed: AnyEdition,
+    row: int,
+    dice: Dice,
+    notes: AnyNotes,
+    learners: int,
+    greedy_seats: int,
+    cap: int,
+) -> None:
+    """Lets bots decide until a seat of the learners owes a decision, or the game is over."""
+    s = games[row]
+    while int(s.pending) != 0 and int(s.decisions) < cap and not has_bit(learners, first_bit(int(s.pending))):
+        seat = first_bit(int(s.pending))
+        work[0] = games[row]
+        apply(s, ed, seat, choose_mixed(work, ed, seat, dice, greedy_seats, notes))
+
+
+@rule
+def show(
+    games: Rows[AnyState],
+    work: Rows[AnyState],
+    ed: AnyEdition,
+    row: int,
+    figures: Int64Grid,
+    masks: Int8Grid,
+    seen: Float32Grid,
+    notes: AnyNotes,
+) -> None:
+    """What the seat that decides may know, from its concealed record alone."""
+    seat = first_bit(int(games[row].pending))
+    work[1] = games[row]
+    s = work[1]
+    conceal(s, ed, seat)
+    for action in range(figures[row, LOW], figures[row, HIGH]):
+        masks[row, action] = 0
+    low, high = span(s, ed, seat)
+    for action in range(low, high):
+        if check(s, ed, seat, action) == ALLOWED:
+            masks[row, action] = 1
+    figures[row, SEAT] = seat
+    figures[row, LOW] = low
+    figures[row, HIGH] = high
+    look(s, ed, seat, seen, row, notes)
+
+
+@rule
+def look(s: AnyState, ed: AnyEdition, seat: int, seen: Float32Grid, row: int, notes: AnyNotes) -> None:
+    """The vector of a seat, in its row."""
+    out: Float32s = seen[row]  # type: ignore[index, assignment]  # a row of a grid is a row of floats
+    observe(s, ed, seat, out, notes)
+
+
+@rule
+def begin(
+    games: Rows[AnyState],
+    work: Rows[AnyState],
+    template: Rows[AnyState],
+    ed: AnyEdition,
+    row: int,
+    dice: Dice,
+    notes: AnyNotes,
+    seed: int,
+    count: int,
+    learners: int,
+    greedy_seats: int,
+    cap: int,
+    figures: Int64Grid,
+) -> None:
+    """The game of a row, or the next one of its row in which a learner has anything to decide."""
+    deal(games, template, ed, row, seed, figures)
+    run_to_a_learner(games, work, ed, row, dice, notes, learners, greedy_seats, cap)
+    while int(games[row].pending) == 0 or int(games[row].decisions) >= cap:
+        figures[row, NUMBER] += count
+        deal(games, template, ed, row, seed, figures)
+        run_to_a_learner(games, work, ed, row, dice, notes, learners, greedy_seats, cap)
+
+
+@rule
+def is_offered(row: int, action: int, figures: Int64Grid, masks: Int8Grid) -> bool:
+    """Whether the decision is one of those that the row shows."""
+    return int(figures[row, LOW]) <= action < int(figures[row, HIGH]) and int(masks[row, action]) != 0
+
+
+@rule
+def step_games(
+    games: Rows[AnyState],
+    work: Rows[AnyState],
+    template: Rows[AnyState],
+    ed: AnyEdition,
+    dice: Dice,
+    notes: AnyNotes,
+    seed: int,
+    count: int,
+    learners: int,
+    greedy_seats: int,
+    cap: int,
+    figures: Int64Grid,
+    masks: Int8Grid,
+    seen: Float32Grid,
+    actions: Int64s,
+    rewards: Float32s,
+    payoffs: Float32Grid,
+    ended: Int8s,
+    last_seen: Float32Grid,
+) -> int:
+    """A decision in every game; a row whose game is over, or that is to be dealt, shows the first decision of its next
+    one. Answers with the row of the first decision that is not legal, and then nothing was done; or with count."""
+    for row in range(count):
+        if ended[row] != IS_TO_BE_DEALT and not is_offered(row, actions[row], figures, masks):
+            return row
+    for row in range(count):
+        if ended[row] == IS_TO_BE_DEALT:
+            ended[row] = GOES_ON
+            begin(games, work, template, ed, row, dice, notes, seed, count, learners, greedy_seats, cap, figures)
+            show(games, work, ed, row, figures, masks, seen, notes)
+            continue
+        s = games[row]
+        seat = int(figures[row, SEAT])
+        apply(s, ed, seat, actions[row])
+        run_to_a_learner(games, work, ed, row, dice, notes, learners, greedy_seats, cap)
+        rewards[row] = 0.0
+        ended[row] = GOES_ON
+        if int(s.pending) == 0 or int(s.decisions) >= cap:
+            ended[row] = IS_CUT
+            if int(s.pending) == 0:
+                ended[row] = IS_OVER
+                for other in range(int(s.players)):
+                    utility, _, _ = payoff(s, ed, other)
+                    payoffs[row, other] = utility / UTILITY_SCALE  # type: ignore[assignment]
+                rewards[row] = float(payoffs[row, seat])
+            work[1] = games[row]
+            conceal(work[1], ed, seat)
+            look(work[1], ed, seat, last_seen, row, notes)
+            figures[row, NUMBER] += count
+            begin(games, work, template, ed, row, dice, notes, seed, count, learners, greedy_seats, cap, figures)
+        show(games, work, ed, row, figures, masks, seen, notes)
+    return count
