@@ -159,7 +159,7 @@ class TestMatches:
     def test_check_as_json(self, run: Run, kept: Path) -> None:
         done = run("matches", "check", "--db", DB, "--json")
         assert done.code == 1
-        content = {one["match"]: one for one in json.loads(done.out)}
+        content = {one["match"]: one for one in json.loads(done.out)["matches"]}
         assert content["good"]["goes_on"] is True
         assert content["stuck"]["wrong"]["row"] == 7
 

@@ -76,7 +76,7 @@ class TestOpening:
             store.write_now(
                 lambda connection: connection.execute(text(f"UPDATE {opening.VERSION_TABLE} SET version_num = '9999'"))
             )
-        with pytest.raises(StoreError, match=r"newer version of Quarantotto \(tables 9999, known are up to 0003\)"):
+        with pytest.raises(StoreError, match=r"newer version of Quarantotto \(tables 9999, known are up to 0004\)"):
             Store.open(store_url)
 
     @pytest.mark.parametrize(

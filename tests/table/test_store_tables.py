@@ -75,10 +75,12 @@ class TestSeats:
 
 
 def test_a_host_link_works_once(store: Store) -> None:
+    write(store, hosts.insert_host_link, "h0")
     write(store, hosts.insert_host_link, "h1")
-    write(store, hosts.insert_host_link, "h2")
     assert not read(store, hosts.has_hosts)
+    assert not write(store, hosts.use_host_link, "h0", "a")  # a newer one ended it
     assert write(store, hosts.use_host_link, "h1", "a")
+    write(store, hosts.insert_host_link, "h2")
     assert read(store, hosts.has_hosts)
     assert not write(store, hosts.use_host_link, "h1", "b")
     assert not write(store, hosts.use_host_link, "h9", "b")

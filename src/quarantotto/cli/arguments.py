@@ -4,6 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
+from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
 from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
@@ -50,8 +51,7 @@ def add_serve(c: Commands) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=text)
     text = _("the port; 0 takes a free one (default: {default})", default=1848)
     parser.add_argument("--port", type=whole(0, 65535), default=1848, metavar="N", help=text)
-    text = _("where matches are kept: sqlite:///FILE or postgresql://… (default: a file in your data folder)")
-    parser.add_argument("--db", metavar="URL", help=text)
+    c.store(parser)
     text = _("server processes; more than one needs PostgreSQL (default: {default})", default=1)
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
     text = _("players who are away may have word of their turn sent to a public web address (default: not)")
@@ -169,37 +169,6 @@ def add_verify(c: Commands) -> None:
     c.json(parser)
 
 
-def add_matches(c: Commands) -> None:
-    _ = c.tongue._
-    parser = c.add(
-        "matches",
-        None,
-        _("list, check or export the matches a server keeps"),
-        "quarantotto matches list",
-        "quarantotto matches check --db postgresql://localhost/quarantotto",
-        "quarantotto matches export MATCH --out milan.json",
-    )
-    sub = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
-    where = _("where matches are kept: sqlite:///FILE or postgresql://… (default: a file in your data folder)")
-
-    text = _("list the matches that are not finished")
-    one = c.add("list", "keeping:list_matches", text, "quarantotto matches list --all", to=sub)
-    one.add_argument("--all", action="store_true", help=_("the finished ones, too"))
-    one.add_argument("--db", metavar="URL", help=where)
-    c.json(one)
-
-    text = _("before an upgrade: say which unfinished matches would go on with these rules, and why others would not")
-    one = c.add("check", "keeping:check_matches", text, "quarantotto matches check", to=sub)
-    one.add_argument("--db", metavar="URL", help=where)
-    c.json(one)
-
-    text = _("write a finished match into a file that anybody can verify")
-    one = c.add("export", "keeping:export_match", text, "quarantotto matches export MATCH", to=sub)
-    one.add_argument("match", metavar=_("MATCH"), help=_("the match, as `quarantotto matches list` names it"))
-    one.add_argument("--out", metavar="FILE", help=_("where to write it, - for standard output (default: MATCH.json)"))
-    one.add_argument("--db", metavar="URL", help=where)
-
-
 def add_edition(c: Commands) -> None:
     _ = c.tongue._
     parser = c.add(
@@ -268,6 +237,9 @@ ALL = (
     add_replay,
     add_verify,
     add_matches,
+    add_backup,
+    add_restore,
+    add_host_link,
     add_edition,
     add_warm,
     add_bench,

@@ -133,6 +133,11 @@ class Commands:
     def json(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help=self.tongue._("for programs: JSON on standard output"))
 
+    def store(self, parser: argparse.ArgumentParser) -> None:
+        _ = self.tongue._
+        text = _("where matches are kept: sqlite:///FILE or postgresql://… (default: a file in your data folder)")
+        parser.add_argument("--db", metavar="URL", help=text)
+
     def table(self, parser: argparse.ArgumentParser) -> None:
         """Players, variant, options, edition."""
         _ = self.tongue._

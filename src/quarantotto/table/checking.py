@@ -1,4 +1,4 @@
-"""Which unfinished matches of a store would go on with the rules of this program."""
+"""Which unfinished matches of a store would go on with these rules, and which finished ones are right."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,12 +11,14 @@ from quarantotto.core.game import BadOption
 from quarantotto.core.position import seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import UnknownGame, load_game
+from quarantotto.table.export import BadExport
 from quarantotto.table.log import Row
 from quarantotto.table.match import Match
+from quarantotto.table.store.archive import gather
 from quarantotto.table.store.editions import edition_row
 from quarantotto.table.store.log import rows_of
-from quarantotto.table.store.matches import MatchRow, match_row, unfinished_matches
-from quarantotto.table.verify import Replay, Wrong, engine_edition
+from quarantotto.table.store.matches import MatchRow, finished_matches, match_row, unfinished_matches
+from quarantotto.table.verify import Replay, Wrong, engine_edition, verify_export
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,18 @@ def check_unfinished(connection: Connection) -> Iterator[Checked]:
         if row is not None:
             rows = rows_of(connection, match)
             yield Checked(row, len(rows), _first_wrong(connection, row, rows, engines))
+
+
+def check_finished(connection: Connection) -> Iterator[Checked]:
+    """Verifies every finished match, oldest first."""
+    for match in finished_matches(connection):
+        row, export = match_row(connection, match), gather(connection, match)
+        if row is not None and export is not None:
+            try:
+                wrong = verify_export(export).wrong
+            except BadExport as bad:
+                wrong = Wrong(None, bad.text, bad.gaps)
+            yield Checked(row, len(export.rows), wrong)
 
 
 def _first_wrong(

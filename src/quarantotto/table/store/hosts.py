@@ -1,6 +1,6 @@
 """Who keeps house: browsers that opened a host link, which works once."""
 
-from sqlalchemy import Connection, bindparam, insert, select, union_all, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, union_all, update
 
 from quarantotto.table.log import now
 from quarantotto.table.store.schema import holdings, host_links, hosts, matches
@@ -9,7 +9,8 @@ _IS_HOST = select(hosts.c.browser).where(hosts.c.browser == bindparam("browser")
 
 
 def insert_host_link(connection: Connection, token_hash: str) -> None:
-    """A new link that makes one browser a host."""
+    """A new link that makes one browser a host; those that nobody has used end."""
+    connection.execute(delete(host_links).where(host_links.c.used.is_(None)))
     connection.execute(insert(host_links), {"token_hash": token_hash})
 
 

@@ -39,6 +39,11 @@ def all_matches(connection: Connection, status: tuple[str, ...] = (), limit: int
     return _listed(connection, query, "", limit)
 
 
+def count_matches(connection: Connection) -> int:
+    """How many there are."""
+    return connection.scalar(select(func.count()).select_from(matches)) or 0
+
+
 def _listed(connection: Connection, query: "Select[Any]", browser: str, limit: int) -> list[ListedMatch]:
     last_row = select(log.c.at).where(log.c.match == matches.c.id).order_by(log.c.row.desc()).limit(1)
     since = func.coalesce(last_row.scalar_subquery(), matches.c.changed).label("since")

@@ -55,8 +55,8 @@ def length(connection: Connection, match: str) -> int:
 
 
 def standing(connection: Connection, match: str) -> tuple[int, int]:
-    """How far a match is: the table's version and the number of the next row."""
-    version, next_row = connection.execute(_STANDING, {"match": match}).one()
+    """How far a match is: the table's version and the number of the next row; (0, 0) for one that is gone."""
+    version, next_row = connection.execute(_STANDING, {"match": match}).one_or_none() or (0, 0)
     return version, next_row
 
 

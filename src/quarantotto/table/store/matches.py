@@ -109,3 +109,9 @@ def unfinished_matches(connection: Connection, most: int | None = None) -> list[
     """The matches that may go on, oldest first."""
     query = select(matches.c.id).where(matches.c.status.in_(UNFINISHED)).order_by(matches.c.created, matches.c.id)
     return list(connection.scalars(query.limit(most)))
+
+
+def finished_matches(connection: Connection) -> list[str]:
+    """The matches that were dealt and have ended, oldest first."""
+    ended = matches.c.status.not_in(UNFINISHED), matches.c.key.is_not(None)
+    return list(connection.scalars(select(matches.c.id).where(*ended).order_by(matches.c.created, matches.c.id)))

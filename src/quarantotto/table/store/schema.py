@@ -100,7 +100,7 @@ host_links = Table(
     Column("used", Text),  # when; a link works once
 )
 
-# Rows are only ever added: triggers refuse everything else.
+# Rows are only ever added, and go with their whole match alone: triggers refuse everything else.
 log = Table(
     "log",
     metadata,
@@ -157,3 +157,6 @@ seen = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("frame", Integer, nullable=False),  # the newest frame this seat has looked at
 )
+
+# Matches that are being deleted; empty again before anybody else sees it.
+deleting = Table("deleting", metadata, Column("match", Text, primary_key=True))

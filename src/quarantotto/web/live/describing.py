@@ -7,6 +7,7 @@ from quarantotto.core.seats import beside
 from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.fairness import commitment
+from quarantotto.table.store.removing import ABANDONED
 from quarantotto.web.assets import plate_path, stylesheet_path
 from quarantotto.web.live.alone import BY_HAND
 from quarantotto.web.live.knocks import describe_door, why_sent_away
@@ -68,6 +69,8 @@ def _reason(table: LiveMatch, lang: str) -> str | None:
     if table.row.status != "closed":
         return None
     _ = translator(APP, lang)
+    if table.row.reason == ABANDONED:
+        return _("The host has ended this match without a result. It remains readable.")
     text = _("The rules have changed since this match began, and it cannot go on ({why}). It remains readable.")
     return text.format(why=table.row.reason or "")
 

@@ -8,6 +8,7 @@ from quarantotto.web.live.bots import Bots
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
 from quarantotto.web.live.tables import Tables
+from quarantotto.web.problems import Problem
 
 READING_AGAIN = 1.0  # seconds until a table that could not be read is read again
 
@@ -39,6 +40,8 @@ class Following:
             except StoreError:  # nobody else would tell the pages here what they have missed
                 await asyncio.sleep(READING_AGAIN)
                 self.refresh_soon(match)
+            except Problem:  # it was deleted, and is forgotten
+                return
 
     async def refresh(self, table: LiveMatch) -> None:
         """Reads on where another process has written."""

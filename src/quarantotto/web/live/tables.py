@@ -129,7 +129,9 @@ class Tables:
             return match_row(connection, match), *self._around(connection, match, start)
 
         row, seats, holders, rows, elsewhere = await self._store.read(read)
-        assert row is not None
+        if row is None:  # deleted behind our back
+            self.forget(table)
+            raise Problem("no-match")
         if table.match is None and row.key is not None:
             table.match = Match(table.engine, row.terms(row.key))
         if table.match is not None:
@@ -137,6 +139,11 @@ class Tables:
         table.changed(row, seats, holders)
         table.others_have(elsewhere)
         return table.row.version != version
+
+    def forget(self, table: LiveMatch) -> None:
+        """The match was deleted: nobody plays, watches or comes back."""
+        self.known.pop(table.row.id, None)
+        table.stop()
 
     def _around(self, connection: Connection, match: str, start: int) -> tuple[Any, ...]:
         """Seats, who holds them, the rows from `start` on, and the seats whose pages hang on other processes."""
