@@ -198,7 +198,7 @@ class Server:
         self.started = time.perf_counter()
         environment = {**os.environ, "QUARANTOTTO_CACHE": cache}
         db = db or f"sqlite:///{folder}/matches.sqlite"
-        command = [sys.executable, "-m", "quarantotto", "serve", "--port", "0", "--db", db]
+        command = [sys.executable, "-m", "quarantotto", "serve", "--port", "0", "--db", db, "--limits", "off"]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         self.process = self._process.pid
         assert self._process.stdout is not None

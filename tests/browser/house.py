@@ -21,7 +21,8 @@ LAST = list(PACKAGES)[-1]  # games are made native in this order
 class House:
     """The server."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: str = "off") -> None:
+        self._limits = limits
         self._db = f"sqlite:///{folder / 'matches.sqlite'}"
         self._process: subprocess.Popen[str] | None = None
         self.port = _free_port()
@@ -42,7 +43,7 @@ class House:
             "--db",
             self._db,
         ]
-        command += ["--public-url", f"http://{PLAIN_HOST}:{self.port}"]
+        command += ["--limits", self._limits, "--public-url", f"http://{PLAIN_HOST}:{self.port}"]
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, env={**os.environ, "LANG": "C.UTF-8"}, text=True
         )

@@ -24,6 +24,7 @@ from quarantotto.web.app import create_app
 from quarantotto.web.http.served import Served
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.key import HouseKey
+from quarantotto.web.limits import OFF, Limits
 from quarantotto.web.live.services import Services
 from quarantotto.web.live.webhooks import Webhooks
 from tests.web.shapes import check_message, check_shape
@@ -70,15 +71,16 @@ class House:
         webhooks: bool = True,
         served: Served | None = None,
         key: HouseKey = KEY,
+        limits: Limits = OFF,
     ) -> None:
         self.store_url = store_url
         # Every name is this machine: who is called by it is refused unless a test lets it pass for public.
         calls = Webhooks(lambda host, port: ["127.0.0.1"]) if webhooks else None
-        self.services = Services(store_url, webhooks=calls, key=key)
+        self.services = Services(store_url, webhooks=calls, key=key, limits=limits)
         self.bots = QuickBots(self.services)
         if quick_bots:
             thinkers: Any = self.bots
-            self.services.bots.thinkers = thinkers
+            self.services.bots.thinkers = self.services.bots.hinting = thinkers
         prepare: Any = _stay_interpreted
         self.services.native.prepare = prepare  # type: ignore[method-assign]
         self.app = create_app(self.services, served)

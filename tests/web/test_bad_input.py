@@ -12,7 +12,7 @@ import pytest
 from quarantotto.core.memory import Lately
 from quarantotto.table.store.chat import chat_of
 from quarantotto.web import assets
-from quarantotto.web.http.gateway import MOST_BYTES
+from quarantotto.web.limits import OFF
 from tests.web.acting import asked_seat, body, fingerprint, live_match, secrets_of
 from tests.web.serving import Browser, House, Seat
 
@@ -148,7 +148,7 @@ class TestBodies:
         assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
 
     def test_a_little_less_is_read(self, seat: Seat) -> None:
-        content = b'{"text": "' + b"x" * (MOST_BYTES - 100) + b'"}'
+        content = b'{"text": "' + b"x" * (OFF.most("bytes", "body") - 100) + b'"}'
         headers = {"content-type": "application/json"}
         assert seat.browser.refused("POST", f"{seat.path}/chat", content=content, headers=headers)[0] == 400
 

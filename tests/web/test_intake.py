@@ -100,12 +100,6 @@ def test_visitors_beyond_a_few_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> N
     assert {problem.code for problem in came} == {"bad-import"}
 
 
-def test_a_visitor_is_an_address_or_a_network() -> None:
-    assert intake._visitor("2001:db8::1") == intake._visitor("2001:db8::ffff")
-    assert intake._visitor("2001:db8::1") != intake._visitor("2001:db8:0:1::1")
-    assert intake._visitor("10.0.0.1") != intake._visitor("10.0.0.2")
-
-
 def test_an_edition_that_costs_too_much_is_refused_before_it_is_parsed(carlo: Browser) -> None:
     for text in (HOSTILE, "x." * 20 + "y = 1", f"title = '{'a' * 70_000}'"):
         with pytest.raises(BadEdition, match=r"longer than|more than eight"):

@@ -58,6 +58,8 @@ def add_serve(c: Commands) -> None:
     parser.add_argument("--webhooks", action="store_true", help=text)
     text = _("the address people come by, if another: https://NAME behind a proxy that ends TLS, or http://NAME:PORT")
     parser.add_argument("--public-url", default="", metavar="URL", help=text)
+    text = _("a file with other limits of what one visitor may do, or off (default: what nobody meets in an evening)")
+    parser.add_argument("--limits", metavar="FILE", help=text)
     text = _("the house's key, made where there is none (default: house.key beside the store or in your data folder)")
     parser.add_argument("--key-file", type=Path, default=_key_file(), metavar="FILE", help=text)
 

@@ -28,7 +28,7 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
     try:
         where = arguments.host, arguments.port, arguments.db or default_url()
         more = {"webhooks": arguments.webhooks, "key": arguments.key_file, "public_url": arguments.public_url}
-        run(*where, arguments.workers, announce, **more)
+        run(*where, arguments.workers, announce, limits=arguments.limits, **more)
     except (CannotServe, StoreError) as error:
         raise Mistake(str(error)) from None
     return 0

@@ -51,10 +51,28 @@ TEXTS: dict[str, tuple[int, str]] = {
     "bad-bits": (422, N_("These are not the bits this seat committed itself to.")),
     "bad-webhook": (422, N_("Word can only be sent to a public web address, on port 80, 443 or one from 1024 on.")),
     "bad-import": (422, N_("This file cannot be read in: {why}")),
+    "too-many-requests": (429, N_("That was a lot in a short time. Try again in {wait}.")),
+    "too-many-files": (429, N_("That was a lot in a short time. Try again in {wait}.")),
+    "too-many-tables": (
+        429,
+        N_("Many tables have been opened from here. The next one can be opened in {wait}."),
+    ),
+    "too-many-imports": (429, N_("Many files have been read in from here. The next one is taken in {wait}.")),
+    "too-many-joins": (429, N_("Many seats have been asked for from here. Try again in {wait}.")),
+    "too-many-chat": (429, N_("That is a lot of talk at once. You can speak again in {wait}.")),
+    "too-many-hints": (429, N_("Many hints have been asked for. The next one is given in {wait}.")),
+    "too-many-sockets": (429, N_("Many pages are open here. Close one, or try again in {wait}.")),
+    "too-many-lines": (429, N_("Many pages are open here. Close one, or try again in {wait}.")),
+    "too-many-messages": (429, N_("That was a lot in a short time. Try again in {wait}.")),
+    "too-many-spectators": (429, N_("This table has all the spectators it can have. Try again in {wait}.")),
     "failed": (500, N_("Something went wrong on the server. Nothing was changed; try again, or reload the page.")),
     "store-failed": (
         503,
         N_("The house cannot store anything just now; nothing was changed. Try again later, or tell whoever runs it."),
+    ),
+    "no-room": (
+        503,
+        N_("The server has hardly any room left and takes nothing new; games go on. Tell whoever runs it."),
     ),
     "too-busy": (503, N_("The server is busy. Try again in a moment.")),
 }
@@ -63,12 +81,20 @@ TEXTS: dict[str, tuple[int, str]] = {
 class Problem(Exception):
     """A request that cannot be granted; nothing was changed."""
 
-    def __init__(self, code: str, clause: int | None = None, game: str | None = None, **gaps: object) -> None:
+    def __init__(
+        self,
+        code: str,
+        clause: int | None = None,
+        game: str | None = None,
+        retry_after: int | None = None,
+        **gaps: object,
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.clause = clause
         self.game = game
-        self.gaps = gaps
+        self.retry_after = retry_after  # seconds
+        self.gaps = gaps if retry_after is None else {**gaps, "wait": _wait(retry_after)}
 
     @property
     def status(self) -> int:
@@ -81,3 +107,7 @@ class Problem(Exception):
             view = load_view(self.game)
             title, text = view.clause_title(self.clause, lang), view.clause_text(self.clause, lang)
         return {"error": {"code": self.code, "text": text, "clause": self.clause, "title": title}}
+
+
+def _wait(seconds: int) -> str:
+    return f"{seconds} s" if seconds < 120 else f"{-(-seconds // 60)} min"

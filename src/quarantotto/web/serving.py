@@ -13,6 +13,7 @@ from quarantotto.table.store.hosts import has_hosts, insert_host_link
 from quarantotto.web.http.served import BadAddress, served
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.key import key_file, read_key
+from quarantotto.web.limits import BadLimits, chosen_limits
 
 if TYPE_CHECKING:
     import uvicorn
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 # How worker processes hear of it.
 DB, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_WEBHOOKS"
+LIMITS = "QUARANTOTTO_LIMITS"
 KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTTO_PUBLIC_URL"
 
 
@@ -37,6 +39,7 @@ def serve(
     webhooks: bool = False,
     key: Path | None = None,
     public_url: str = "",
+    limits: str | None = None,
 ) -> None:
     """Serves until it is stopped; `announce` gets the address and, where nobody keeps house yet, the host link."""
     is_sqlite = db.startswith("sqlite")
@@ -44,7 +47,8 @@ def serve(
         raise CannotServe("several workers need PostgreSQL: use --workers 1, or --db postgresql://HOST/NAME")
     try:
         public = served(host, public_url).public
-    except BadAddress as bad:
+        chosen_limits(limits or "")
+    except (BadAddress, BadLimits) as bad:
         raise CannotServe(str(bad)) from None
     listening = _listen(host, port)
     file = key or key_file(db)
@@ -61,6 +65,7 @@ def serve(
     announce(address, link and address + link)
     os.environ[DB] = db
     os.environ[WEBHOOKS] = "1" if webhooks else ""
+    os.environ[LIMITS] = limits or ""
     os.environ[KEY_FILE] = str(file)
     os.environ[HOST], os.environ[PUBLIC] = host, public_url
     _run(listening, workers)
@@ -138,7 +143,7 @@ def app() -> Any:
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
-    services = Services(os.environ[DB], RenderPool(), webhooks, key)
+    services = Services(os.environ[DB], RenderPool(), webhooks, key, chosen_limits(os.environ[LIMITS]))
     application = create_app(services, served(os.environ[HOST], os.environ[PUBLIC]))
     keep_what_is_loaded(SELDOM)
     return application

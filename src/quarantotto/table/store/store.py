@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, TypeVar
 from uuid import uuid4
@@ -88,6 +89,12 @@ class Store:
     def is_shared(self) -> bool:
         """Whether other processes may serve the same matches."""
         return self._listener is not None
+
+    @property
+    def folder(self) -> Path | None:
+        """Where it lies on this machine's disk, if it does."""
+        url = self._writing.url
+        return Path(str(url.database)).parent if opening.is_sqlite(url) else None
 
     # Writing
 

@@ -23,9 +23,10 @@ def problem_answer(request: Request, problem: Problem, status: int | None = None
     lang = request.state.lang
     status = status or problem.status
     body = problem.described(translator(APP, lang), lang)
+    headers = {} if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
     if not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
-        return Response(error_page(lang, status, body["error"]["text"]), status, media_type="text/html")
-    return Response(orjson.dumps(body), status, media_type="application/json")
+        return Response(error_page(lang, status, body["error"]["text"]), status, headers, "text/html")
+    return Response(orjson.dumps(body), status, headers, "application/json")
 
 
 async def error_answer(request: Request, error: Exception) -> Response:

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quarantotto.table.store import StoreError
 from quarantotto.table.store.hosts import is_known
+from quarantotto.web.http.address import visitor
 from quarantotto.web.http.answers import problem_answer
 from quarantotto.web.http.served import Served
 from quarantotto.web.identity import COOKIE, SECURE_COOKIE, YEAR, hashed, is_signed, new_token, signed, token_in
@@ -16,7 +17,6 @@ from quarantotto.web.live.services import Services
 from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language
 from quarantotto.web.problems import Problem
 
-MOST_BYTES = 4 * 1024 * 1024
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -30,6 +30,8 @@ ALWAYS = (
 CHANGING = ("POST", "PATCH", "PUT", "DELETE")
 PRIVATE = "/api/matches"  # what is answered there may hold a hand, and is kept nowhere
 ONLY_GET = "/api/"  # programs get what they ask for
+FILES = "/static/"
+IMPORT = "/api/import"
 
 
 class Gateway:
@@ -48,13 +50,18 @@ class Gateway:
         cookies = _cookies(headers.get(b"cookie", ""))
         state = scope.setdefault("state", {})
         state["lang"] = _language(scope, headers, cookies)
-        problem, cookie = self._refusal(scope, headers), list[str]()
-        if problem is None:
-            try:
-                state["browser"], cookie = await self._identity(headers, cookies)
-            except StoreError:
-                problem = Problem("store-failed")  # a new identity would cost the old one's seats
-        if problem is not None:
+        state["address"] = visitor(scope, self._served.proxies)
+        cookie = list[str]()
+        try:
+            self._refuse(scope, headers)
+            self._count(scope, address=state["address"])  # before the store is asked who this is
+            state["browser"], cookie = await self._identity(headers, cookies)
+            self._count(scope, browser=state["browser"])
+        except StoreError:
+            # a new identity would cost the old one's seats
+            await _answer(scope, receive, send, Problem("store-failed"))
+            return
+        except Problem as problem:
             await _answer(scope, receive, send, problem)
             return
         if scope["type"] == "websocket":
@@ -63,7 +70,14 @@ class Gateway:
         if scope["method"] == "HEAD" and not scope["path"].startswith(ONLY_GET):
             scope = {**scope, "method": "GET"}  # whoever writes the answer out leaves the body away
         is_private = scope["path"].startswith(PRIVATE)
-        await self._app(scope, _limited(receive), _dressed(send, cookie, is_private))
+        await self._app(scope, _limited(receive, self._most_bytes(scope)), _dressed(send, cookie, is_private))
+
+    def _count(self, scope: Scope, **who: str) -> None:
+        if scope["type"] == "http":  # sockets are counted where their page can be told
+            self._services.limits.take("files" if scope["path"].startswith(FILES) else "requests", who)
+
+    def _most_bytes(self, scope: Scope) -> int:
+        return self._services.limits.most("bytes", "import" if scope["path"] == IMPORT else "body")
 
     async def _identity(self, headers: dict[bytes, str], cookies: dict[str, str]) -> tuple[str, list[str]]:
         """Who asks, and the cookies to be set; whoever shows no word of ours is somebody new."""
@@ -88,22 +102,21 @@ class Gateway:
             made.append(f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
         return hashed(token), made
 
-    def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> Problem | None:
+    def _refuse(self, scope: Scope, headers: dict[bytes, str]) -> None:
         host = headers.get(b"host", "")
         if not self._served.answers_to(host):
-            return Problem("foreign-host")
+            raise Problem("foreign-host")
         is_changing = scope["type"] == "websocket" or scope["method"] in CHANGING
         origin = headers.get(b"origin")
         if is_changing and origin is not None and origin.partition("://")[2] != host and origin != self._served.public:
-            return Problem("foreign-page")
+            raise Problem("foreign-page")
         length = headers.get(b"content-length", "0")
-        if length.isdecimal() and int(length) > MOST_BYTES:
-            return Problem("too-large")
+        if length.isdecimal() and int(length) > self._most_bytes(scope):
+            raise Problem("too-large")
         if scope["type"] == "http" and scope["method"] in CHANGING and scope["path"].startswith("/api/"):
             has_body = length != "0" or b"transfer-encoding" in headers
             if has_body and headers.get(b"content-type", "").partition(";")[0].strip().lower() != "application/json":
-                return Problem("not-json")
-        return None
+                raise Problem("not-json")
 
 
 def _bearer(text: str) -> str | None:
@@ -138,14 +151,14 @@ async def _answer(scope: Scope, receive: Receive, send: Send, problem: Problem) 
     await send({"type": "http.response.body", "body": answer.body})
 
 
-def _limited(receive: Receive) -> Receive:
+def _limited(receive: Receive, most: int) -> Receive:
     read = 0
 
     async def limited() -> Message:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > MOST_BYTES:
+        if read > most:
             raise HTTPException(413)  # anything else would be taken for a body that is no JSON
         return message
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from quarantotto.web.http.address import Network
+
 ADDRESS = re.compile(r"(?P<scheme>https?)://(?P<host>([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?)/?")
 
 
@@ -19,6 +21,7 @@ class Served:
 
     public: str = ""  # https://play.example.org, without a path
     names: frozenset[str] = frozenset({"localhost"})
+    proxies: frozenset[Network] = frozenset()  # whose word is taken for where a request comes from
 
     def answers_to(self, host: str) -> bool:
         """Whether a request's Host is one of ours. Names can be made to point here by anybody, addresses cannot."""

@@ -3,23 +3,26 @@ players are called, a deal is waited for."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import Any
 
 from quarantotto.core.words import LANGUAGES
 from quarantotto.table.log import now
 from quarantotto.table.store import StoreError
+from quarantotto.web.limits import Limits
 from quarantotto.web.live import dealing, luck
 from quarantotto.web.live.alone import Alone
 from quarantotto.web.live.broadcast import Broadcast
 from quarantotto.web.live.editions import Editions
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
+from quarantotto.web.live.turns import Turns
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers.thinking import Thinkers, log_illegal
 
+PLACES = 1  # bots that think at a time
 TRYING_AGAIN = 5.0  # seconds until a bot tries to move again after the store has failed
 
 log = logging.getLogger(__name__)
@@ -29,9 +32,18 @@ class Bots:
     """Keeps the tables going."""
 
     def __init__(
-        self, play: Play, broadcast: Broadcast, editions: Editions, thinkers: Thinkers, webhooks: Webhooks | None
+        self,
+        play: Play,
+        broadcast: Broadcast,
+        editions: Editions,
+        native: Collection[str],
+        limits: Limits,
+        webhooks: Webhooks | None,
     ) -> None:
-        self.thinkers = thinkers
+        # Apart: nobody's bot waits for a hint.
+        self.thinkers, self.hinting = Thinkers(PLACES, native), Thinkers(PLACES, native)
+        self._turns, self._turns_of_hints = Turns(PLACES), Turns(PLACES)
+        self._limits = limits
         self._play = play
         self._broadcast = broadcast
         self._editions = editions
@@ -96,7 +108,7 @@ class Bots:
         match = table.match
         assert match is not None
         pace = asyncio.sleep(float(table.row.settings.get("pace") or 0.0))
-        _slept, action = await asyncio.gather(pace, self.hint(table, seat))
+        _slept, action = await asyncio.gather(pace, self._think(table, seat))
         async with table.lock:
             if table.seats[seat].kind != "bot" or table.match is not match or match.questions[seat] != question:
                 return
@@ -117,7 +129,20 @@ class Bots:
                 await self._play.add(table, given.prepare)
         self.carry_on(table)
 
+    async def _think(self, table: LiveMatch, seat: int) -> int:
+        if wait := self._limits.delay("thinking", {"owner": table.owner}):
+            await asyncio.sleep(wait)
+        return await self._ask(self.thinkers, self._turns, table, seat)
+
     async def hint(self, table: LiveMatch, seat: int) -> int:
         """What a bot does in this seat's place, with what the seat knows."""
-        edition = self._editions.known[table.row.edition].text
-        return await self.thinkers.decide(table.row.game, edition, table.newest_view(seat), seat, luck.bot_seed())
+        return await self._ask(self.hinting, self._turns_of_hints, table, seat)
+
+    async def _ask(self, thinkers: Thinkers, turns: Turns, table: LiveMatch, seat: int) -> int:
+        edition, known = self._editions.known[table.row.edition].text, table.newest_view(seat)
+        async with turns.of(table.owner, table.row.id):
+            return await thinkers.decide(table.row.game, edition, known, seat, luck.bot_seed())
+
+    async def end(self) -> None:
+        await self.thinkers.close()
+        await self.hinting.close()

@@ -30,6 +30,8 @@ from quarantotto.web.live.alone import BY_HAND, Alone, alone
 from quarantotto.web.live.clock import TurnClock
 from quarantotto.web.live.lines import Line
 
+LeftBehind = tuple[TurnClock, dict[int, int], float, dict[int, float]]
+
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
 HOUR = 3600.0
 
@@ -66,6 +68,8 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
         self.elsewhere: frozenset[int] = frozenset()  # seats whose pages hang on other processes
+        self.owner = row.creator  # for whom bots think here; better the address it was opened from, while that is known
+        self.used = time.monotonic()
         self.last_said = 0
         self.seen: dict[int, int] = {}  # seat -> the newest frame it has looked at
         self.tasks: dict[Any, asyncio.Task[None]] = {}  # bots that think, a deal that waits
@@ -251,6 +255,17 @@ class LiveMatch:
         """Whether a task of that name, or any, is under way."""
         tasks = self.tasks.values() if name is None else [self.tasks[name]] if name in self.tasks else []
         return any(not task.done() for task in tasks)
+
+    def is_needed(self) -> bool:
+        """Whether somebody looks at it or is about to change it."""
+        return bool(self.lines) or self.lock.locked() or self.is_busy_with()
+
+    def left_behind(self) -> LeftBehind:
+        """What is not in the store, for when it comes back to memory: clocks run on unseen."""
+        return self.clock, self.called, self._loaded, self._gone_since
+
+    def go_on_from(self, left: LeftBehind) -> None:
+        self.clock, self.called, self._loaded, self._gone_since = left
 
     def stop(self) -> None:
         for task in self.tasks.values():

@@ -84,7 +84,7 @@ class Play:
                 self._broadcast.tell_table(table)
             if is_ours:
                 return
-        raise Problem("too-busy")
+        raise Problem("too-busy", retry_after=1)
 
 
 def _judged(table: LiveMatch, match: Match, prepare: Prepare) -> Prepared | None:

@@ -10,6 +10,7 @@ from quarantotto.table.store.matches import unfinished_matches
 from quarantotto.web.frames.pool import RenderPool
 from quarantotto.web.frames.reader import draw_here
 from quarantotto.web.key import HouseKey, key_file, read_key
+from quarantotto.web.limits import Limits
 from quarantotto.web.live.background import Background
 from quarantotto.web.live.bots import Bots
 from quarantotto.web.live.broadcast import Broadcast
@@ -25,7 +26,6 @@ from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers.intake import Intake
 from quarantotto.web.workers.native import NativeCode
-from quarantotto.web.workers.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -39,11 +39,13 @@ class Services:
         pool: RenderPool | None = None,
         webhooks: Webhooks | None = None,
         key: HouseKey | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None  # None: not begun
         self.store = Store.open(store_url, self._heard)
         self.key = key or read_key(key_file(store_url))
         self.webhooks = webhooks  # None: the host does not allow them
+        self.limits = limits or Limits()
         self.background = Background()
         self.intake = Intake()
         self.native = NativeCode(self._tell_status)
@@ -54,7 +56,7 @@ class Services:
         self.broadcast = Broadcast(self.store, self.hosts, draw_here if pool is None else pool.draw)
         self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
         self.play = Play(self.store, self.tables, self.broadcast)
-        self.bots = Bots(self.play, self.broadcast, self.editions, Thinkers(1, self.native.ready), webhooks)
+        self.bots = Bots(self.play, self.broadcast, self.editions, self.native.ready, self.limits, webhooks)
         self.following = Following(self.tables, self.play, self.bots, self.background)
         self._pool = pool
 
@@ -74,7 +76,7 @@ class Services:
             self.webhooks.close()
         self.presence.end()
         self.store.close()
-        await self.bots.thinkers.close()
+        await self.bots.end()
         if self._pool is not None:
             await self._pool.end()
 

@@ -6,6 +6,7 @@ Several processes may serve one match: each reads on what the others have stored
 import asyncio
 import logging
 import re
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -25,13 +26,13 @@ from quarantotto.table.store.matches import ORIGIN, match_row, update_match
 from quarantotto.table.store.presence import seats_elsewhere
 from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.web.key import HouseKey
-from quarantotto.web.live.clock import TurnClock
 from quarantotto.web.live.editions import Editions
-from quarantotto.web.live.match import LiveMatch
+from quarantotto.web.live.match import LeftBehind, LiveMatch
 from quarantotto.web.problems import Problem
 
 MOST_TABLES = 2000  # in memory; the least used go first
 MOST_FINISHED = 100  # of them
+IDLE = 1800.0  # seconds after which a table that nobody looks at leaves it, room or not
 MATCH_ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class Tables:
         self._editions = editions
         self.known: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._clocks: dict[str, TurnClock] = {}  # of tables that are not in memory just now
+        self._left: dict[str, LeftBehind] = {}  # by tables that are not in memory just now
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="imported")  # replays what visitors brought
 
     def end(self) -> None:
@@ -57,7 +58,9 @@ class Tables:
     async def get(self, match: str) -> LiveMatch:
         """A table, from memory or from the store."""
         if match in self.known:
-            return self.known[match]
+            table = self.known[match]
+            table.used = time.monotonic()
+            return table
         loading = self.loading.get(match)
         if loading is None:
             loading = self.loading[match] = asyncio.create_task(self._load(match))
@@ -105,7 +108,8 @@ class Tables:
                     await self._close(table, str(diverged))
             except BadOption as gone:
                 raise _unreadable(match, gone) from None
-            table.clock = self._clocks.pop(match, table.clock)
+            if match in self._left:
+                table.go_on_from(self._left.pop(match))
             table.go_on_counting(left, [row for row in rows if row.kind is not Kind.SEAT][-1].at)
         self.known[match] = table
         self.make_room()
@@ -153,13 +157,15 @@ class Tables:
 
     def make_room(self) -> None:
         """Forgets the tables, and the editions, that are least used."""
-        idle = [name for name, table in self.known.items() if not table.lines and not table.is_busy_with()]
+        idle = [name for name, table in self.known.items() if not table.is_needed()]
+        unused = [name for name in idle if time.monotonic() - self.known[name].used > IDLE]
         finished = [name for name in idle if self.known[name].row.status in STATUSES]
-        gone = {*idle[: max(0, len(self.known) - MOST_TABLES)], *finished[: max(0, len(finished) - MOST_FINISHED)]}
+        too_many = idle[: max(0, len(self.known) - MOST_TABLES)], finished[: max(0, len(finished) - MOST_FINISHED)]
+        gone = {*unused, *too_many[0], *too_many[1]}
         for name in gone:
             left = self.known.pop(name)
-            if left.time_left():
-                self._clocks[name] = left.clock  # it runs on, unseen
+            if left.row.status == "running":
+                self._left[name] = left.left_behind()
         self._editions.forget({table.row.edition for table in self.known.values()})
 
 

@@ -5,7 +5,6 @@ import asyncio
 import logging
 import pickle
 from collections.abc import Collection
-from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import BinaryIO
 
@@ -41,13 +40,12 @@ class Intake:
         self._turn = asyncio.Lock()
         self._visitors: set[str] = set()
 
-    async def read(self, content: bytes, address: str, lang: str, native: Collection[str]) -> Export:
+    async def read(self, content: bytes, visitor: str, lang: str, native: Collection[str]) -> Export:
         """A finished match that was replayed and found right; anything else is a Problem."""
         if len(content) > MOST_BYTES:
             raise Problem("too-large")
-        visitor = _visitor(address)
         if visitor in self._visitors or len(self._visitors) >= MOST_WAITING:
-            raise Problem("too-busy")
+            raise Problem("too-busy", retry_after=SECONDS)
         self._visitors.add(visitor)
         try:
             async with self._turn:
@@ -57,15 +55,6 @@ class Intake:
         if isinstance(found, str):
             raise Problem("bad-import", why=found)
         return found
-
-
-def _visitor(address: str) -> str:
-    """Whoever has one address of a network of IPv6 has all of them."""
-    try:
-        is_wide = ip_address(address).version == 6
-    except ValueError:
-        return address
-    return str(ip_network((address, 64), strict=False)) if is_wide else address
 
 
 async def _read_aside(content: bytes, lang: str, native: Collection[str]) -> Export | str:

@@ -14,7 +14,7 @@ from quarantotto.web.problems import Problem
 
 MatchId = Annotated[str, Path(max_length=40, description="the id of a table")]
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": schemas.Error} for status in (400, 403, 404, 409, 413, 415, 422)
+    status: {"model": schemas.Error} for status in (400, 403, 404, 409, 413, 415, 422, 429)
 }
 
 
@@ -24,7 +24,17 @@ class Caller:
     def __init__(self, request: HTTPConnection) -> None:
         self.services: Services = request.app.state.services
         self.browser: str = request.state.browser
+        self.address: str = request.state.address
         self.lang: str = request.state.lang
+
+    def spend(self, what: str, table: LiveMatch | None = None) -> None:
+        """Counts what the caller does, and refuses what is too much."""
+        self.services.limits.take(what, {**self.who, **({} if table is None else {"table": table.row.id})})
+
+    @property
+    def who(self) -> dict[str, str]:
+        """As whom the caller is counted."""
+        return {"browser": self.browser, "address": self.address}
 
     async def table(self, match: str) -> LiveMatch:
         return await self.services.current(match)

@@ -53,8 +53,9 @@ def _own_view(table: LiveMatch, caller: Caller, seat: str) -> bytes:
 async def import_match(request: Request, caller: Asker) -> dict[str, str]:
     """A finished match from a file, replayed and held against its digests before it is kept."""
     services = caller.services
-    address = request.client.host if request.client else ""
-    exported = await services.intake.read(await request.body(), address, caller.lang, services.native.ready)
+    caller.spend("imports")
+    services.health.must_have_room()
+    exported = await services.intake.read(await request.body(), caller.address, caller.lang, services.native.ready)
     match = new_match_id()
     await services.store.write(lambda c: keep_export(c, exported, match, caller.browser), match)
     return {"match": match}

@@ -19,6 +19,7 @@ router = APIRouter(prefix="/api/matches", tags=["seats"], responses=ERRORS)
 @router.post("/{match}/whose", response_model=schemas.WhoseSeat)
 async def whose(match: MatchId, link: schemas.Token, caller: Asker) -> dict[str, Any]:
     """Whose seat a link leads to."""
+    caller.spend("joins")
     table = await caller.table(match)
     seat = knocking.seat_of_link(table, link.token)
     state = "mine" if seat in table.seats_of(caller.browser) else "taken" if table.is_held(seat) else "free"
@@ -28,6 +29,7 @@ async def whose(match: MatchId, link: schemas.Token, caller: Asker) -> dict[str,
 @router.post("/{match}/knock", response_model=schemas.KnockText)
 async def knock(match: MatchId, link: schemas.Token, caller: Asker, request: Request) -> dict[str, Any]:
     """Asks to be let into the seat a used link leads to; its holder, or while that is away somebody else, answers."""
+    caller.spend("joins")
     table = await caller.table(match)
     seat = knocking.seat_of_link(table, link.token)
     if seat in table.seats_of(caller.browser):

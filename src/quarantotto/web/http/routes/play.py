@@ -80,6 +80,7 @@ async def hint(match: MatchId, asked: schemas.OfSeat, caller: Asker) -> dict[str
         raise Problem("no-hints")
     if table.match is None or asked.seat not in table.match.pending():
         raise Problem("closed-question")
+    caller.spend("hints", table)
     action = await caller.services.bots.hint(table, asked.seat)
     stream, engine = table.stream(asked.seat), table.engine
     known = stream.view_at(len(stream) - 1)
@@ -99,6 +100,7 @@ async def chat(match: MatchId, said: schemas.Say, caller: Asker) -> dict[str, An
     if seat is None:
         raise Problem("not-your-seat")
     caller.may_play(table, seat)
+    caller.spend("chat", table)
     name = table.seats[seat].name
     row = await caller.services.store.write(lambda c: say(c, match, seat, name, said.text, said.id), match)
     await caller.services.broadcast.tell_chat(table)

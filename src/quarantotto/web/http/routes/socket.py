@@ -1,6 +1,7 @@
 """The line to a page: it is told what it has missed, then everything as it happens."""
 
 import asyncio
+from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any
 
@@ -22,7 +23,6 @@ from quarantotto.web.problems import Problem
 router = APIRouter()
 
 REFUSED = 4400  # and above: the page should not try again
-MOST_BYTES = 4096
 
 
 @router.websocket("/api/matches/{match}/socket")
@@ -32,23 +32,35 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
     services = caller.services
     tongue = lang if lang in LANGUAGES else caller.lang
     await websocket.accept()
-    try:
-        table = await services.current(match)
-        line = Line(caller.browser, reading_seat(seat), tongue)
-        caller.may_look(table, line.seat)
-    except Problem as problem:
-        described = problem.described(translator(APP, tongue), tongue)
+    with ExitStack() as held:
+        try:
+            caller.spend("sockets")
+            held.enter_context(services.limits.hold("lines", caller.who))
+            table = await services.current(match)
+            line = Line(caller.browser, reading_seat(seat), tongue)
+            caller.may_look(table, line.seat)
+            if line.seat == NOBODY:
+                held.enter_context(services.limits.hold("spectators", {"table": match}))
+        except Problem as problem:
+            await _refuse(websocket, problem, tongue)
+            return
+        await _greet(services, table, line, frame)
+        services.presence.join(table, line)
+        sending = asyncio.create_task(_send_all(websocket, line))
+        try:
+            await _listen(websocket, services, table, line)
+        except Problem as problem:
+            await _refuse(websocket, problem, tongue)
+        finally:
+            sending.cancel()
+            services.presence.leave(table, line)
+
+
+async def _refuse(websocket: WebSocket, problem: Problem, lang: str) -> None:
+    described = problem.described(translator(APP, lang), lang)
+    with suppress(RuntimeError):  # it is closed already
         await websocket.send_text(orjson.dumps({"type": "refused", **described}).decode())
         await websocket.close(REFUSED + problem.status % 100)
-        return
-    await _greet(services, table, line, frame)
-    services.presence.join(table, line)
-    sending = asyncio.create_task(_send_all(websocket, line))
-    try:
-        await _listen(websocket, services, table, line)
-    finally:
-        sending.cancel()
-        services.presence.leave(table, line)
 
 
 async def _greet(services: Services, table: LiveMatch, line: Line, held: int) -> None:
@@ -82,17 +94,19 @@ async def _send_all(websocket: WebSocket, line: Line) -> None:
 
 async def _listen(websocket: WebSocket, services: Services, table: LiveMatch, line: Line) -> None:
     """A page says only how far its reader has looked; anything else is passed over."""
-    match, seat = table.row.id, line.seat
+    match, seat, limits = table.row.id, line.seat, services.limits
+    most = limits.most("bytes", "message")
     while True:
         try:
             text = await websocket.receive_text()
         except (WebSocketDisconnect, RuntimeError, KeyError):
             return
+        limits.take("messages", {"browser": line.browser})
         try:
-            message = orjson.loads(text) if len(text) <= MOST_BYTES else {}
+            message = orjson.loads(text) if len(text) <= most else {}
         except orjson.JSONDecodeError:
             continue
         frame = message.get("frame") if isinstance(message, dict) and message.get("type") == "seen" else None
-        if type(frame) is int and seat != NOBODY and 0 <= frame <= line.held:
-            table.seen[seat] = max(frame, table.seen.get(seat, -1))
+        if type(frame) is int and seat != NOBODY and table.seen.get(seat, -1) < frame <= line.held:
+            table.seen[seat] = frame
             await services.store.write(partial(note_seen, match=match, seat=seat, frame=frame), match)

@@ -48,11 +48,19 @@ async def open_table(wished: schemas.NewMatch, caller: Asker) -> dict[str, Any]:
         settings={**settings, "lang": wished.lang or caller.lang},
         commits=wished.commits,
     )
-    table = await opening.open_table(caller.services, wish, caller.browser)
+    table = await _opened(caller, wish)
     if wished.start:
         await opening.start(caller.services, table)
     links = {int(seat): f"/join/{table.row.id}/{token}" for seat, token in table.links.items()}
     return {"match": table.row.id, "table": await described(caller, table), "links": links}
+
+
+async def _opened(caller: Caller, wish: Wish) -> LiveMatch:
+    caller.spend("tables")
+    caller.services.health.must_have_room()
+    table = await opening.open_table(caller.services, wish, caller.browser)
+    table.owner = caller.address
+    return table
 
 
 @router.get("", response_model=schemas.Tables)
@@ -94,6 +102,7 @@ async def table(match: MatchId, caller: Asker) -> dict[str, Any]:
 @router.post("/{match}/join", response_model=schemas.TableText)
 async def join(match: MatchId, wish: schemas.Join, caller: Asker) -> dict[str, Any]:
     """Takes an open seat, or the seat a link leads to unless somebody holds it."""
+    caller.spend("joins")
     table = await caller.table(match)
     seat = _wished_seat(table, wish)
     await opening.join_table(caller.services, table, caller.browser, seat, wish.name, wish.colour, wish.commit)
@@ -178,7 +187,7 @@ async def rematch(match: MatchId, caller: Asker) -> dict[str, Any]:
     async with table.lock:
         if table.row.rematch is None:
             edition = await caller.services.store.read(lambda c: edition_row(c, table.row.edition))
-            new = await opening.open_table(caller.services, _again(table, edition.name), caller.browser)
+            new = await _opened(caller, _again(table, edition.name))
             await caller.services.play.change(table, lambda c: update_match(c, match, rematch=new.row.id))
     return {"match": table.row.rematch}
 

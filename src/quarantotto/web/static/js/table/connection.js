@@ -56,6 +56,8 @@ function connect(state) {
 /** @param {TableState} state @param {Message.OfSocket} message */
 async function hear(state, message) {
   if (message.type === "hello") {
+    if (state.connection.isRefused) byId("said").hidden = true;
+    state.connection.isRefused = false;
     state.status = message.status;
     hearTalk(state, message.chat ?? [], true);
     await takeTable(state, message.table);
@@ -71,7 +73,10 @@ async function hear(state, message) {
     state.status = message.status;
     showServer(state);
   } else if (message.type === "gone") leave(state, message.text);
-  else if (message.type === "refused") say(message.error.text);
+  else if (message.type === "refused") {
+    state.connection.isRefused = true;
+    say(message.error.text);
+  }
 }
 
 /** @param {TableState} state @param {Message.TableText} table */

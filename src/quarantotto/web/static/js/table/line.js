@@ -3,6 +3,8 @@
 const PAUSES = [300, 1000, 2000, 3000, 4000, 6000];
 const PING = 25_000;
 const REFUSED = 4400; // and above: the server said why, trying again is of no use
+const TOO_MANY = 4429; // unless it was too much, which passes
+const PATIENCE = 5000;
 
 export class Line {
   /** @type {WebSocket | null} */
@@ -63,10 +65,10 @@ export class Line {
       if (this.#socket !== socket) return;
       this.#socket = null;
       clearInterval(this.#ping);
-      if (this.#isClosed || event.code >= REFUSED) return;
+      if (this.#isClosed || (event.code >= REFUSED && event.code !== TOO_MANY)) return;
       // One short break goes unmentioned.
       if (this.#tries > 0) this.onCut(true);
-      const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)];
+      const pause = event.code === TOO_MANY ? PATIENCE : PAUSES[Math.min(this.#tries, PAUSES.length - 1)];
       this.#tries += 1;
       this.#timer = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2));
     };

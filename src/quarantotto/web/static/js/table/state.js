@@ -34,6 +34,7 @@ export class TableState {
   connection = {
     line: /** @type {Line | null} */ (null),
     hearing: /** @type {object | null} */ (null), // the line that is listened to
+    isRefused: false,
     seenSent: -1,
   };
   flow = { hushing: 0 };

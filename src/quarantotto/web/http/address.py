@@ -1,0 +1,42 @@
+"""Where a request comes from, as far as we are told by somebody we trust."""
+
+from collections.abc import Collection, Mapping
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any
+
+Network = IPv4Network | IPv6Network
+
+FORWARDED = b"x-forwarded-for"
+
+
+def visitor(scope: Mapping[str, Any], trusted: Collection[Network] = ()) -> str:
+    """The address, or the network of IPv6, that is counted as one visitor.
+
+    What a request says of itself is believed from right to left, as far as proxies that we trust have written it.
+    """
+    client = scope.get("client")
+    address = str(client[0]) if client else ""
+    said = [value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED]
+    before = [part.strip() for part in ",".join(said).split(",") if part.strip()]
+    while before and _is_in(address, trusted):
+        address = before.pop()
+    return network_of(address)
+
+
+def network_of(address: str) -> str:
+    """Whoever has one address of a network of IPv6 has all of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:64]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found.packed, 64), strict=False))
+
+
+def _is_in(address: str, networks: Collection[Network]) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in networks)
