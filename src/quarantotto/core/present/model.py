@@ -109,6 +109,24 @@ class Question:
 
 
 @dataclass(frozen=True)
+class Line:
+    """A sentence with the icon in its margin and the places it speaks of."""
+
+    glyph: str
+    text: str
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part of the table in words, with a name for the program and a heading for people."""
+
+    name: str
+    heading: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
 class Told:
     """A line of the chronicle."""
 

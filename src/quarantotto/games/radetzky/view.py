@@ -1,11 +1,13 @@
 """From a concealed record to what people read; the parts are in `telling`."""
 
+from quarantotto.core.present.model import Line, Panel
 from quarantotto.games.radetzky.telling.asking import prompt
 from quarantotto.games.radetzky.telling.buttons import action_words
 from quarantotto.games.radetzky.telling.chronicle import log_lines
-from quarantotto.games.radetzky.telling.panels import Panel, panels
-from quarantotto.games.radetzky.telling.rulebook import clause_text, clause_title, rules_text
-from quarantotto.games.radetzky.telling.voice import Line
+from quarantotto.games.radetzky.telling.panels import panels
+from quarantotto.games.radetzky.telling.rulebook import RULEBOOK
+
+clause_title, clause_text, rules_text = RULEBOOK.clause_title, RULEBOOK.clause_text, RULEBOOK.chapters
 
 __all__ = [
     "Line",

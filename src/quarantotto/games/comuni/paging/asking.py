@@ -37,7 +37,7 @@ from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Pha
 from quarantotto.games.comuni.state import Question as Answer
 from quarantotto.games.comuni.telling.asking import may, may_bid, may_build, prompt_for, sealed_words
 from quarantotto.games.comuni.telling.buttons import claim_words, income_words, words_for
-from quarantotto.games.comuni.telling.rulebook import clause_title
+from quarantotto.games.comuni.telling.rulebook import RULEBOOK
 
 OPEN = frozenset((Phase.BID, Phase.TARGET, Phase.SEALED))
 TIPS = {
@@ -187,7 +187,7 @@ def _acts(sight: Sight, clauses: Sequence[int]) -> Iterator[Act]:
         clause = clauses[action]
         if clause not in (ALLOWED, Clause.NOT_ASKED_NOW):
             words = words_for(sight.say, action)
-            yield Act(action, words, clause_title(clause, sight.lang), icon_of(action), "quiet", (), clause)
+            yield Act(action, words, RULEBOOK.clause_title(clause, sight.lang), icon_of(action), "quiet", (), clause)
 
 
 def _act(sight: Sight, action: int) -> Act:

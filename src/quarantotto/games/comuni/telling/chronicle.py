@@ -6,19 +6,14 @@ from dataclasses import dataclass
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.present.keeping import fact
+from quarantotto.core.present.model import Line
 from quarantotto.core.present.speech import capital
 from quarantotto.games.comuni.actions import GIVEN, GOT
 from quarantotto.games.comuni.news import Built, Claimed, Committed, Income, Moved, Short, Struck, Walled
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import Event, Resource, State
-from quarantotto.games.comuni.telling.voice import (
-    MASTER_GLYPHS,
-    RESOURCE_GLYPHS,
-    STACK_LETTERS,
-    Line,
-    Voice,
-)
+from quarantotto.games.comuni.telling.voice import MASTER_GLYPHS, RESOURCE_GLYPHS, STACK_LETTERS, Voice
 
 
 @dataclass(frozen=True)

@@ -1,35 +1,18 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
+from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.present.speech import capital
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
 from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Place, Question, Resource, State
 from quarantotto.games.comuni.telling.battle import is_invaded
-from quarantotto.games.comuni.telling.voice import (
-    MASTER_GLYPHS,
-    RESOURCE_GLYPHS,
-    STACK_LETTERS,
-    City,
-    Column,
-    Line,
-    Voice,
-)
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A part of the table, with a name for the program and a heading for people."""
-
-    name: str
-    heading: str
-    lines: tuple[Line, ...]
+from quarantotto.games.comuni.telling.voice import MASTER_GLYPHS, RESOURCE_GLYPHS, STACK_LETTERS, City, Column, Voice
 
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:

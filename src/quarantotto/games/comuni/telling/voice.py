@@ -1,7 +1,6 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, cast
 
@@ -33,15 +32,6 @@ STACK_LETTERS = "ABCD"
 COLOURS = (1, 4, 3, 2, 6)  # the seat colour, and with it the shape, of every comune
 RESOURCE_GLYPHS = ("gold", "army", "craftsman", "pilgrim")
 MASTER_GLYPHS = ("treasurer", "captain", "architect", "bishop")
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence with the icon in its margin and the columns it speaks of."""
-
-    glyph: str
-    text: str
-    places: tuple[int, ...] = ()
 
 
 class Column(NamedTuple):

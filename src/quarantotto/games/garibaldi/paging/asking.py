@@ -15,7 +15,7 @@ from quarantotto.games.garibaldi.sight import Sight, target_icon
 from quarantotto.games.garibaldi.state import CARDS, PATROLS, Phase
 from quarantotto.games.garibaldi.telling.asking import asked, may_play
 from quarantotto.games.garibaldi.telling.buttons import caller_words, is_call, is_idle_call, words_for
-from quarantotto.games.garibaldi.telling.rulebook import clause_title
+from quarantotto.games.garibaldi.telling.rulebook import RULEBOOK
 from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS
 
 # Choices that go on in a second step and can be dropped until then. A card that was shown is no such thing.
@@ -84,7 +84,7 @@ def _refused(sight: Sight, clauses: Sequence[int]) -> list[Act]:
     for card in sight.say.cards_of(sight.seat):
         action, clause = CARD + card, int(clauses[CARD + card])
         if clause not in (ALLOWED, Clause.NOT_A_MOVEMENT):
-            why = clause_title(clause, sight.lang)
+            why = RULEBOOK.clause_title(clause, sight.lang)
             acts.append(replace(_act(sight, action), detail=why, clause=clause))
     return acts
 

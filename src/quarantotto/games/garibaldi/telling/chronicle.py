@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.model import Line
 from quarantotto.core.present.speech import capital
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.news import Went
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, NO_PLACE, Event, Kind, Outcome, State
-from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Line, Voice
+from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Voice
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.present.speech import capital
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.sight import SIGHTS
@@ -17,16 +17,7 @@ from quarantotto.games.garibaldi.state import (
     State,
     Where,
 )
-from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, RED_EVENTS, Line, Voice, marked
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A part of the table, with a name for the program and a heading for people."""
-
-    name: str
-    heading: str
-    lines: tuple[Line, ...]
+from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, RED_EVENTS, Voice, marked
 
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:

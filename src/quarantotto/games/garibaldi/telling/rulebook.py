@@ -1,42 +1,12 @@
 """The whole game in our own words, chapter by chapter, with the clauses a refusal may name."""
 
-from quarantotto.core.rulebook import Chapter, ClauseText
-from quarantotto.core.words import N_, translator
+from quarantotto.core.rulebook import Paragraph, Rulebook
+from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.telling.refusals import TEXTS, TITLES
 from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS, RED_EVENTS, WHITE_EFFECTS, WHITE_EVENTS
 
-
-def clause_title(clause: int, lang: str) -> str:
-    """A clause in a few words."""
-    return translator(DOMAIN, lang)(TITLES[Clause(clause)])
-
-
-def clause_text(clause: int, lang: str) -> str:
-    """A clause in a sentence or two: the rule, and what to do instead."""
-    return translator(DOMAIN, lang)(TEXTS[Clause(clause)])
-
-
-def rules_text(lang: str) -> list[Chapter]:
-    """All chapters in a language."""
-    _ = translator(DOMAIN, lang)
-    chapters = []
-    for title, paragraphs, clauses in CHAPTERS:
-        texts = [_(paragraph) for paragraph in paragraphs]
-        if title == RED_CHAPTER:
-            texts += [f"{_(name)}: {_(effect)}" for name, effect in zip(RED_EVENTS[1:], RED_EFFECTS[1:], strict=True)]
-        if title == WHITE_CHAPTER:
-            texts += [
-                f"{_(name)}: {_(effect)}" for name, effect in zip(WHITE_EVENTS[1:], WHITE_EFFECTS[1:], strict=True)
-            ]
-        said = tuple(ClauseText(int(c), clause_title(c, lang), clause_text(c, lang)) for c in clauses)
-        chapters.append(Chapter(_(title), tuple(texts), said))
-    return chapters
-
-
-RED_CHAPTER = N_("Garibaldi's events")
-WHITE_CHAPTER = N_("Austrian events")
-CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
+CHAPTERS: list[tuple[str, list[Paragraph], list[Clause]]] = [
     (
         N_("What it is about"),
         [
@@ -114,13 +84,14 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         ],
     ),
     (
-        RED_CHAPTER,
+        N_("Garibaldi's events"),
         [
             N_(
                 "A move that an event allows must be made if it can; if not, the rest is carried out. Nearest means "
                 "fewest lines; of several equally near Garibaldi chooses. Cards he may take count by their red half."
             ),
             N_("An ordered card is named aloud; if it can no longer be played when its patrol acts, the order lapses."),
+            *zip(RED_EVENTS[1:], RED_EFFECTS[1:], strict=True),
         ],
         [
             Clause.NO_LINE_FOR_EVENT,
@@ -157,8 +128,11 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         ],
     ),
     (
-        WHITE_CHAPTER,
-        [N_("Kinds of cards in Garibaldi's hand count by their red half. What is left of the hand stays hidden.")],
+        N_("Austrian events"),
+        [
+            N_("Kinds of cards in Garibaldi's hand count by their red half. What is left of the hand stays hidden."),
+            *zip(WHITE_EVENTS[1:], WHITE_EFFECTS[1:], strict=True),
+        ],
         [
             Clause.DEATH_TOO_EARLY,
             Clause.AGONY_AFTER_DEATH,
@@ -201,3 +175,5 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         [],
     ),
 ]
+
+RULEBOOK = Rulebook(DOMAIN, Clause, CHAPTERS, TITLES, TEXTS)

@@ -1,7 +1,6 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import cast
 
 from quarantotto.core.present.keeping import fact
@@ -86,15 +85,6 @@ WHITE_EFFECTS = (
     N_("Garibaldi gives one boat, two horse or two foot cards, or plays no movement card next turn."),
     N_("Garibaldi gives one horse, two boat or two foot cards, or plays no movement card next turn."),
 )
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence with the icon in its margin and the places it speaks of."""
-
-    glyph: str
-    text: str
-    places: tuple[int, ...] = ()
 
 
 def role_of(seat: int, players: int, lang: str) -> str:

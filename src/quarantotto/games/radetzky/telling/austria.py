@@ -1,11 +1,12 @@
 """Sentences about what Austria did, and about the rounds between."""
 
+from quarantotto.core.present.model import Line
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.rules.city import is_solo
 from quarantotto.games.radetzky.state import Outcome
 from quarantotto.games.radetzky.telling.asking import verdict
 from quarantotto.games.radetzky.telling.story import Story, Told
-from quarantotto.games.radetzky.telling.voice import Line, districts_in
+from quarantotto.games.radetzky.telling.voice import districts_in
 
 
 def tell_flood(t: Story, news: Told) -> Line:

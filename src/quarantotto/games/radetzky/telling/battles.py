@@ -1,9 +1,10 @@
 """Sentences about fights, against soldiers and against Radetzky."""
 
+from quarantotto.core.present.model import Line
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.state import TABLE_CARDS, Event
 from quarantotto.games.radetzky.telling.story import Story, Told
-from quarantotto.games.radetzky.telling.voice import SYMBOL_GLYPHS, Line, districts_in
+from quarantotto.games.radetzky.telling.voice import SYMBOL_GLYPHS, districts_in
 
 
 def tell_fight(t: Story, news: Told) -> Line:

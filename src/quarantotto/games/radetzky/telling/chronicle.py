@@ -6,12 +6,13 @@ A teller takes the piece of news it is asked to tell, and may take those after i
 from collections.abc import Callable, Iterator
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.present.model import Line
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.sight import SIGHTS
 from quarantotto.games.radetzky.state import Event, State
 from quarantotto.games.radetzky.telling import austria, battles, decks, patriots
 from quarantotto.games.radetzky.telling.story import Story, Told
-from quarantotto.games.radetzky.telling.voice import Line, Voice
+from quarantotto.games.radetzky.telling.voice import Voice
 
 
 def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:

@@ -1,11 +1,12 @@
 """Sentences about cards that are drawn, shuffled and freed, and about the cube that frees them."""
 
+from quarantotto.core.present.model import Line
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.rules.cards import AUSTRIA_DECK, ITALY_DECK
 from quarantotto.games.radetzky.state import Card, Event
 from quarantotto.games.radetzky.telling.austria import how_he_rode
 from quarantotto.games.radetzky.telling.story import Story, Told
-from quarantotto.games.radetzky.telling.voice import Line, Voice
+from quarantotto.games.radetzky.telling.voice import Voice
 
 
 def tell_refilled(t: Story, news: Told) -> Line:

@@ -1,11 +1,11 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from quarantotto.core.bits import count_bits, has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.present.speech import capital
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import is_advanced, is_solo
@@ -24,16 +24,7 @@ from quarantotto.games.radetzky.state import (
     Symbol,
     Talk,
 )
-from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, Line, Voice, districts_in
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A part of the table, with a name for the program and a heading for people."""
-
-    name: str
-    heading: str
-    lines: tuple[Line, ...]
+from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, Voice, districts_in
 
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:

@@ -1,10 +1,11 @@
 """Sentences about what the patriots did: on their way, and with their helpers."""
 
+from quarantotto.core.present.model import Line
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.rules.city import is_advanced, is_barred
 from quarantotto.games.radetzky.state import NO_DISTRICT
 from quarantotto.games.radetzky.telling.story import Story, Told
-from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, Line, districts_in
+from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, districts_in
 
 
 def tell_placed(t: Story, news: Told) -> Line:

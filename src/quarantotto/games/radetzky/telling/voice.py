@@ -1,7 +1,6 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from quarantotto.core.present.keeping import fact
@@ -40,15 +39,6 @@ THE_HERO = (
 )
 SYMBOL_GLYPHS = tuple(symbol.name.lower() for symbol in Symbol)
 HELP_GLYPHS = tuple(help_.name.lower() for help_ in Help)
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence with the icon in its margin and the districts it speaks of."""
-
-    glyph: str
-    text: str
-    places: tuple[int, ...] = ()
 
 
 def districts_in(bits: int) -> tuple[int, ...]:

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.news import NewsItem
+from quarantotto.core.present.model import Line
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.news import Noted
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
-from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Line, Voice, plain
+from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice, plain
 
 STANDOFFS = {
     Verdict.EMPTY: N_("Nothing on the table could decide the trick: a standoff."),

@@ -1,11 +1,10 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
-from quarantotto.core.present.model import Sitter
+from quarantotto.core.present.model import Line, Panel, Sitter
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import command_of
@@ -26,16 +25,7 @@ from quarantotto.games.revolution1848.state import (
     State,
     Verdict,
 )
-from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Line, Voice, plain, signed
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A part of the table, with a name for the program and a heading for people."""
-
-    name: str
-    heading: str
-    lines: tuple[Line, ...]
+from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice, plain, signed
 
 
 def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:

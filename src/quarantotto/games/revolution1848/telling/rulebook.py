@@ -1,34 +1,10 @@
 """The whole game in our own words, chapter by chapter, with the clauses a refusal may name."""
 
-from quarantotto.core.rulebook import Chapter, ClauseText
-from quarantotto.core.words import N_, translator
+from quarantotto.core.rulebook import Rulebook
+from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.telling.refusals import TEXTS, TITLES
 from quarantotto.games.revolution1848.telling.voice import DOMAIN
-
-
-def clause_title(clause: int, lang: str) -> str:
-    """A clause in a few words."""
-    return translator(DOMAIN, lang)(TITLES[Clause(clause)])
-
-
-def clause_text(clause: int, lang: str) -> str:
-    """A clause in a sentence or two: the rule, and what to do instead."""
-    return translator(DOMAIN, lang)(TEXTS[Clause(clause)])
-
-
-def rules_text(lang: str) -> list[Chapter]:
-    """All chapters in a language."""
-    _ = translator(DOMAIN, lang)
-    return [
-        Chapter(
-            _(title),
-            tuple(_(paragraph) for paragraph in paragraphs),
-            tuple(ClauseText(int(c), clause_title(c, lang), clause_text(c, lang)) for c in clauses),
-        )
-        for title, paragraphs, clauses in CHAPTERS
-    ]
-
 
 CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
     (
@@ -219,3 +195,5 @@ CHAPTERS: list[tuple[str, list[str], list[Clause]]] = [
         [],
     ),
 ]
+
+RULEBOOK = Rulebook(DOMAIN, Clause, CHAPTERS, TITLES, TEXTS)

@@ -1,7 +1,6 @@
 """One reader: his language and seat, and what the things of the table are called in his ears."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from quarantotto.core.present.keeping import fact, once
@@ -17,15 +16,6 @@ PARTIES = (N_("Republicans"), N_("Democrats"), N_("Liberals"), N_("Reaction"))
 ONE_OF = (N_("Republican"), N_("Democrat"), N_("Liberal"), N_("Reactionary"))
 FLAGS = ("", N_("Austria"), N_("Prussia"), N_("the Confederation"))
 PARTY_GLYPHS = ("party-rr", "party-dl", "party-l", "party-r")
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence with the icon in its margin and the seats it speaks of."""
-
-    glyph: str
-    text: str
-    places: tuple[int, ...] = ()
 
 
 def signed(number: int) -> str:
