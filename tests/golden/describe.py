@@ -6,7 +6,7 @@ from typing import Any
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
-from quarantotto.games import PACKAGES
+from quarantotto.games import PACKAGES, load_view
 from quarantotto.games.comuni import printed as comuni_printed
 from quarantotto.games.comuni import state as comuni_state
 from quarantotto.games.radetzky.printed import Printed
@@ -24,12 +24,12 @@ def question(game_id: str, s: Any) -> str:
 
 def told(game_id: str, s: Any, edition: Edition[Any]) -> list[str]:
     """The news of the last decision as a spectator reads them in English; the record is already concealed."""
-    view = import_module(f"{PACKAGES[game_id]}.view")
+    view = load_view(game_id)
     return [line.text for line in view.log_lines(s, edition, NOBODY, "en")]
 
 
 def clause_title(game_id: str, clause: int) -> str:
-    return str(import_module(f"{PACKAGES[game_id]}.view").clause_title(clause, "en"))
+    return str(load_view(game_id).clause_title(clause, "en"))
 
 
 def table(game_id: str, s: Any, edition: Edition[Any]) -> str:

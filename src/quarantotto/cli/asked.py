@@ -11,8 +11,9 @@ from quarantotto.core.edition import BadEdition, Edition, read_edition_file
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import NOBODY, BadOption, Game
 from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.present.by_record import ByRecord
 from quarantotto.core.words import N_, translator
-from quarantotto.games import PACKAGES, load_game, load_meta
+from quarantotto.games import PACKAGES, load_game, load_meta, load_page
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Setup:
 
 def part_of(game: Game, name: str) -> Any:
     """One of the modules every game has, such as its view."""
-    return import_module(f"{PACKAGES[game.meta.id]}.{name}")
+    page = load_page(game.meta.id)
+    return page if isinstance(page, ByRecord) else import_module(f"{PACKAGES[game.meta.id]}.{name}")
 
 
 def domain_of(game_id: str) -> str:

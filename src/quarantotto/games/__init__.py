@@ -1,15 +1,17 @@
 """The games, by id. Adding one is one more name here."""
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
-from typing import cast
+from typing import Any, cast
 
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import NO_SUCH_GAME, Game, Meta
 from quarantotto.core.lessons import Course, Lesson, Positions, lessons_in
 from quarantotto.core.position import load_edition
-from quarantotto.core.present.presenter import Page
+from quarantotto.core.present.by_record import ByRecord
+from quarantotto.core.present.presenter import Presenter
 from quarantotto.core.saying import Sayable
 
 PACKAGES = {
@@ -34,9 +36,18 @@ def load_game(game_id: str) -> Game:
     return cast(Game, import_module(f"{_package(game_id)}.bundle").GAME)
 
 
-def load_page(game_id: str) -> Page:
+def load_presenter(game_id: str) -> Presenter[Any, Any, Any]:
+    """What a game says and shows."""
+    return cast("Presenter[Any, Any, Any]", import_module(f"{_package(game_id)}.presenter").PRESENTER)
+
+
+@cache
+def load_page(game_id: str) -> ByRecord:
     """What a game gives a page."""
-    return cast(Page, import_module(f"{_package(game_id)}.page"))
+    package = _package(game_id)
+    if find_spec(f"{package}.presenter"):
+        return ByRecord(load_presenter(game_id))
+    return cast(ByRecord, import_module(f"{package}.page"))
 
 
 def load_lessons(game_id: str) -> tuple[Lesson, ...]:
@@ -51,9 +62,10 @@ def load_course(game_id: str) -> Course:
     return Course(Engine(game, load_edition(game)), positions, lessons_in(game.folder))
 
 
-def load_view(game_id: str) -> ModuleType:
+def load_view(game_id: str) -> ByRecord:
     """What a game says in words: panels, clauses, the rules."""
-    return import_module(f"{_package(game_id)}.view")
+    page = load_page(game_id)
+    return page if isinstance(page, ByRecord) else cast(ByRecord, import_module(f"{_package(game_id)}.view"))
 
 
 def _package(game_id: str) -> str:

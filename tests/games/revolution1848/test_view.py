@@ -12,24 +12,18 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import load_game
-from quarantotto.games.revolution1848 import board, terminal
+from quarantotto.games import load_game, load_page
+from quarantotto.games.revolution1848 import board
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.state import Event, Kind, Phase
 from quarantotto.games.revolution1848.telling.chronicle import _TELLERS
 from quarantotto.games.revolution1848.telling.history import EVENTS, EXTRAS, NOTES, PERSONS, note_of
-from quarantotto.games.revolution1848.view import (
-    action_words,
-    clause_text,
-    clause_title,
-    log_lines,
-    panels,
-    prompt,
-    rules_text,
-)
 from tests.games.revolution1848.table import Table, card, settled
 
 GAME = load_game("1848")
+VIEW = load_page("1848")
+action_words, log_lines, panels, prompt = VIEW.action_words, VIEW.log_lines, VIEW.panels, VIEW.prompt
+clause_text, clause_title, rules_text = VIEW.clause_text, VIEW.clause_title, VIEW.rules_text
 TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]
 
 
@@ -175,12 +169,12 @@ def test_the_table_in_characters_fits(lang: str) -> None:
     view = Position.start(GAME, edition(), players=4, variant="extended").concealed(0)
     for position in positions(4, "extended", 3):
         view = position.concealed(0)
-        rows = terminal.chart(view.state, edition(), 0, lang, 78)
+        rows = VIEW.chart(view.state, edition(), 0, lang, 78)
         assert rows
         assert all(sum(len(text) for text, _ in row) <= 90 for row in rows)
-    assert terminal.chart(view.state, edition(), 0, lang, 20) == []
-    assert terminal.legend(view.state, edition(), 0, lang)
-    assert terminal.seat_name(view.state, edition(), 1, "en") == "Player 2"
+    assert VIEW.chart(view.state, edition(), 0, lang, 20) == []
+    assert VIEW.legend(view.state, edition(), 0, lang)
+    assert VIEW.seat_name(view.state, edition(), 1, "en") == "Player 2"
 
 
 def test_every_phase_is_asked_and_waited_for() -> None:

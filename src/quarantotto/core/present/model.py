@@ -1,7 +1,7 @@
 """What a game gives a page: a plate that never changes, keyed pieces of markup that do, the question that is asked and
 what moved. Everything but the plate is computed from a concealed record.
 
-`presenter.Page` is what it is asked for. An id on the page begins with `q-`; a fragment's root element
+`presenter.Presenter` is what it is asked for. An id on the page begins with `q-`; a fragment's root element
 has its key as id, and a slot's name is the id of the element that holds its fragments.
 
 A thing may have a back: `data-note` is what is written there, under `data-note-title` and `data-note-line`. An element
@@ -22,6 +22,7 @@ from quarantotto.core.game import ALLOWED
 from quarantotto.core.svg import Markup, html, words
 
 Tone = Literal["plain", "fight", "risk", "quiet"]
+Span = tuple[str, str]  # a text and the role it plays: a terminal gives every role a colour
 Fragments = Mapping[str, Mapping[str, Markup]]  # slot, then key; a slot is drawn in the order of its keys
 
 # Slots every table page has, besides the layers of the game's own plate.

@@ -1,78 +1,246 @@
-"""What a game answers whoever shows it."""
+"""What a game says and shows, whoever asks: page, terminal, notebook or table in words."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
-from quarantotto.core.present.model import Face, Fragments, Measure, Motion, Question, Sitter, Told, Verdict
-from quarantotto.core.svg import Markup
+from quarantotto.core.game import ALLOWED, Common, Game
+from quarantotto.core.present.model import (
+    ASIDE,
+    HAND,
+    KIT,
+    PHASES,
+    PLAYERS,
+    SCORE,
+    Act,
+    Advice,
+    Face,
+    Fragments,
+    Line,
+    Measure,
+    Motion,
+    Panel,
+    Question,
+    Sitter,
+    Span,
+    Told,
+    Verdict,
+)
+from quarantotto.core.present.sight import Sight, Sights
+from quarantotto.core.rulebook import Rulebook
+from quarantotto.core.seats import PAGE, by_colours, name_tag, sign_svg
+from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, html, words
+from quarantotto.core.words import APP, N_, translator
+
+if TYPE_CHECKING:
+    from quarantotto.core.present.speech import Speech
+
+S = TypeVar("S", bound=Common)  # a game's State
+P = TypeVar("P")  # its Printed
+V = TypeVar("V", bound="Speech[Any, Any]")
+
+STYLESHEETS = ("board.css", "page.css")  # in the game's folder
+# Said where a game has no words of its own.
+YOUR_TURN, OVER = N_("Your turn"), N_("The game is over")
+YOU_WIN, WINS = N_("You win"), N_("Victory: {names}")
+POINTS = N_("Points: {number}")
 
 
-class Page(Protocol):
-    """The module `page` of a game."""
+class Presenter(ABC, Generic[S, P, V]):
+    """What a game says and shows. Four answers are needed; everything else has a default made from them.
 
-    def plate(self, edition: Edition[Any], lang: str) -> Markup:
-        """The board as an SVG element (class `board`) without any position: empty groups are slots for fragments."""
+    Whatever is asked with a sight is a function of that sight alone: all of one frame is asked of the same one.
+    """
 
-    def stylesheet(self) -> str:
-        """What the game adds to the look."""
+    glyphs: Mapping[str, Span] = {}  # what stands in the margin of a line in a terminal, by icon
 
-    def faces(self, s: Any, edition: Edition[Any], lang: str, sitters: Sequence[Sitter]) -> Sequence[Face]:
-        """The sign and the role of every seat; `s` is None before the deal."""
+    def __init__(self, game: Game, sights: Sights[S, P, V], rulebook: Rulebook | None = None) -> None:
+        self.game = game
+        self.sights = sights
+        self.rulebook = rulebook or Rulebook(game.folder.name, game.clauses)
 
-    def fragments(self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]) -> Fragments:
-        """Everything on the page that changes; fast, because parts that stay the same are kept."""
+    # Needed
 
-    def labels(self, s: Any, edition: Edition[Any], seat: int, lang: str) -> Mapping[str, str]:
-        """What things of the plate itself are called now, by their ids, for those who hear or point at them."""
+    @abstractmethod
+    def prompt(self, sight: Sight[S, P, V]) -> str:
+        """What is asked of the reader, or for whom one waits; at the end, who won."""
 
-    def question(
-        self, s: Any, edition: Edition[Any], seat: int, lang: str, clauses: Sequence[int], sitters: Sequence[Sitter]
-    ) -> Question:
+    @abstractmethod
+    def action_words(self, sight: Sight[S, P, V], action: int) -> str:
+        """What the reader would do with an action; no two that can be done at once are called the same."""
+
+    @abstractmethod
+    def panels(self, sight: Sight[S, P, V]) -> Sequence[Panel]:
+        """The whole table in words."""
+
+    @abstractmethod
+    def lines(self, sight: Sight[S, P, V]) -> Sequence[Line]:
+        """The news of the last decision."""
+
+    # Words
+
+    def seat_name(self, sight: Sight[S, P, V], seat: int) -> str:
+        """What a seat is called within a sentence."""
+        return sight.say.seat_name(seat)
+
+    def faces(self, sight: Sight[S, P, V], sitters: Sequence[Sitter]) -> Sequence[Face]:
+        """The sign and the role of every seat, also before the deal, when the sight has no record."""
+        return by_colours(sitters)
+
+    def place_id(self, place: int) -> str:
+        """The id of a place a line speaks of."""
+        return f"q-place-{place + 1}"
+
+    def chronicle(self, sight: Sight[S, P, V]) -> Sequence[Told]:
+        """The last decision in words, with the headings of the parts of the game it went through."""
+        return tuple(
+            Told(line.glyph or "next", line.text, tuple(map(self.place_id, line.places))) for line in self.lines(sight)
+        )
+
+    def heading(self, sight: Sight[S, P, V]) -> str:
+        """The part of the game a position stands in: the chronicle's headings."""
+        return self.game.meta.title
+
+    # Questions
+
+    def question(self, sight: Sight[S, P, V], clauses: Sequence[int]) -> Question:
         """What is asked. `clauses[action]` is ALLOWED or the clause that forbids it; acts are all that are allowed,
         and those forbidden ones a player would look for. A seat that owes nothing may still have some."""
+        _ = translator(APP, sight.lang)
+        pending = int(sight.s.pending)
+        is_asked = has_bit(pending, sight.seat)
+        if not pending:
+            caps = _(OVER)
+        else:
+            caps = _(YOUR_TURN) if is_asked else sight.name(pending.bit_length() - 1)
+        acts = tuple(self.act(sight, action) for action, clause in enumerate(clauses) if clause == ALLOWED)
+        title = self.prompt(sight)
+        return Question(caps, Advice(title) if acts else title, Advice("") if acts else "", acts, tip=Advice(""))
 
-    def is_open(self, s: Any) -> bool:
+    def act(self, sight: Sight[S, P, V], action: int) -> Act:
+        """One thing that can be done, as a button says it."""
+        return Act(action, self.action_words(sight, action))
+
+    def is_open(self, s: S) -> bool:
         """Whether the seat that is asked is in the middle of a choice that can still be dropped."""
+        return False
 
-    def opens(self, s: Any, action: int) -> bool:
+    def opens(self, s: S, action: int) -> bool:
         """Whether an action may begin or go on with such a choice; answers fast, and yes where it is not sure."""
+        return False
 
-    def at_once(self, s: Any, action: int) -> bool:
+    def at_once(self, s: S, action: int) -> bool:
         """Whether an action is carried out as soon as it is chosen even where the turn ends with it, because it says so
         itself or one wants to see what it shows (a fight, a draw). Others are held until they are confirmed."""
+        return False
 
-    def begins_turn(self, s: Any, edition: Edition[Any]) -> bool:
+    def begins_turn(self, s: S, edition: Edition[P]) -> bool:
         """Whether the seat that is asked stands at the beginning of a turn."""
+        return False
 
-    def anchors(self, s: Any, edition: Edition[Any], seat: int) -> Mapping[int, str]:
+    def anchors(self, sight: Sight[S, P, V]) -> Mapping[int, str]:
         """Where on the page an action belongs even while it is forbidden, so that pointing there says why not."""
+        return {}
 
-    def place_ids(self, places: Sequence[int]) -> list[str]:
-        """The ids of the places a line of the game's own words speaks of."""
-
-    def chronicle(
-        self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]
-    ) -> Sequence[Told]:
-        """The last decision in words; `sitters` where a game has no names of its own for its seats."""
-
-    def heading(self, s: Any, edition: Edition[Any], lang: str) -> str:
-        """The part of the game a position stands in: the chronicle's headings."""
-
-    def motions(self, s: Any, edition: Edition[Any], seat: int) -> Sequence[Motion]:
-        """What moved in the last decision."""
-
-    def measures(self, s: Any, edition: Edition[Any], lang: str) -> tuple[int, Sequence[Measure]]:
-        """The round, and the figures followed through the game."""
-
-    def verdict(self, s: Any, edition: Edition[Any], seat: int, lang: str, sitters: Sequence[Sitter]) -> Verdict:
-        """The end, from an open record."""
-
-    def hides(self, s: Any, edition: Edition[Any]) -> bool:
-        """Whether seats have secrets from each other, so that a shared screen needs a curtain."""
-
-    def sealed_answers(self, s: Any, edition: Edition[Any]) -> Mapping[int, Sequence[int]]:
+    def sealed_answers(self, sight: Sight[S, P, V]) -> Mapping[int, Sequence[int]]:
         """Decisions several seats took at once and unseen, by seat, if the last decision has opened them."""
+        return {}
+
+    def hides(self, sight: Sight[S, P, V]) -> bool:
+        """Whether seats have secrets from each other, so that a shared screen needs a curtain."""
+        return True
+
+    # Pictures
+
+    def plate(self, sight: Sight[S, P, V]) -> Markup:
+        """The board as an SVG element (class `board`) without any position: empty groups are slots for fragments."""
+        return self._lettering("board", 40)
 
     def picture(self, lang: str) -> Markup:
         """The game's plate on the home page: a small SVG, decorative."""
+        return self._lettering("picture", 240)
+
+    def _lettering(self, class_: str, height: int) -> Markup:
+        title = element("text", words(self.game.meta.title), x=202, y=height / 2 + 8, text_anchor="middle")
+        return element("svg", title, xmlns=NAMESPACE, class_=class_, viewbox=f"0 0 404 {height}", aria_hidden="true")
+
+    @cache  # noqa: B019  presenters are there as long as the program
+    def stylesheet(self) -> str:
+        """What the game adds to the look."""
+        files = (self.game.folder / name for name in STYLESHEETS)
+        return "".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+
+    def fragments(self, sight: Sight[S, P, V]) -> Fragments:
+        """Everything on the page that changes; fast, because parts that stay the same are kept."""
+        panels = {f"q-{panel.name}": _panel(panel) for panel in self.panels(sight)}
+        rows = {f"q-row-{seat + 1}": _row(sight, seat) for seat in range(int(sight.s.players))}
+        return {PHASES: {}, SCORE: {}, PLAYERS: rows, KIT: panels, HAND: {}, ASIDE: {}}
+
+    def labels(self, sight: Sight[S, P, V]) -> Mapping[str, str]:
+        """What things of the plate itself are called now, by their ids, for those who hear or point at them."""
+        return {}
+
+    def motions(self, sight: Sight[S, P, V]) -> Sequence[Motion]:
+        """What moved in the last decision."""
+        return ()
+
+    def sheet(self, s: S, edition: Edition[P], seat: int, lang: str = "en", legal: Collection[int] = ()) -> str:
+        """The table as one drawing that stands by itself; empty where there is none."""
+        return ""
+
+    # Characters
+
+    def chart(self, sight: Sight[S, P, V], columns: int) -> list[list[Span]]:
+        """The table in so many columns of characters at most; nothing where there is no room for it."""
+        return []
+
+    def legend(self, sight: Sight[S, P, V]) -> list[list[Span]]:
+        """The signs of that, explained."""
+        return []
+
+    # The end
+
+    def measures(self, sight: Sight[S, P, V]) -> tuple[int, Sequence[Measure]]:
+        """The round, and the figures followed through the game."""
+        return 0, ()
+
+    def verdict(self, sight: Sight[S, P, V]) -> Verdict:
+        """The end, from an open record: who won, and the result of every seat in the order of their ranks."""
+        _ = translator(APP, sight.lang)
+        results = self._results(sight)
+        order = sorted(results, key=lambda seat: results[seat][1])
+        best = [seat for seat in order if results[seat][1] == results[order[0]][1]]
+        names = ", ".join(sight.name(seat) for seat in best)
+        title = _(YOU_WIN) if best == [sight.seat] else _(WINS).format(names=names)
+        rows = tuple((seat, _(POINTS).format(number=results[seat][0])) for seat in order)
+        return Verdict(title, self.prompt(sight), sight.seat in best if sight.seat in results else None, rows)
+
+    def _results(self, sight: Sight[S, P, V]) -> dict[int, tuple[int, int]]:
+        """Points and rank of every seat."""
+        payoff, seats = self.game.rules["payoff"], range(int(sight.s.players))
+        return {
+            seat: (int(points), int(rank)) for seat in seats for _, points, rank in [payoff(sight.s, sight.ed, seat)]
+        }
+
+
+def _panel(panel: Panel) -> Markup:
+    """A part of the table in words."""
+    lines = [html("li", *_marked(line)) for line in panel.lines]
+    header = html("header", html("h2", words(panel.heading)))
+    return html("section", header, html("ul", *lines, class_="lines"), id=f"q-{panel.name}", class_="panel")
+
+
+def _marked(line: Line) -> tuple[Markup, Markup]:
+    icon = element("svg", PAGE.icon(line.glyph, 12, 12, 24), class_="icon", viewbox="0 0 24 24", aria_hidden="true")
+    return icon if line.glyph else NOTHING, html("span", words(line.text))
+
+
+def _row(sight: Sight[Any, Any, Any], seat: int) -> Markup:
+    """Who sits there."""
+    sitter, is_mine = sight.sitter(seat), sight.is_mine(seat)
+    tag = name_tag(seat, sitter, "", sight.lang, is_reader=is_mine)
+    current = "true" if has_bit(int(sight.s.pending), seat) else None
+    return html("div", sign_svg(sight.sign(seat)), tag, id=f"q-row-{seat + 1}", class_="player", aria_current=current)

@@ -123,6 +123,11 @@ class Sight(Reader[S, P], Generic[S, P, V]):
         self.is_page = True  # a page itself lights what can be chosen; a sheet is told
         self.legal: Collection[int] = ()
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether there is a position at all."""
+        return bool(self.notes._fields)
+
     def name(self, seat: int, role: str = "") -> str:
         """A seat as a list of players calls it: its player's name, else `You`, else by its role or its number."""
         return called(seat, self.sitter(seat), role, self.lang, is_reader=self.is_mine(seat))
@@ -174,7 +179,13 @@ class Sights(Generic[S, P, V]):
 
     def of(self, s: S, edition: Edition[P], seat: int, lang: str, sitters: Sequence[Sitter] = ()) -> "Sight[S, P, V]":
         """What a seat sees in a language, with those who sit at the table; asked for several times, it is read once."""
-        return self._sight(raw(s), self.edition(edition), seat, lang, tuple(sitters))
+        return self.known(raw(s), edition, seat, lang, tuple(sitters))
+
+    def known(
+        self, known: bytes, edition: Edition[P], seat: int, lang: str, sitters: tuple[Sitter, ...]
+    ) -> "Sight[S, P, V]":
+        """The same of the bytes of a concealed record."""
+        return self._sight(known, self.edition(edition), seat, lang, sitters)
 
     def nowhere(self, edition: Edition[P], lang: str) -> "Sight[S, P, V]":
         """For what needs no position, such as the plate: nothing of a record can be read."""

@@ -1,15 +1,12 @@
 """The table in characters: the sides one under the other, each person with party sign and value."""
 
-from quarantotto.core.edition import Edition
-from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.core.present.model import Span
 from quarantotto.games.revolution1848.rules.armies import command_of
 from quarantotto.games.revolution1848.rules.values import LEAST, party_total, value_of
-from quarantotto.games.revolution1848.sight import SIGHTS
-from quarantotto.games.revolution1848.state import CARDS, NO_CARD, PARTIES, PERSONS, Phase, Place, State
+from quarantotto.games.revolution1848.state import CARDS, NO_CARD, PARTIES, PERSONS, Phase, Place
 from quarantotto.games.revolution1848.telling.panels import standing_text
 from quarantotto.games.revolution1848.telling.voice import Voice, plain, signed
 
-Span = tuple[str, str]
 PARTY_SIGNS = ("●", "■", "⬢", "♛")
 LEAST_COLUMNS = 40
 
@@ -36,17 +33,11 @@ GLYPHS: dict[str, Span] = {
 PARTY_ROLES = ("error", "number", "number", "austria")
 
 
-def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What a seat is called at the table."""
-    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
-
-
-def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> list[list[Span]]:
+def chart(v: Voice, columns: int) -> list[list[Span]]:
     """The table in so many columns at most; nothing where there is no room for it."""
     if columns < LEAST_COLUMNS:
         return []
-    v = SIGHTS.of(s, edition, seat, lang).say
-    s = v.s
+    s, seat = v.s, v.seat
     rows: list[list[Span]] = [[("▤ ", "card"), (v.event(int(s.event))[: columns - 2], "title")]]
     for k in range(int(s.players)):
         side = (k + (seat if 0 <= seat < int(s.players) else 0)) % int(s.players)
@@ -106,9 +97,8 @@ def _totals(v: Voice) -> list[Span]:
     return row
 
 
-def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[list[Span]]:
+def legend(v: Voice) -> list[list[Span]]:
     """The signs of the table, explained."""
-    v = SIGHTS.of(s, edition, seat, lang).say
     entries: list[list[Span]] = [
         [(PARTY_SIGNS[party], PARTY_ROLES[party]), (f" {v.party(party)}", "")] for party in range(PARTIES)
     ]

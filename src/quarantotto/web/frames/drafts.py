@@ -13,7 +13,7 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.present.presenter import Page
+from quarantotto.core.present.by_record import ByRecord
 from quarantotto.table.fairness import key_words
 
 DEPTH = 2
@@ -26,7 +26,7 @@ Asked = Callable[[Any, Sequence[int]], dict[str, Any]]
 class Drafts:
     """The drafts of one seat."""
 
-    def __init__(self, engine: Engine, page: Page, seat: int) -> None:
+    def __init__(self, engine: Engine, page: ByRecord, seat: int) -> None:
         self._engine = engine
         self._page = page
         self._seat = seat

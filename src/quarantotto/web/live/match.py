@@ -12,8 +12,8 @@ from typing import Any
 
 from quarantotto.core.engine import seats_in
 from quarantotto.core.game import NOBODY
+from quarantotto.core.present.by_record import ByRecord
 from quarantotto.core.present.model import Face, Sitter
-from quarantotto.core.present.presenter import Page
 from quarantotto.core.seats import called, distinct
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_page
@@ -63,7 +63,7 @@ class LiveMatch:
         self.engine = builder.engine
         self.builder = builder
         self._key = key
-        self.page: Page = load_page(row.game)
+        self.page: ByRecord = load_page(row.game)
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()

@@ -1,6 +1,6 @@
 """The question at the head of the page, and the acts that answer it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
@@ -24,7 +24,7 @@ from quarantotto.games.revolution1848.drawing.reckoning import reckoning
 from quarantotto.games.revolution1848.rules.armies import is_free, is_spare
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.sight import Sight
-from quarantotto.games.revolution1848.state import HAND, PERSONS, SEATS, Flag, Kind, Phase, Verdict
+from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, SEATS, Flag, Kind, Phase, Verdict
 from quarantotto.games.revolution1848.telling.asking import prompt_of
 from quarantotto.games.revolution1848.telling.buttons import words_of
 from quarantotto.games.revolution1848.telling.panels import standing_words
@@ -197,3 +197,12 @@ def _aim_of_trick(sight: Sight, verdict: Verdict, party: int, seat: int) -> str:
             " cards."
         )
     return v._("Nobody would win as it stands: one point more decides the trick.")
+
+
+def anchors_of(sight: Sight) -> Mapping[int, str]:
+    """Cards in hand, also while they cannot be played."""
+    s, seat = sight.s, sight.seat
+    if not 0 <= seat < min(SEATS, int(s.players)):
+        return {}
+    held = [int(s.hand_card[seat * HAND + i]) for i in range(int(s.hand_count[seat]))]
+    return {PLAY + i: f"q-card-{card_code(card)}" for i, card in enumerate(held) if card != NO_CARD}

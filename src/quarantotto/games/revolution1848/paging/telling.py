@@ -13,12 +13,16 @@ from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice, 
 CURVES: tuple[Curve, ...] = ("rival-red", "rival-orange", "rival-blue", "rival-black")  # as the parties
 
 
+def side_id(seat: int) -> str:
+    return f"q-side-{seat + 1}"
+
+
 def chronicle_of(sight: Sight) -> tuple[Told, ...]:
     v, told, heading = sight.say, [], ""
     for item, line in zip(told_to(v.s, v.ed, v.seat), lines_of(v), strict=True):
         if int(item.kind) == Event.OPENED:
             heading = heading_of(v)
-        places = tuple(f"q-side-{seat + 1}" for seat in line.places)
+        places = tuple(map(side_id, line.places))
         told.append(Told(line.glyph or "next", line.text, places, heading))
     return tuple(told)
 

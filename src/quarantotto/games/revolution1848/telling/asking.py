@@ -3,13 +3,10 @@
 from collections.abc import Callable
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_
-from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import outcome
 from quarantotto.games.revolution1848.rules.table import is_extended
-from quarantotto.games.revolution1848.sight import SIGHTS
-from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Hits, Phase, State
+from quarantotto.games.revolution1848.state import NO_CARD, PERSONS, Hits, Phase
 from quarantotto.games.revolution1848.telling.voice import Voice, results
 
 WAITING = {
@@ -24,12 +21,8 @@ WAITING = {
 }
 
 
-def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What the seat is asked; at the end, who won."""
-    return prompt_of(SIGHTS.of(s, edition, seat, lang).say)
-
-
 def prompt_of(v: Voice) -> str:
+    """What the seat is asked; at the end, who won."""
     s = v.s
     if int(s.phase) == Phase.OVER:
         return verdict_text(v)

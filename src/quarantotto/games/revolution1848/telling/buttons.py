@@ -1,6 +1,5 @@
 """The words on the buttons: what an action id means at this moment."""
 
-from quarantotto.core.edition import Edition
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.actions import (
     ARMY,
@@ -13,18 +12,12 @@ from quarantotto.games.revolution1848.actions import (
     PUSH,
     SIDE,
 )
-from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.sight import SIGHTS
-from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, SEATS, Flag, Phase, State
+from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, SEATS, Flag, Phase
 from quarantotto.games.revolution1848.telling.voice import Voice
 
 
-def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
-    """What the seat would do with this action, as a button says it."""
-    return words_of(SIGHTS.of(s, edition, seat, lang).say, action)
-
-
 def words_of(v: Voice, action: int) -> str:
+    """What the seat would do with this action, as a button says it."""
     if action == PASS:
         return v._("Pass")
     if action == DRAW_PERSON:

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 
-from quarantotto.core.edition import Edition
 from quarantotto.core.news import NewsItem
 from quarantotto.core.present.model import Line
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.news import Noted
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice, plain
 
@@ -26,12 +24,8 @@ ENDINGS = {
 }
 
 
-def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
-    """The news of the last decision, from a concealed record; what others alone may know is left out."""
-    return lines_of(SIGHTS.of(s, edition, seat, lang).say)
-
-
 def lines_of(v: Voice) -> list[Line]:
+    """The news of the last decision, from a concealed record; what others alone may know is left out."""
     return [_TELLERS[int(item.kind)](v, item) for item in told_to(v.s, v.ed, v.seat)]
 
 

@@ -1,18 +1,13 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
-from collections.abc import Sequence
-
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
-from quarantotto.core.present.model import Line, Panel, Sitter
+from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.words import N_
-from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import command_of
 from quarantotto.games.revolution1848.rules.scoring import party_score, victory_points
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.rules.values import LEAST, party_total, value_of
-from quarantotto.games.revolution1848.sight import SIGHTS
 from quarantotto.games.revolution1848.state import (
     CARDS,
     HAND,
@@ -22,15 +17,13 @@ from quarantotto.games.revolution1848.state import (
     Kind,
     Phase,
     Place,
-    State,
     Verdict,
 )
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice, plain, signed
 
 
-def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
+def panels_of(v: Voice) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record; seats go by the names of the sitters."""
-    v = SIGHTS.of(s, edition, seat, lang, [Sitter(name, "person", 0) for name in names]).say
     return [_score(v), _trick(v), *(_side(v, side) for side in range(int(v.s.players))), _hands(v), _decks(v)]
 
 
