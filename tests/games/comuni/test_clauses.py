@@ -10,8 +10,12 @@ from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.games.comuni.actions import ACTIONS, action_name, parse_action
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.state import STACKS, Phase
-from quarantotto.games.comuni.view import clause_text, clause_title, rules_text
+from tests.games.comuni.shown import view
 from tests.games.comuni.table import Table
+
+clause_text = view.clause_text
+clause_title = view.clause_title
+rules_text = view.rules_text
 
 Case = tuple[Table, str, str]  # a position, what is refused, what is allowed
 

@@ -4,11 +4,11 @@ import pytest
 
 from quarantotto.core.game import NOBODY
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games.comuni import view
 from quarantotto.games.comuni.actions import CARD, NUMBER
 from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import Event, Phase
 from quarantotto.games.comuni.telling.chronicle import Told, news_line
+from tests.games.comuni.shown import view
 from tests.games.comuni.table import EDITION, Table
 
 

@@ -11,10 +11,10 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.model import SCORE, Sitter
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games.comuni import page
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.printed import read_printed
 from quarantotto.games.comuni.sight import SIGHTS
+from tests.games.comuni.shown import page
 from tests.games.comuni.table import EDITION, Table
 
 SITTERS = (Sitter("Livia", "person", 1), Sitter("Anselm", "bot", 2), Sitter("", "open", 3))

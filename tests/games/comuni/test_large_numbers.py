@@ -6,10 +6,10 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position
-from quarantotto.games.comuni import page, view
 from quarantotto.games.comuni.actions import NUMBER, parse_action
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.state import STACKS, Event, Kind, Phase
+from tests.games.comuni.shown import page, view
 from tests.games.comuni.table import EDITION, Table
 
 MODES = (Mode.PYTHON, Mode.CPU)

@@ -11,12 +11,12 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.model import KIT, PLAYERS, SCORE, Motion, Question
 from quarantotto.games import load_game
-from quarantotto.games.comuni import page
 from quarantotto.games.comuni.actions import ACTIONS, CLAIM, GO_ON, INCOME, NUMBER, TAKE_BACK
 from quarantotto.games.comuni.board import board_svg
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.rules.scoring import total_points
 from quarantotto.games.comuni.state import STACKS, Phase
+from tests.games.comuni.shown import page
 from tests.games.comuni.table import EDITION, Table
 
 

@@ -1,14 +1,10 @@
 """A concealed record in characters: the columns side by side, and every city as a skyline."""
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
-from quarantotto.games.comuni.printed import Printed
-from quarantotto.games.comuni.sight import SIGHTS
-from quarantotto.games.comuni.state import COLUMN_ROOM, KINDS, Kind, State
+from quarantotto.core.present.model import Span
+from quarantotto.games.comuni.state import COLUMN_ROOM, KINDS, Kind
 from quarantotto.games.comuni.telling.voice import Structure, Voice
-
-Span = tuple[str, str]  # a text and the role it plays: the terminal gives every role a colour
 
 CELL = 9
 LEAST_COLUMNS = 46
@@ -42,14 +38,8 @@ GLYPHS: dict[str, Span] = {
 }
 
 
-def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What a seat is called at the table."""
-    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
-
-
-def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> list[list[Span]]:
+def chart(v: Voice, columns: int) -> list[list[Span]]:
     """Columns and cities, in so many columns at most; nothing where there is no room for it."""
-    v = SIGHTS.of(s, edition, seat, lang).say
     if columns < max(LEAST_COLUMNS, CELL * len(v.columns())):
         return []
     rows = [*_offer(v), []]
@@ -58,9 +48,8 @@ def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: in
     return rows[:-1]
 
 
-def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[list[Span]]:
+def legend(v: Voice) -> list[list[Span]]:
     """The signs, explained."""
-    v = SIGHTS.of(s, edition, seat, lang).say
     entries: list[Span] = [(f"{KIND_SIGNS[kind]} {v.kind(kind)}", KIND_ROLES[kind]) for kind in range(KINDS)]
     entries += [(f"{WALL} {v._('wall')}", "wall"), (f"{BONUS_WALL} {v._('bonus wall')}", "wall")]
     entries.append((f"{CUBE} {v._('brings a cube of choice')}", "card"))

@@ -23,13 +23,17 @@ from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 OPENING = (Event.TURN, Event.SCORED, Event.GAME_ENDED)  # with these another part of the game may begin
 
 
+def column_id(column: int) -> str:
+    return f"q-column-{column + 1}"
+
+
 def chronicle_of(sight: Sight) -> list[Told]:
     told, heading = [], ""
     for group in grouped(sight.say):
         if group[0].kind in OPENING:
             heading = heading_of(sight)
         line = news_line(sight.say, group)
-        told.append(Told(line.glyph, line.text, tuple(f"q-column-{c + 1}" for c in line.places), heading))
+        told.append(Told(line.glyph, line.text, tuple(map(column_id, line.places)), heading))
     return told
 
 

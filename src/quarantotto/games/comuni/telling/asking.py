@@ -3,30 +3,22 @@
 from collections.abc import Callable
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Advice
 from quarantotto.core.present.speech import capital
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.actions import CARD, CLAIM, COLUMN, INCOME, REPAIR_ONE
-from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.building import can_step
 from quarantotto.games.comuni.rules.exchanges import least_bid
 from quarantotto.games.comuni.rules.invasions import armies_at_most, attack_on, committed
 from quarantotto.games.comuni.rules.play import check
 from quarantotto.games.comuni.rules.scoring import total_points, winner
-from quarantotto.games.comuni.sight import SIGHTS
-from quarantotto.games.comuni.state import COLUMNS, QUESTIONS, After, Phase, Question, Resource, State
+from quarantotto.games.comuni.state import COLUMNS, QUESTIONS, After, Phase, Question, Resource
 from quarantotto.games.comuni.telling.voice import Voice
 
 
-def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What is asked of this seat now, or for whom one waits."""
-    return prompt_for(SIGHTS.of(s, edition, seat, lang).say)
-
-
 def prompt_for(voice: Voice) -> str:
-    """The same for a voice that speaks already."""
+    """What is asked of this seat now, or for whom one waits."""
     s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice)

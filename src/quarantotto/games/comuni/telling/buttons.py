@@ -1,7 +1,6 @@
 """The words on the buttons: what an action id means at this moment."""
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.games.comuni.actions import (
     AMOUNT,
     CARD,
@@ -24,9 +23,8 @@ from quarantotto.games.comuni.actions import (
     TAKE_BACK,
     WITHDRAW,
 )
-from quarantotto.games.comuni.printed import CHOICE, Printed
+from quarantotto.games.comuni.printed import CHOICE
 from quarantotto.games.comuni.rules.building import craftsmen_for_level, price_of_a_step
-from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import (
     CARDS,
     COLUMN_ROOM,
@@ -37,18 +35,12 @@ from quarantotto.games.comuni.state import (
     Phase,
     Question,
     Resource,
-    State,
 )
 from quarantotto.games.comuni.telling.voice import Voice
 
 
-def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
-    """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
-    return words_for(SIGHTS.of(s, edition, seat, lang).say, action)
-
-
 def words_for(v: Voice, action: int) -> str:
-    """The same for a voice that speaks already."""
+    """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
     if CARD <= action < CARD + CARDS:
         return _card_words(v, action - CARD)
     if COLUMN <= action < COLUMN + COLUMNS:

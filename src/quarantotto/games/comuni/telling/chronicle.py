@@ -3,15 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.present.keeping import fact
 from quarantotto.core.present.model import Line
 from quarantotto.core.present.speech import capital
 from quarantotto.games.comuni.actions import GIVEN, GOT
 from quarantotto.games.comuni.news import Built, Claimed, Committed, Income, Moved, Short, Struck, Walled
-from quarantotto.games.comuni.printed import Printed
-from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import Event, Resource, State
 from quarantotto.games.comuni.telling.voice import MASTER_GLYPHS, RESOURCE_GLYPHS, STACK_LETTERS, Voice
 
@@ -50,9 +47,8 @@ def told(s: State) -> list[Told]:
     return [Told(Event(int(i.kind)), int(i.who), int(i.what), int(i.places)) for i in items]
 
 
-def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
+def lines_of(v: Voice) -> list[Line]:
     """The news of the last decision, from a concealed record."""
-    v = SIGHTS.of(s, edition, seat, lang).say
     return [news_line(v, group) for group in grouped(v)]
 
 

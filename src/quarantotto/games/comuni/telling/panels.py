@@ -1,27 +1,21 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
-from collections.abc import Sequence
-
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.present.speech import capital
-from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
-from quarantotto.games.comuni.sight import SIGHTS
-from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Place, Question, Resource, State
+from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Place, Question, Resource
 from quarantotto.games.comuni.telling.battle import is_invaded
 from quarantotto.games.comuni.telling.voice import MASTER_GLYPHS, RESOURCE_GLYPHS, STACK_LETTERS, City, Column, Voice
 
 
-def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
+def panels_of(v: Voice) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record."""
-    v = SIGHTS.of(s, edition, seat, lang).say
     parts = [_score(v), _columns(v), _cities(v), _invasions(v)]
     if is_invaded(v.s):
         parts.append(_attack(v))
-    if seat in v.seats():
+    if v.seat in v.seats():
         parts.append(_own(v))
     return [*parts, _masters(v), _supply(v)]
 
