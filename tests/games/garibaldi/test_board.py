@@ -12,12 +12,13 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.look import Theme
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games.garibaldi import board, terminal, view
+from quarantotto.games.garibaldi import board
 from quarantotto.games.garibaldi.actions import PLACE
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Event, Phase
 from quarantotto.games.garibaldi.telling.chronicle import _TELLERS
+from tests.games.garibaldi.shown import terminal, view
 from tests.games.garibaldi.table import EDITION, Table
 
 FILE = read_edition_file(Path(__file__).parent / "tiny.toml")

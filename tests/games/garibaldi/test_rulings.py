@@ -10,8 +10,10 @@ from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.rules.country import is_in_window
 from quarantotto.games.garibaldi.state import ALL_KNOW, NO_CARD, NO_PLACE, Answer, Event, Phase, Stage, Where
-from quarantotto.games.garibaldi.view import log_lines
+from tests.games.garibaldi.shown import view
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
+
+log_lines = view.log_lines
 
 FOOT, FOOT_2, FOOT_3, HORSE, HORSE_2, BOAT, BOAT_2 = 13, 14, 15, 34, 35, 50, 51
 

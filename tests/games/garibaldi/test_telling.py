@@ -6,7 +6,6 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.news import tell
 from quarantotto.core.present.model import KIT
 from quarantotto.core.words import translator
-from quarantotto.games.garibaldi import page, terminal, view
 from quarantotto.games.garibaldi.actions import ACTIONS, GIVE, PLACE
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.paging.asking import TIPS
@@ -15,6 +14,7 @@ from quarantotto.games.garibaldi.state import Event, Phase, Red
 from quarantotto.games.garibaldi.telling.refusals import TEXTS
 from quarantotto.games.garibaldi.telling.rulebook import CHAPTERS
 from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS
+from tests.games.garibaldi.shown import page, terminal, view
 from tests.games.garibaldi.table import EDITION, Table
 from tests.games.garibaldi.test_clauses import order_that_lapsed
 

@@ -1,12 +1,9 @@
 """A concealed record as a map of characters, and the signs and names that only the terminal needs."""
 
-from quarantotto.core.edition import Edition
-from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.sight import SIGHTS
-from quarantotto.games.garibaldi.state import NO_PLACE, Line, State
+from quarantotto.core.present.model import Span
+from quarantotto.games.garibaldi.state import NO_PLACE, Line
 from quarantotto.games.garibaldi.telling.voice import COLOURS, Voice, marked
 
-Span = tuple[str, str]  # a text and the role it plays: the terminal gives every role a colour
 Grid = list[list[Span]]
 
 LEAST_COLUMNS = 76
@@ -33,22 +30,16 @@ GLYPHS: dict[str, Span] = {
 }
 
 
-def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What a seat is called at the table."""
-    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
-
-
-def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> Grid:
+def chart(voice: Voice, columns: int) -> Grid:
     """The country in so many columns at most; nothing where the edition has no drawing or there is no room for it."""
-    if "drawing" not in edition.file.data or columns < LEAST_COLUMNS:
+    if "drawing" not in voice.file.data or columns < LEAST_COLUMNS:
         return []
-    voice = SIGHTS.of(s, edition, seat, lang).say
-    width, height = edition.file.value("drawing", "canvas")
+    width, height = voice.file.value("drawing", "canvas")
     columns = min(columns, MOST_COLUMNS)
     unit = width / columns
     rows = round(height / (unit * ASPECT)) + 1
     cells: Grid = [[(" ", "") for _ in range(columns)] for _ in range(rows)]
-    spots = [(int(x / unit), int(y / (unit * ASPECT))) for x, y in edition.file.value("drawing", "places")]
+    spots = [(int(x / unit), int(y / (unit * ASPECT))) for x, y in voice.file.value("drawing", "places")]
     _draw_lines(cells, voice, spots)
     clues = {place for place, _ in marked(voice)}
     for place in sorted(range(len(spots)), key=lambda p: _importance(voice, p, is_marked=p in clues)):
@@ -97,9 +88,8 @@ def _sign(voice: Voice, place: int, *, is_marked: bool) -> list[Span]:
     return signs
 
 
-def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> Grid:
+def legend(voice: Voice) -> Grid:
     """The signs of the map, explained."""
-    voice = SIGHTS.of(s, edition, seat, lang).say
     entries: Grid = [
         [LINE_SIGNS[Line.PATH], (" " + voice._("path (foot)"), "quiet")],
         [LINE_SIGNS[Line.ROAD], (" " + voice._("road (foot, horse)"), "quiet")],

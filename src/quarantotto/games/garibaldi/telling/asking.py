@@ -3,28 +3,20 @@
 from collections.abc import Callable
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Advice
 from quarantotto.core.present.speech import capital
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.actions import CARD, GIVE, PLACE
-from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.play import check
 from quarantotto.games.garibaldi.rules.white_events import price_in, price_of_silence
-from quarantotto.games.garibaldi.sight import SIGHTS
-from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PLACES, Kind, Phase, Red, State, White
+from quarantotto.games.garibaldi.state import CARDS, GARIBALDI, PLACES, Kind, Phase, Red, White
 from quarantotto.games.garibaldi.telling.chronicle import verdict
 from quarantotto.games.garibaldi.telling.voice import RED_EVENTS, WHITE_EVENTS, Voice
 
 
-def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What is asked of this seat now, or for whom one waits."""
-    return asked(SIGHTS.of(s, edition, seat, lang).say)
-
-
 def asked(voice: Voice) -> str:
-    """The same, in a reader's ears."""
+    """What is asked of this seat now, or for whom one waits."""
     s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice, int(s.result), int(s.garibaldi))

@@ -1,7 +1,6 @@
 """The words on the buttons: what an action id means at this moment."""
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.present.speech import capital
 from quarantotto.games.garibaldi.actions import (
     CARD,
@@ -15,23 +14,20 @@ from quarantotto.games.garibaldi.actions import (
     SEAT,
     STOP,
 )
-from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.red_events import called_patrols, is_patrol_among
-from quarantotto.games.garibaldi.sight import SIGHTS
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, Kind, Phase, State, White
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, PATROLS, Kind, Phase, White
 from quarantotto.games.garibaldi.telling.asking import is_short_of_cards
 from quarantotto.games.garibaldi.telling.voice import Voice
 
 
-def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
+def action_words(voice: Voice, action: int) -> str:
     """A short text for an action."""
-    voice = SIGHTS.of(s, edition, seat, lang).say
     words = words_for(voice, action)
     return f"{words}: {caller_words(voice, action - PLACE)}" if is_call(voice, action) else words
 
 
 def words_for(voice: Voice, action: int) -> str:
-    """The same, in a reader's ears."""
+    """The same; of a call, not who would come."""
     if action >= PLACE:
         return _place_words(voice, action - PLACE)
     if action >= SEAT:

@@ -3,13 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from quarantotto.core.edition import Edition
 from quarantotto.core.present.model import Line
 from quarantotto.core.present.speech import capital
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.news import Went
-from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, NO_PLACE, Event, Kind, Outcome, State
 from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, Voice
 
@@ -45,13 +42,8 @@ def news_of(s: State, seat: int) -> list[Told]:
     return told
 
 
-def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
-    """The news of the last decision, from a concealed record."""
-    return lines_of(SIGHTS.of(s, edition, seat, lang).say)
-
-
 def lines_of(voice: Voice) -> list[Line]:
-    """The same, in a reader's ears."""
+    """The news of the last decision, from a concealed record."""
     return [line for _, line in told_of(voice)]
 
 

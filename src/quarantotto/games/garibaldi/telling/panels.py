@@ -3,26 +3,21 @@
 from collections.abc import Sequence
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.present.speech import capital
-from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.sight import SIGHTS
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
     NO_CARD,
     NO_PLACE,
     PATROLS,
     Answer,
-    State,
     Where,
 )
 from quarantotto.games.garibaldi.telling.voice import KIND_GLYPHS, RED_EVENTS, Voice, marked
 
 
-def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
+def panels_of(v: Voice) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record."""
-    v = SIGHTS.of(s, edition, seat, lang).say
     return [_score(v), _patrols(v), _clues(v), _route(v), _hands(v), _pile(v)]
 
 

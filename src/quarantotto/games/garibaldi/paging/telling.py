@@ -1,0 +1,94 @@
+"""The chronicle on the page, what moved, what places are called now, the curve of a game, and its end."""
+
+from collections.abc import Mapping
+
+from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.model import Measure, Motion, Told, Verdict
+from quarantotto.games.garibaldi.paging.rail import patrol_id, place_id
+from quarantotto.games.garibaldi.rules.play import payoff
+from quarantotto.games.garibaldi.sight import Sight
+from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS, Event, Outcome, Phase
+from quarantotto.games.garibaldi.telling.chronicle import news_of, told_of
+from quarantotto.games.garibaldi.telling.chronicle import verdict as verdict_text
+from quarantotto.games.garibaldi.telling.voice import marked, sign_of
+
+AUSTRIA = 1 - GARIBALDI  # the seat of the side in a game of two
+MOVED = {Event.PATROL_MOVED, Event.RODE_ON, Event.MARCO_MOVED, Event.REPORTED}
+CHECKED = {Event.CLUE, Event.AGAIN, Event.NO_CLUE, Event.GAME_ENDED}
+
+
+@kept
+def labels_of(sight: Sight) -> Mapping[str, str]:
+    """Places are called by number and name, with the clue found there and the patrols that stand on them."""
+    v, found = sight.say, {**_places(sight)}
+    for place, order in marked(v):
+        found[place_id(place)] = v._("{place}, clue {number}", place=v.place(place), number=order)
+    for place in {int(v.s.patrol_at[patrol]) for patrol in range(PATROLS)}:
+        there = v.listed([v.patrol(other) for other in v.patrols_at(place)])
+        found[place_id(place)] += f": {there}"
+    return found
+
+
+@kept
+def _places(sight: Sight) -> Mapping[str, str]:
+    return {place_id(place): sight.say.place(place) for place in range(int(sight.ed.places))}
+
+
+def chronicle_of(sight: Sight) -> list[Told]:
+    """The last decision in words; a position check follows the last patrol by itself, and so does the next round."""
+    voice = sight.say
+    has_gone_on = any(news.kind == Event.ROUND for news in news_of(voice.s, voice.seat))
+    told, heading = [], ""
+    for kind, line in told_of(voice):
+        if kind in CHECKED:
+            heading = voice._("Round {number}, position check", number=int(voice.s.round_number) - has_gone_on)
+        elif kind == Event.ROUND:
+            heading = voice._("Round {number}, Garibaldi", number=int(voice.s.round_number))
+        told.append(Told(line.glyph, line.text, tuple(place_id(place) for place in line.places), heading))
+    return told
+
+
+def heading_of(sight: Sight) -> str:
+    """The round, and whose part of it it is."""
+    voice = sight.say
+    number, phase = int(voice.s.round_number), int(voice.s.phase)
+    if phase in (Phase.OVER, Phase.NAME):
+        return voice._("Round {number}, position check", number=number)
+    if phase <= Phase.DISCARD:
+        return voice._("Round {number}, Garibaldi", number=number)
+    return voice._("Round {number}, the patrols", number=number)
+
+
+def motions_of(sight: Sight) -> list[Motion]:
+    """Patrols that moved, in step with the lines of the chronicle."""
+    found, line = [], -1
+    for news in news_of(sight.s, sight.seat):
+        line += _is_told(news.kind, news.is_open, sight.seat)
+        if news.kind in MOVED and news.origin != news.target:
+            target = patrol_id(news.who)
+            found.append(Motion("patrol", place_id(news.origin), target, 1, max(0, line)))
+    return found
+
+
+def _is_told(kind: Event, is_open: bool, seat: int) -> bool:
+    """Whether a piece of news makes a line for this seat."""
+    if kind == Event.WENT:
+        return seat == GARIBALDI
+    return is_open or kind not in (Event.TOOK_CARD, Event.DRAWN)
+
+
+def measures_of(sight: Sight) -> tuple[int, tuple[Measure, ...]]:
+    """The round; clues found."""
+    clues = Measure("clues", sight.say._("Clues"), int(sight.s.clues), "austria", sign_of(AUSTRIA, 2))
+    return int(sight.s.round_number), (clues,)
+
+
+def verdict_of(sight: Sight) -> Verdict:
+    """Who won, and why."""
+    voice, s, seat = sight.say, sight.s, sight.seat
+    seats = sorted(range(int(s.players)), key=lambda other: int(payoff(s, sight.ed, other)[2]))
+    has_escaped = int(s.result) == Outcome.ESCAPE
+    title = voice._("Garibaldi is free") if has_escaped else voice._("Austria has won")
+    is_victory = None if seat >= int(s.players) else has_escaped == (seat == GARIBALDI)
+    rows = tuple((other, voice._("won") if has_escaped == (other == GARIBALDI) else voice._("lost")) for other in seats)
+    return Verdict(title, verdict_text(voice, int(s.result), int(s.garibaldi)), is_victory, rows)
