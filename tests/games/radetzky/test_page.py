@@ -15,7 +15,6 @@ from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.present.model import Act, Question, Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
-from quarantotto.games.radetzky import page
 from quarantotto.games.radetzky.actions import (
     CARD,
     CONQUER,
@@ -31,6 +30,7 @@ from quarantotto.games.radetzky.drawing.plan import plan_of
 from quarantotto.games.radetzky.paging.city import quarter
 from quarantotto.games.radetzky.sight import SIGHTS, Things, colours
 from quarantotto.games.radetzky.state import NO_CARD, Card, Event, Phase, State
+from tests.games.radetzky.shown import page
 
 GAME = load_game("radetzky")
 SITTERS = (

@@ -8,11 +8,12 @@ from quarantotto.core.position import Position, seed_key
 from quarantotto.games.radetzky import terminal
 from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.state import DISTRICTS
+from tests.games.radetzky.shown import page
 
 
 def drawn(position: Position, seat: int, columns: int) -> list[str]:
     view = position.concealed(seat)
-    return ["".join(text for text, _ in row) for row in terminal.chart(view.state, view.edition, seat, "en", columns)]
+    return ["".join(text for text, _ in row) for row in page.chart(view.state, view.edition, seat, "en", columns)]
 
 
 @pytest.mark.parametrize("columns", [76, 78, 88, 200])

@@ -11,6 +11,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.news import TO_ALL
 from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.present.model import Line
 from quarantotto.core.words import LANGUAGES, PACKAGE, translator
 from quarantotto.games import load_game
 from quarantotto.games.radetzky.actions import ACTIONS, FIGHT_RADETZKY, FIGHT_SOLDIERS
@@ -18,16 +19,15 @@ from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.meta import META
 from quarantotto.games.radetzky.state import NO_DISTRICT, Card, Event, Italy, Phase
 from quarantotto.games.radetzky.telling.chronicle import _TELLERS
-from quarantotto.games.radetzky.view import (
-    Line,
-    action_words,
-    clause_text,
-    clause_title,
-    log_lines,
-    panels,
-    prompt,
-    rules_text,
-)
+from tests.games.radetzky.shown import view
+
+action_words = view.action_words
+clause_text = view.clause_text
+clause_title = view.clause_title
+log_lines = view.log_lines
+panels = view.panels
+prompt = view.prompt
+rules_text = view.rules_text
 
 GAME = load_game("radetzky")
 TABLES = [

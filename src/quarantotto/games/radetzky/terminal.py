@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.edition import Edition
-from quarantotto.games.radetzky.printed import Printed
+from quarantotto.core.edition import EditionFile
+from quarantotto.core.present.model import Span
 from quarantotto.games.radetzky.rules.city import is_advanced
-from quarantotto.games.radetzky.sight import SIGHTS
 from quarantotto.games.radetzky.state import Card, State
 from quarantotto.games.radetzky.telling.voice import Voice
 
-Span = tuple[str, str]  # a text and the role it plays: the terminal gives every role a colour
 Point = tuple[float, float]
 
 OUTSIDE = -1
@@ -59,17 +57,11 @@ GLYPHS: dict[str, Span] = {
 }
 
 
-def seat_name(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What a seat is called at the table."""
-    return SIGHTS.of(s, edition, seat, lang).say.seat_name(seat)
-
-
-def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: int) -> list[list[Span]]:
+def chart(voice: Voice, columns: int) -> list[list[Span]]:
     """The city, in so many columns at most; nothing where the edition has no drawing or there is no room for it."""
-    if "drawing" not in edition.file.data or columns < LEAST_COLUMNS:
+    if "drawing" not in voice.file.data or columns < LEAST_COLUMNS:
         return []
-    plan = _plan_of(edition.file.digest, _outlines(edition), min(columns, MOST_COLUMNS))
-    voice = SIGHTS.of(s, edition, seat, lang).say
+    plan = _plan_of(voice.file.digest, _outlines(voice.file), min(columns, MOST_COLUMNS))
     cells = [[_line(plan, voice, row, column) for column in range(plan.columns)] for row in range(plan.rows)]
     for place in plan.places:
         _fill(cells, plan, place, _owner(voice.s, place))
@@ -77,9 +69,8 @@ def chart(s: State, edition: Edition[Printed], seat: int, lang: str, columns: in
     return [_joined(row) for row in cells]
 
 
-def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[list[Span]]:
+def legend(voice: Voice) -> list[list[Span]]:
     """The signs of the map, explained."""
-    voice = SIGHTS.of(s, edition, seat, lang).say
     entries: list[tuple[str, str, str]] = [
         (SOLDIER, "soldier", voice.ngettext("{number} soldier", "{number} soldiers", 1)),
         (RADETZKY, "radetzky", "Radetzky"),
@@ -89,6 +80,7 @@ def legend(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[li
         (FILL["austria"] * 2, "austria", voice._("Austrian")),
         ("━━", "barrier", voice._("barrier")),
     ]
+    seat = voice.seat
     if seat in voice.patriots() and voice.is_reader(seat):
         entries.insert(2, (YOU, "patriot", voice._("{who} (you)", who=voice.patriot(seat))))
     if any(voice.falls(district) for district in range(int(voice.ed.districts))):
@@ -115,8 +107,8 @@ class Plan:
 Outlines = tuple[tuple[int, tuple[Point, ...]], ...]
 
 
-def _outlines(edition: Edition[Printed]) -> Outlines:
-    drawing = edition.file.table("drawing")
+def _outlines(file: EditionFile) -> Outlines:
+    drawing = file.table("drawing")
     corners = {name: (float(x), float(y)) for name, (x, y) in drawing["vertices"].items()}
     return tuple(
         (CASTLE if name == "castle" else int(name) - 1, tuple(corners[corner] for corner in outline))

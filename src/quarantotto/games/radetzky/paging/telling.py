@@ -10,7 +10,7 @@ from quarantotto.games.radetzky.rules.cards import AUSTRIA_DECK, ITALY_DECK
 from quarantotto.games.radetzky.rules.city import is_solo
 from quarantotto.games.radetzky.sight import Sight, fight_in, is_over, place_of, shown_hand
 from quarantotto.games.radetzky.state import NO_DISTRICT, TABLE_CARDS, Event, Italy, Outcome, Phase
-from quarantotto.games.radetzky.telling.chronicle import lines_of
+from quarantotto.games.radetzky.telling.chronicle import told_of
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, districts_in
 
 ORDINALS = (
@@ -47,12 +47,12 @@ APPENDED = {Event.BEATEN: Event.LAID, Event.TIED: Event.LAID, Event.RADETZKY_ROD
 
 def chronicle_of(sight: Sight) -> tuple[Told, ...]:
     told, heading = [], ""
-    for kind, line in lines_of(sight.say):
+    for kind, line in told_of(sight.say):
         if kind in AUSTRIAN:
             heading = _part(sight, is_austrian=True)
         elif kind == Event.ROUND:
             heading = _part(sight)
-        told.append(Told(line.glyph, line.text, tuple(f"q-district-{d + 1}" for d in line.places), heading))
+        told.append(Told(line.glyph, line.text, tuple(map(district_id, line.places)), heading))
     return tuple(told)
 
 
@@ -99,7 +99,7 @@ def motions_of(sight: Sight) -> tuple[Motion, ...]:
 Step = tuple[str, str, str, int]  # sprite, from, to, how many
 
 
-def _district(district: int) -> str:
+def district_id(district: int) -> str:
     return f"q-district-{district + 1}"
 
 
@@ -111,15 +111,15 @@ def _hand(sight: Sight, holder: int) -> str:
 
 
 def _placed(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    yield "patriot", f"q-row-{item.who + 1}", _district(item.what), 1
+    yield "patriot", f"q-row-{item.who + 1}", district_id(item.what), 1
 
 
 def _moved(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    yield "patriot", _district(districts_in(item.places)[0]), _district(item.what), 1
+    yield "patriot", district_id(districts_in(item.places)[0]), district_id(item.what), 1
 
 
 def _conquered(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    yield "cockade", f"q-row-{item.who + 1}", _district(item.what), 1
+    yield "cockade", f"q-row-{item.who + 1}", district_id(item.what), 1
 
 
 def _table_cards(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
@@ -141,7 +141,7 @@ def _laid(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 def _beaten(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     here = place_of(sight.s, item.who)  # fights do not move anybody
     if here is not None:
-        yield "soldier", _district(here), "q-lens", 1
+        yield "soldier", district_id(here), "q-lens", 1
 
 
 def _won(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
@@ -151,7 +151,7 @@ def _won(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 
 def _lost(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     if item.what:
-        yield "soldier", "q-lens", _district(districts_in(item.places)[0]), item.what
+        yield "soldier", "q-lens", district_id(districts_in(item.places)[0]), item.what
 
 
 def _ransomed(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
@@ -162,7 +162,7 @@ def _ransomed(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 def _rode(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     (origin,) = districts_in(item.places)
     if origin != item.what:
-        yield "radetzky", _district(origin), _district(item.what), 1
+        yield "radetzky", district_id(origin), district_id(item.what), 1
 
 
 def _card_shown(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
@@ -172,7 +172,7 @@ def _card_shown(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 def _district_card(sight: Sight, district: int) -> str:
     """The card of a district where it lies, or what has become of it."""
     is_shown = sight.s.district_card[district] in (1, 2)
-    return f"q-district-card-{district + 1}" if is_shown else _district(district)
+    return f"q-district-card-{district + 1}" if is_shown else district_id(district)
 
 
 def _cube(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
@@ -194,15 +194,15 @@ def _called(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 
 
 def _barricaded(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    yield "barricade", f"q-row-{item.who + 1}", _district(item.what), 1
+    yield "barricade", f"q-row-{item.who + 1}", district_id(item.what), 1
 
 
 def _lured(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    yield "soldier", _district(districts_in(item.places)[0]), _district(item.what), 1
+    yield "soldier", district_id(districts_in(item.places)[0]), district_id(item.what), 1
 
 
 def _soldier_removed(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
-    source = "q-castle" if item.what == NO_DISTRICT else _district(item.what)
+    source = "q-castle" if item.what == NO_DISTRICT else district_id(item.what)
     yield "soldier", source, "q-supply", 1
 
 
@@ -212,17 +212,17 @@ def _empowered(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 
 def _flood(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
-        yield "soldier", "q-castle", _district(district), item.what
+        yield "soldier", "q-castle", district_id(district), item.what
 
 
 def _fallen(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
-        yield "eagle", "", _district(district), 1
+        yield "eagle", "", district_id(district), 1
 
 
 def _reinforced(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
-        yield "soldier", "q-supply", _district(district), 1
+        yield "soldier", "q-supply", district_id(district), 1
 
 
 def _to_castle(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
@@ -231,7 +231,7 @@ def _to_castle(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
 
 def _barricades_gone(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:
     for district in districts_in(item.places):
-        yield "barricade", _district(district), "", 1
+        yield "barricade", district_id(district), "", 1
 
 
 def _reshuffled(sight: Sight, item: NewsItem, _: int) -> Iterator[Step]:

@@ -1,24 +1,18 @@
 """What is asked of a seat, or for whom it waits."""
 
 from quarantotto.core.bits import count_bits, has_bit
-from quarantotto.core.edition import Edition
-from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import here, is_solo
 from quarantotto.games.radetzky.rules.walking import check_conquer
-from quarantotto.games.radetzky.sight import SIGHTS, Sight, is_over
-from quarantotto.games.radetzky.state import Outcome, Phase, State
+from quarantotto.games.radetzky.sight import Sight, is_over
+from quarantotto.games.radetzky.state import Outcome, Phase
 from quarantotto.games.radetzky.telling.questions import asked
 from quarantotto.games.radetzky.telling.voice import Voice
 
 IN_TWO_SENTENCES = frozenset((Phase.PLACE, Phase.ANSWER, Phase.GO_ON))
 
 
-def prompt(s: State, edition: Edition[Printed], seat: int, lang: str) -> str:
-    """What is asked of this seat now, or for whom one waits."""
-    return prompt_of(SIGHTS.of(s, edition, seat, lang))
-
-
 def prompt_of(sight: Sight) -> str:
+    """What is asked of this seat now, or for whom one waits."""
     s, v = sight.s, sight.say
     if is_over(s):
         return verdict(v, int(s.result))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from quarantotto.core.edition import Edition
 from quarantotto.games.radetzky.actions import (
     CARD,
     CONQUER,
@@ -19,10 +18,8 @@ from quarantotto.games.radetzky.actions import (
     REFILL,
     STOP,
 )
-from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import hand_of, here
 from quarantotto.games.radetzky.rules.helps import cards_for_hero
-from quarantotto.games.radetzky.sight import SIGHTS
 from quarantotto.games.radetzky.state import (
     DISTRICTS,
     HELPS,
@@ -35,17 +32,12 @@ from quarantotto.games.radetzky.state import (
     TABLE_CARDS,
     Italy,
     Phase,
-    State,
 )
 from quarantotto.games.radetzky.telling.voice import Voice
 
 
-def action_words(s: State, edition: Edition[Printed], seat: int, action: int, lang: str) -> str:
-    """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
-    return words_of(SIGHTS.of(s, edition, seat, lang).say, action)
-
-
 def words_of(voice: Voice, action: int) -> str:
+    """A short text for an action; cards that look alike are numbered, so no two buttons say the same."""
     if CARD <= action < CARD + ITALY_CARDS:
         return _numbered(voice, action - CARD, _card_words(voice, action - CARD))
     if DISTRICT <= action < DISTRICT + DISTRICTS:

@@ -5,22 +5,19 @@ A teller takes the piece of news it is asked to tell, and may take those after i
 
 from collections.abc import Callable, Iterator
 
-from quarantotto.core.edition import Edition
 from quarantotto.core.present.model import Line
-from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.sight import SIGHTS
-from quarantotto.games.radetzky.state import Event, State
+from quarantotto.games.radetzky.state import Event
 from quarantotto.games.radetzky.telling import austria, battles, decks, patriots
 from quarantotto.games.radetzky.telling.story import Story, Told
 from quarantotto.games.radetzky.telling.voice import Voice
 
 
-def log_lines(s: State, edition: Edition[Printed], seat: int, lang: str) -> list[Line]:
+def lines_of(voice: Voice) -> list[Line]:
     """The news of the last decision, from a concealed record."""
-    return [line for _, line in lines_of(SIGHTS.of(s, edition, seat, lang).say)]
+    return [line for _, line in told_of(voice)]
 
 
-def lines_of(voice: Voice) -> Iterator[tuple[Event, Line]]:
+def told_of(voice: Voice) -> Iterator[tuple[Event, Line]]:
     """The same, each with the kind of news it begins with."""
     story = Story(voice)
     while news := story.next():

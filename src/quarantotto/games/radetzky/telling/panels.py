@@ -1,16 +1,12 @@
 """The position in words: everything on the table as headings and lines, for screen readers and terminals."""
 
-from collections.abc import Sequence
-
 from quarantotto.core.bits import count_bits, has_bit
-from quarantotto.core.edition import Edition
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.present.speech import capital
-from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import is_advanced, is_solo
 from quarantotto.games.radetzky.rules.helps import cards_for_hero, is_hero
-from quarantotto.games.radetzky.sight import SIGHTS, Sight, Things, city
+from quarantotto.games.radetzky.sight import Sight, Things, city
 from quarantotto.games.radetzky.state import (
     HELPS,
     NO_CARD,
@@ -20,16 +16,14 @@ from quarantotto.games.radetzky.state import (
     Card,
     Fight,
     Italy,
-    State,
     Symbol,
     Talk,
 )
 from quarantotto.games.radetzky.telling.voice import HELP_GLYPHS, Voice, districts_in
 
 
-def panels(s: State, edition: Edition[Printed], seat: int, lang: str, names: Sequence[str] = ()) -> list[Panel]:
+def panels_of(sight: Sight) -> list[Panel]:
     """The whole position as this seat may know it, from its concealed record."""
-    sight = SIGHTS.of(s, edition, seat, lang)
     v = sight.say
     parts = [_score(v), _districts(sight), _army(v)]
     if int(v.s.fight) != Fight.NONE:
