@@ -200,7 +200,7 @@ def test_compiled_catalogue_is_used_unless_it_is_older(tmp_path: Path) -> None:
     assert words._read(po).gettext("map") == "mappa dal po"
 
 
-@pytest.mark.parametrize("module", ["quarantotto.core.words", "quarantotto.games.radetzky.view"])
+@pytest.mark.parametrize("module", ["quarantotto.core.words", "quarantotto.games.radetzky.presenter"])
 def test_speaking_english_needs_no_babel(module: str) -> None:
     code = f"import sys, {module}; print('babel' in sys.modules, 'rich' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
