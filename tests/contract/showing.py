@@ -15,7 +15,8 @@ from quarantotto.core.present.keeping import checking
 from quarantotto.core.present.model import PLAYERS, Advice, Question, Sign, Sitter, kind_of
 from quarantotto.core.seats import SHAPES, called
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import PACKAGES, load_page
+from quarantotto.games import PACKAGES
+from tests.by_record import by_record
 from tests.contract.driver import Engine, engine, pending
 from tests.contract.tables import EVERY, PLAIN, at_the_usual_number
 from tests.contract.walking import Moment, every, walk
@@ -44,7 +45,7 @@ class View:
         self.viewer = viewer
         self.lang = lang
         self.where = f"{at.table}, {moment}, seen by {viewer} in {lang}"
-        self.page: Any = load_page(at.table.game_id)
+        self.page: Any = by_record(at.table.game_id)
         self.sitters = sitters_of(at.table.players)
         self.record = at.concealed(moment.state, viewer)
         self.is_asked = viewer in pending(moment.state)
@@ -207,7 +208,7 @@ def is_among(kind: str, kinds: set[str]) -> bool:
 def the_end_is_pronounced(at: Engine, moment: Moment) -> None:
     if not moment.is_last:
         return
-    page, players = load_page(at.table.game_id), at.table.players
+    page, players = by_record(at.table.game_id), at.table.players
     ranks = {seat: at.payoff(moment.state, seat)[2] for seat in range(players)}
     for viewer in (*range(players), NOBODY):
         for lang in LANGUAGES:
@@ -300,7 +301,7 @@ class WhatStaysTheSameIsTheSameObject:
         if moment.number >= 60:
             return
         s = at.concealed(moment.state, 0)
-        slots = load_page(at.table.game_id).fragments(s, at.edition, 0, "en", sitters_of(at.table.players))
+        slots = by_record(at.table.game_id).fragments(s, at.edition, 0, "en", sitters_of(at.table.players))
         now = {key: markup for slot in slots.values() for key, markup in slot.items()}
         for key, markup in now.items():
             assert self._before.get(key) != markup or self._before[key] is markup, f"{moment}: {key} was drawn anew"

@@ -7,7 +7,7 @@ import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.present.model import headed
-from quarantotto.games import load_page
+from tests.by_record import by_record
 from tests.contract.driver import engine
 from tests.contract.tables import USUAL, Table
 from tests.contract.walking import walk
@@ -21,7 +21,7 @@ PARTS = {
 
 def told(table: Table, seed: int) -> Iterator[tuple[str, str]]:
     """Heading and text of every line as somebody reads them who only watches, first to last."""
-    at, page = engine(table, Mode.CPU), load_page(table.game_id)
+    at, page = engine(table, Mode.CPU), by_record(table.game_id)
     was = None
     for moment in walk(at, seed):
         s = at.concealed(moment.state, 0)

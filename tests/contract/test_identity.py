@@ -8,7 +8,8 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
 from quarantotto.core.present.model import PLAYERS, Face, Sign
 from quarantotto.core.seats import distinct, sign_svg
-from quarantotto.games import PACKAGES, load_page
+from quarantotto.games import PACKAGES
+from tests.by_record import by_record
 from tests.contract.driver import Engine, engine
 from tests.contract.showing import parts, row_of, sitters_of
 from tests.contract.tables import PLAIN, USUAL, Table
@@ -16,13 +17,13 @@ from tests.contract.walking import walk
 
 
 def faces_of(at: Engine, s: Any, lang: str = "en") -> tuple[Face, ...]:
-    return tuple(load_page(at.table.game_id).faces(s, at.edition, lang, sitters_of(at.table.players)))
+    return tuple(by_record(at.table.game_id).faces(s, at.edition, lang, sitters_of(at.table.players)))
 
 
 @pytest.mark.parametrize("table", USUAL, ids=str)
 def test_whoever_looks_back_in_the_open_finds_himself(table: Table) -> None:
     """A finished game is looked at from no seat."""
-    page = load_page(table.game_id)
+    page = by_record(table.game_id)
     at = engine(table, Mode.CPU)
     s = at.concealed(next(walk(at, 7)).state, NOBODY)
     sitters = [sitter._replace(is_reader=seat == 1) for seat, sitter in enumerate(sitters_of(table.players))]

@@ -5,7 +5,8 @@ import pytest
 from quarantotto.core.compiler import Mode
 from quarantotto.core.present import sight, speech
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import PACKAGES, load_page
+from quarantotto.games import PACKAGES
+from tests.by_record import by_record
 from tests.contract.driver import engine
 from tests.contract.showing import LENGTH, NEVER_MIXED_UP, View, checked, forget, ids_of, parts
 from tests.contract.tables import PLAIN
@@ -32,7 +33,7 @@ def test_nothing_is_left_in_memory() -> None:
     from quarantotto.games.radetzky.sight import SIGHTS
 
     at = engine(next(table for table in PLAIN if table.game_id == "radetzky"), Mode.CPU)
-    load_page("radetzky").plate(at.edition, "en")
+    by_record("radetzky").plate(at.edition, "en")
     View(at, next(walk(at, 14)), 0, "en").drawn()
     functions = [value for value in vars(room).values() if hasattr(value, "cache_info")]
     assert SIGHTS._pieces.late
@@ -47,7 +48,7 @@ def test_nothing_is_left_in_memory() -> None:
 @of_every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_plate_and_picture_are_drawings(game_id: str, lang: str) -> None:
-    page = load_page(game_id)
+    page = by_record(game_id)
     at = engine(next(table for table in PLAIN if table.game_id == game_id), Mode.CPU)
     for markup in (page.plate(at.edition, lang), page.picture(lang)):
         root = parts(markup)
@@ -59,6 +60,6 @@ def test_plate_and_picture_are_drawings(game_id: str, lang: str) -> None:
 
 @of_every_game
 def test_the_stylesheet_asks_nobody_else(game_id: str) -> None:
-    css = load_page(game_id).stylesheet()
+    css = by_record(game_id).stylesheet()
     assert "@import" not in css
     assert "url(" not in css

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from quarantotto.core.words import LANGUAGES, translator
-from quarantotto.games import load_game, load_view
+from quarantotto.games import load_game
 from quarantotto.games.garibaldi.telling.voice import COLOURS, RED_EVENTS, WHITE_EVENTS
+from tests.by_record import by_record
 
 in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -38,7 +39,7 @@ GERMAN_EVENTS = (
 
 
 def rules(game: str, lang: str) -> str:
-    return "\n".join("\n".join(chapter.paragraphs) for chapter in load_view(game).rules_text(lang))
+    return "\n".join("\n".join(chapter.paragraphs) for chapter in by_record(game).rules_text(lang))
 
 
 def printed(game: str) -> dict[str, Any]:

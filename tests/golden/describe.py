@@ -6,7 +6,7 @@ from typing import Any
 
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
-from quarantotto.games import PACKAGES, load_view
+from quarantotto.games import PACKAGES
 from quarantotto.games.comuni import printed as comuni_printed
 from quarantotto.games.comuni import state as comuni_state
 from quarantotto.games.radetzky.printed import Printed
@@ -14,6 +14,7 @@ from quarantotto.games.radetzky.rules.city import patriots_in_play
 from quarantotto.games.radetzky.state import DISTRICTS, HELPS, HOLDERS, NO_DISTRICT, TABLE_CARDS, Help, State, Variant
 from quarantotto.games.revolution1848 import state as revolution
 from quarantotto.games.revolution1848.rules.values import value_of
+from tests.by_record import by_record
 
 
 def question(game_id: str, s: Any) -> str:
@@ -24,12 +25,12 @@ def question(game_id: str, s: Any) -> str:
 
 def told(game_id: str, s: Any, edition: Edition[Any]) -> list[str]:
     """The news of the last decision as a spectator reads them in English; the record is already concealed."""
-    view = load_view(game_id)
+    view = by_record(game_id)
     return [line.text for line in view.log_lines(s, edition, NOBODY, "en")]
 
 
 def clause_title(game_id: str, clause: int) -> str:
-    return str(load_view(game_id).clause_title(clause, "en"))
+    return str(by_record(game_id).clause_title(clause, "en"))
 
 
 def table(game_id: str, s: Any, edition: Edition[Any]) -> str:

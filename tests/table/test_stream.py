@@ -13,12 +13,13 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import load_edition, seed_key
-from quarantotto.games import load_game, load_view
+from quarantotto.games import load_game
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Chain, Match, Moment, Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import reader as frames
 from quarantotto.web.frames.reader import Frame, Reader
+from tests.by_record import by_record
 from tests.table.playing import AT, Recorded, content, engine, play_on, reader, terms
 
 CLOSED_HANDS = [
@@ -39,7 +40,7 @@ def everything(at: Reader) -> list[Frame]:
     """All that a page of this seat could ever fetch: the position now, every earlier one, the history, the text."""
     match, seat = at.stream.match, at.stream.seat
     numbers = range(len(at.stream))
-    panels = load_view("radetzky").panels(at.stream.view_at(numbers[-1]), match.engine.edition, seat, at.lang)
+    panels = by_record("radetzky").panels(at.stream.view_at(numbers[-1]), match.engine.edition, seat, at.lang)
     return [
         at.whole(-1),
         *(orjson.dumps(at.lines(number)) for number in numbers),

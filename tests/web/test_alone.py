@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quarantotto.games import load_page
+from quarantotto.games import load_presenter
 from quarantotto.games.comuni.bundle import HIDDEN
 from quarantotto.table.log import Row
 from quarantotto.table.match import ALONE
@@ -148,7 +148,7 @@ def test_the_reader_is_told_what_was_done_where_the_game_has_no_words(monkeypatc
     for one in readers:
         one.catch_up()
     table.add(match.prepare_act(seat, match.questions[seat], table.legal()[:1], AT, is_alone=True))
-    monkeypatch.setattr(load_page("radetzky"), "chronicle", lambda *_: [])
+    monkeypatch.setattr(load_presenter("radetzky"), "chronicle", lambda *_: [])
     mine, other = ([line["text"] for line in content(one.catch_up()[-1])["lines"]] for one in readers)
     assert mine[0].startswith("There was one choice: ")
     assert other == []

@@ -10,12 +10,13 @@ import pytest
 from quarantotto.core.look import tokens
 from quarantotto.core.seats import CIRCLE, SHAPES
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import PACKAGES, UnknownGame, load_meta, load_page, load_view
+from quarantotto.games import PACKAGES, UnknownGame, load_meta
 from quarantotto.web import assets, pages
 from quarantotto.web.pages import showing
 from quarantotto.web.pages.markup import filled, h, join
 from quarantotto.web.words.house import HOUSE
 from quarantotto.web.words.table import TABLE
+from tests.by_record import by_record
 
 PAGES: dict[str, Callable[[str], str]] = {
     "home": pages.home_page,
@@ -111,7 +112,7 @@ def test_an_error_is_told_as_text() -> None:
 
 def test_every_clause_has_an_anchor() -> None:
     text = pages.rules_page("it", "radetzky")
-    for chapter in load_view("radetzky").rules_text("it"):
+    for chapter in by_record("radetzky").rules_text("it"):
         for clause in chapter.clauses:
             assert f'id="clause-{clause.number}"' in text
 
@@ -182,7 +183,7 @@ def test_house_styles_use_tokens_only() -> None:
 def test_only_tokens_tell_day_from_night() -> None:
     """What they say is said once more for browsers without `light-dark()`; nobody does that for other styles."""
     house = [file.read_text(encoding="utf-8") for file in sorted((assets.STATIC / "css").glob("*.css"))]
-    for style in (*house, *(load_page(game).stylesheet() for game in PACKAGES)):
+    for style in (*house, *(by_record(game).stylesheet() for game in PACKAGES)):
         assert not re.search(r"light-dark\([^)]", style)
 
 

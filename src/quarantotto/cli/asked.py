@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,8 @@ from quarantotto.core.edition import BadEdition, Edition, read_edition_file
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import NOBODY, BadOption, Game
 from quarantotto.core.position import Position, load_edition, seed_key
-from quarantotto.core.present.by_record import ByRecord
 from quarantotto.core.words import N_, translator
-from quarantotto.games import PACKAGES, load_game, load_meta, load_page
+from quarantotto.games import PACKAGES, load_game, load_meta, load_presenter
 
 
 @dataclass(frozen=True)
@@ -26,12 +24,6 @@ class Setup:
     players: int
     variant: str
     options: Mapping[str, str]
-
-
-def part_of(game: Game, name: str) -> Any:
-    """One of the modules every game has, such as its view."""
-    page = load_page(game.meta.id)
-    return page if isinstance(page, ByRecord) else import_module(f"{PACKAGES[game.meta.id]}.{name}")
 
 
 def domain_of(game_id: str) -> str:
@@ -101,11 +93,12 @@ def read_own_edition(game: Game, path: Path) -> Edition[Any]:
 
 def _try_out(game: Game, edition: Edition[Any]) -> None:
     """Names and drawing are first read when something is shown: better now than in the middle of a game."""
-    view, terminal = part_of(game, "view"), part_of(game, "terminal")
+    presenter = load_presenter(game.meta.id)
     for players in game.meta.players:
         s = Position.start(game, edition, players=players).concealed(NOBODY).state
-        view.panels(s, edition, NOBODY, "en")
-        terminal.chart(s, edition, NOBODY, "en", 200)
+        sight = presenter.sights.of(s, edition, NOBODY, "en")
+        presenter.panels(sight)
+        presenter.chart(sight, 200)
 
 
 def check_seats(seats: Sequence[int], players: int) -> None:

@@ -8,9 +8,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from quarantotto.cli.asked import part_of
-from quarantotto.cli.screen import Span, flowing, lined_up, stacked, text_of
+from quarantotto.cli.screen import flowing, lined_up, stacked, text_of
 from quarantotto.core.position import Position
+from quarantotto.core.present.model import Line, Panel, Span, Told
+from quarantotto.core.present.sight import Sight
+from quarantotto.games import load_presenter
 
 BESIDE = 38  # columns that panels need to stand beside the map
 MAP_COLUMNS = 78
@@ -27,36 +29,41 @@ class Painter:
         self.console = console
         self.edition = edition
         self.lang = lang
-        self.view = part_of(game, "view")
-        self.terminal = part_of(game, "terminal")
+        self.presenter = load_presenter(game.meta.id)
+
+    def sight(self, view: Position, seat: int) -> Sight[Any, Any, Any]:
+        return self.presenter.sights.of(view.state, self.edition, seat, self.lang)
 
     # Parts
 
     def sign(self, glyph: str) -> Text:
-        return text_of([self.terminal.GLYPHS.get(glyph, NO_SIGN)])
+        return text_of([self.presenter.glyphs.get(glyph, NO_SIGN)])
 
-    def lines(self, lines: Iterable[Any]) -> Table:
+    def lines(self, lines: Iterable[Line | Told]) -> Table:
         """Sentences with their sign in the margin."""
         return lined_up(((self.sign(line.glyph), Text(line.text)) for line in lines), (2,))
 
-    def panels(self, view: Position, seat: int) -> list[Any]:
-        return list(self.view.panels(view.state, self.edition, seat, self.lang))
+    def panels(self, view: Position, seat: int) -> Sequence[Panel]:
+        return self.presenter.panels(self.sight(view, seat))
 
-    def panel(self, panel: Any) -> RenderableType:
+    def panel(self, panel: Panel) -> RenderableType:
         return stacked([Text(panel.heading, "title"), self.lines(panel.lines)])
 
     def chart(self, view: Position, seat: int, columns: int) -> Text | None:
-        rows = self.terminal.chart(view.state, self.edition, seat, self.lang, columns)
+        rows = self.presenter.chart(self.sight(view, seat), columns)
         return Text("\n").join(text_of(row) for row in rows) if rows else None
 
     def legend(self, view: Position, seat: int, columns: int) -> Text:
-        return flowing(self.terminal.legend(view.state, self.edition, seat, self.lang), columns)
+        return flowing(self.presenter.legend(self.sight(view, seat)), columns)
 
     def seat_name(self, view: Position, seat: int) -> str:
-        return str(self.terminal.seat_name(view.state, self.edition, seat, self.lang))
+        return self.presenter.seat_name(self.sight(view, seat), seat)
 
-    def log(self, view: Position, seat: int) -> list[Any]:
-        return list(self.view.log_lines(view.state, self.edition, seat, self.lang))
+    def prompt(self, view: Position, seat: int) -> str:
+        return self.presenter.prompt(self.sight(view, seat))
+
+    def log(self, view: Position, seat: int) -> Sequence[Line]:
+        return self.presenter.lines(self.sight(view, seat))
 
     # Whole screens
 
@@ -92,7 +99,7 @@ class Painter:
             if panel.name in AT_HAND:
                 self.console.print(self.lines(panel.lines))
 
-    def _print_panels(self, panels: Sequence[Any]) -> None:
+    def _print_panels(self, panels: Sequence[Panel]) -> None:
         for panel in panels:
             self.console.print()
             self.console.print(self.panel(panel))

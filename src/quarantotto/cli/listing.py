@@ -8,12 +8,12 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from quarantotto.cli.asked import editions_of, part_of, words_of
+from quarantotto.cli.asked import editions_of, words_of
 from quarantotto.cli.screen import lined_up, output, print_json, stacked
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.game import BadOption, Choice, Game, Option
 from quarantotto.core.words import N_
-from quarantotto.games import PACKAGES, load_game
+from quarantotto.games import PACKAGES, load_game, load_presenter
 
 Words = Callable[[str], str]
 
@@ -110,7 +110,7 @@ def known_clause(game: Game, number: int) -> int:
 def print_rules(console: Console, game: Game, tongue: Tongue) -> None:
     """Chapter by chapter, each with the clauses that refusals name."""
     console.print(Text(game.meta.title, "title"), "")
-    for number, chapter in enumerate(part_of(game, "view").rules_text(tongue.lang), 1):
+    for number, chapter in enumerate(load_presenter(game.meta.id).rulebook.chapters(tongue.lang), 1):
         console.print(Text(f"{number}. {chapter.title}", "title"))
         for paragraph in chapter.paragraphs:
             console.print(Padding(Text(paragraph), (0, 0, 1, 3)))
@@ -121,7 +121,7 @@ def print_rules(console: Console, game: Game, tongue: Tongue) -> None:
 
 def print_clause(console: Console, game: Game, number: int, tongue: Tongue) -> None:
     """One clause with its title."""
-    view = part_of(game, "view")
-    title = view.clause_title(number, tongue.lang)
-    text = Text(title, "title").append(f"\n{view.clause_text(number, tongue.lang)}", "not bold")
+    rules = load_presenter(game.meta.id).rulebook
+    title = rules.clause_title(number, tongue.lang)
+    text = Text(title, "title").append(f"\n{rules.clause_text(number, tongue.lang)}", "not bold")
     console.print(lined_up([(Text(f"§{number}", "key"), text)], (4,)))

@@ -63,7 +63,7 @@ def _tell(arguments: argparse.Namespace, verdict: Verdict, match: Match, seat: i
         return
     painter.console.print()
     if verdict.wrong is None:
-        prompt = painter.view.prompt(position.concealed(seat).state, position.edition, seat, tongue.lang)
+        prompt = painter.prompt(position.concealed(seat), seat)
         painter.console.print(prompt, style="title")
 
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from quarantotto.bots.policies import uniform
-from quarantotto.cli.asked import check_seats, part_of, setup_asked
+from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.saved import match_in
 from quarantotto.cli.screen import output
@@ -17,6 +17,7 @@ from quarantotto.core.game import NOBODY, BadOption
 from quarantotto.core.picture import with_fonts
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import N_
+from quarantotto.games import load_presenter
 
 THE_MOVES = 3  # purpose of the dice that choose random decisions
 
@@ -33,7 +34,7 @@ def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
         painter = Painter(output(), position.game, position.edition, tongue.lang)
         painter.board(view, seat)
         painter.console.print()
-        painter.console.print(painter.view.prompt(view.state, position.edition, seat, tongue.lang), style="title")
+        painter.console.print(painter.prompt(view, seat), style="title")
         return 0
     svg = with_fonts(_svg(view, seat, tongue.lang))
     if arguments.out == "-":
@@ -86,5 +87,4 @@ def _advance(position: Position, moves: int, seed: int) -> None:
 
 def _svg(view: Position, seat: int, lang: str) -> str:
     legal = view.legal(seat) if seat in view.pending() else []
-    svg: str = part_of(view.game, "board").board_svg(view.state, view.edition, seat, lang, legal)
-    return svg
+    return load_presenter(view.game.meta.id).sheet(view.state, view.edition, seat, lang, legal)

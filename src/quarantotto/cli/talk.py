@@ -134,7 +134,7 @@ class Talk:
         self.painter.board(view, seat, legend=False, without=("score",))
         self.console.print()
         self.console.print(Rule(Text(self.tongue._("The end"), "title")))
-        verdict = self.painter.view.prompt(view.state, view.edition, seat, self.tongue.lang)
+        verdict = self.painter.prompt(view, seat)
         won = self.match.position.payoff(seat)[0] > 0
         self.console.print(Text(verdict, "italy" if won else "austria"))
         for panel in self.painter.panels(view, seat):
@@ -249,7 +249,7 @@ class Talk:
         self.console.print()
         self.painter.at_hand(asked.view, asked.seat)
         self.console.print()
-        prompt = self.painter.view.prompt(asked.view.state, asked.view.edition, asked.seat, self.tongue.lang)
+        prompt = self.painter.prompt(asked.view, asked.seat)
         self.console.print(prompt, style="title")
         rows = []
         for number, action in enumerate(asked.legal, 1):
@@ -260,7 +260,7 @@ class Talk:
 
     def _words(self, asked: Asked, action: int) -> str:
         view = asked.view
-        return str(self.painter.view.action_words(view.state, view.edition, asked.seat, action, self.tongue.lang))
+        return self.painter.presenter.action_words(self.painter.sight(view, asked.seat), action)
 
     def _line(self, prompt: str) -> str:
         try:

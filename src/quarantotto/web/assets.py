@@ -14,7 +14,7 @@ from quarantotto.core.look import page_tokens
 from quarantotto.core.memory import Lately
 from quarantotto.core.seats import sign_style
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import PACKAGES, load_page
+from quarantotto.games import PACKAGES, load_presenter
 from quarantotto.web.words import client_words
 
 STATIC = Path(__file__).parent / "static"
@@ -36,7 +36,8 @@ def plate_path(engine: Engine, edition: str, lang: str) -> str:
     game = engine.game.meta.id
 
     def draw() -> str:
-        content = load_page(game).plate(engine.edition, lang).encode()
+        presenter = load_presenter(game)
+        content = presenter.plate(presenter.sights.nowhere(engine.edition, lang)).encode()
         path = f"/static/plates/{game}.{lang}.{edition}.{digest(content)}.svg"
         _by_path[path] = (SVG, content)
         return path
@@ -46,7 +47,7 @@ def plate_path(engine: Engine, edition: str, lang: str) -> str:
 
 @cache
 def stylesheet_path(game: str) -> str:
-    content = load_page(game).stylesheet().encode()
+    content = load_presenter(game).stylesheet().encode()
     path = f"/static/games/{game}.{digest(content)}.css"
     _by_path[path] = (CSS, content)
     return path
@@ -100,9 +101,9 @@ def _made(name: str) -> tuple[str, bytes] | None:
     if folder == "texts" and rest == ["json"] and stem in LANGUAGES:
         return "application/json", orjson.dumps(client_words(stem))
     if folder == "games" and rest == ["css"] and stem in PACKAGES:
-        return CSS, load_page(stem).stylesheet().encode()
+        return CSS, load_presenter(stem).stylesheet().encode()
     if folder == "pictures" and stem in PACKAGES and rest[1:] == ["svg"] and rest[0] in LANGUAGES:
-        return SVG, load_page(stem).picture(rest[0]).encode()
+        return SVG, load_presenter(stem).picture(rest[0]).encode()
     return None
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from quarantotto.core.saying import filled
 from quarantotto.core.words import N_
-from quarantotto.games import load_view
+from quarantotto.games import load_presenter
 
 TEXTS: dict[str, tuple[int, str]] = {
     "bad-request": (400, N_("The server does not understand this request: {why}")),
@@ -104,8 +104,8 @@ class Problem(Exception):
         """The answer's body."""
         text, title = filled(_, TEXTS[self.code][1], self.gaps), None
         if self.clause is not None and self.game is not None:
-            view = load_view(self.game)
-            title, text = view.clause_title(self.clause, lang), view.clause_text(self.clause, lang)
+            rules = load_presenter(self.game).rulebook
+            title, text = rules.clause_title(self.clause, lang), rules.clause_text(self.clause, lang)
         return {"error": {"code": self.code, "text": text, "clause": self.clause, "title": title}}
 
 

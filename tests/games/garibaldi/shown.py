@@ -1,5 +1,5 @@
 """What the game says and shows, asked about records."""
 
-from quarantotto.games import load_page
+from tests.by_record import by_record
 
-page = view = terminal = load_page("garibaldi")
+page = view = terminal = by_record("garibaldi")

@@ -11,12 +11,13 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.model import Sitter
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import load_game, load_page
+from quarantotto.games import load_game
 from quarantotto.games.revolution1848.actions import ACTIONS
 from quarantotto.games.revolution1848.drawing.cards import card_code
+from tests.by_record import by_record
 from tests.games.revolution1848.table import Table, settled
 
-GAME, page = load_game("1848"), load_page("1848")
+GAME, page = load_game("1848"), by_record("1848")
 EDITION = settled()
 SITTERS = tuple(Sitter(name, "person", seat + 1) for seat, name in enumerate(("Livia", "Anselm", "Nora", "Sibilla")))
 Pieces = dict[str, str]

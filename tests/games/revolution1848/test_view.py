@@ -12,16 +12,17 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import load_game, load_page
+from quarantotto.games import load_game
 from quarantotto.games.revolution1848 import board
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.state import Event, Kind, Phase
 from quarantotto.games.revolution1848.telling.chronicle import _TELLERS
 from quarantotto.games.revolution1848.telling.history import EVENTS, EXTRAS, NOTES, PERSONS, note_of
+from tests.by_record import by_record
 from tests.games.revolution1848.table import Table, card, settled
 
 GAME = load_game("1848")
-VIEW = load_page("1848")
+VIEW = by_record("1848")
 action_words, log_lines, panels, prompt = VIEW.action_words, VIEW.log_lines, VIEW.panels, VIEW.prompt
 clause_text, clause_title, rules_text = VIEW.clause_text, VIEW.clause_title, VIEW.rules_text
 TABLES = [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")]

@@ -149,7 +149,7 @@ class Presenter(ABC, Generic[S, P, V]):
         """Decisions several seats took at once and unseen, by seat, if the last decision has opened them."""
         return {}
 
-    def hides(self, sight: Sight[S, P, V]) -> bool:
+    def hides(self, s: S) -> bool:
         """Whether seats have secrets from each other, so that a shared screen needs a curtain."""
         return True
 

@@ -111,9 +111,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
     def anchors(self, sight: Sight) -> Mapping[int, str]:
         return anchors_of(sight)
 
-    def hides(self, sight: Sight) -> bool:
+    def hides(self, s: State) -> bool:
         """Hands may lie open."""
-        return int(sight.s.talk) != Talk.OPEN and int(sight.s.players) > 1
+        return int(s.talk) != Talk.OPEN and int(s.players) > 1
 
     # Pictures
 

@@ -12,9 +12,10 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.present.model import PLAYERS, Act, Fragments, Question, Sitter, Told, headed
+from quarantotto.core.present.sight import Sight
 from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
-from quarantotto.games import load_page, load_view
+from quarantotto.games import load_presenter
 from quarantotto.table.log import Kind
 from quarantotto.web.frames.drafts import Drafts
 from quarantotto.web.frames.seat_lines import seat_lines
@@ -22,6 +23,7 @@ from quarantotto.web.frames.seat_lines import seat_lines
 KEPT_SIGHTS = 4096  # what was drawn last for so many readers is not drawn again to be compared with
 
 Sitters = tuple[Sitter, ...]
+Seen = Sight[Any, Any, Any]
 
 
 class FrameJob(NamedTuple):
@@ -54,32 +56,30 @@ class FrameBuilder:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        game_id = engine.game.meta.id
-        self._page = load_page(game_id)
-        self._clause_title = load_view(game_id).clause_title
-        self._action_words = load_view(game_id).action_words
-        self._sight = lru_cache(KEPT_SIGHTS)(self._look)
+        self._presenter = load_presenter(engine.game.meta.id)
+        self._shown = lru_cache(KEPT_SIGHTS)(self._look)
 
     def draw(self, job: FrameJob) -> bytes:
         """The next frame with what changed, or a whole one for a page that shows nothing."""
         view = record.from_bytes(self.engine.game.state, job.known)
-        frame = self._told(job, view)
-        after, labels = self._sight(job.known, job.seat, job.lang, job.sitters)
+        sight = self._sight(job, job.known)  # everything of this frame is asked of it
+        frame = self._told(job, view, sight)
+        after, labels = self._shown(job.known, job.seat, job.lang, job.sitters)
         if job.shown is None:
             frame |= {"whole": True, "slots": _all(after), "labels": dict(labels)}
         else:
-            before, labels_before = self._sight(job.shown, job.seat, job.lang, job.shown_sitters or job.sitters)
+            before, labels_before = self._shown(job.shown, job.seat, job.lang, job.shown_sitters or job.sitters)
             if job.shown_sitters is None:
                 before = {**before, PLAYERS: {}}
             frame |= {"whole": False, "slots": _changes(before, after), "labels": _renamed(labels_before, labels)}
-        frame["question"] = self._question(job, view) if job.is_newest else None
+        frame["question"] = self._question(job, view, sight) if job.is_newest else None
         chain, turn = job.can_undo
         frame |= {"undo": {"chain": chain, "turn": turn}, "seen": job.seen}
         return orjson.dumps(frame)
 
     def has_secrets(self, known: bytes) -> bool:
         """Whether seats have secrets from each other."""
-        return self._page.hides(record.from_bytes(self.engine.game.state, known), self.engine.edition)
+        return self._presenter.hides(record.from_bytes(self.engine.game.state, known))
 
     def draw_past(self, job: FrameJob) -> bytes:
         """An earlier frame, whole, without anything to be done."""
@@ -87,30 +87,35 @@ class FrameBuilder:
 
     def tell(self, job: FrameJob) -> dict[str, Any]:
         """What a frame told, in words."""
-        told = self._told(job, record.from_bytes(self.engine.game.state, job.known))
+        view = record.from_bytes(self.engine.game.state, job.known)
+        told = self._told(job, view, self._sight(job, job.known))
         lines = [line if isinstance(line, dict) else asdict(line) for line in told["lines"]]
         return {**{name: told[name] for name in ("frame", "heading", "by", "kind")}, "lines": lines}
 
     def _look(self, known: bytes, seat: int, lang: str, sitters: Sitters) -> tuple[Fragments, Mapping[str, str]]:
-        view, edition = record.from_bytes(self.engine.game.state, known), self.engine.edition
-        return self._page.fragments(view, edition, seat, lang, sitters), self._page.labels(view, edition, seat, lang)
+        sight = self._presenter.sights.known(known, self.engine.edition, seat, lang, sitters)
+        return self._presenter.fragments(sight), self._presenter.labels(sight)
 
-    def _told(self, job: FrameJob, view: Any) -> dict[str, Any]:
-        page, edition, seat, lang = self._page, self.engine.edition, job.seat, job.lang
-        heading = page.heading(view, edition, lang)
+    def _sight(self, job: FrameJob, known: bytes) -> Seen:
+        """What the reader of a frame sees of a concealed record."""
+        return self._presenter.sights.known(known, self.engine.edition, job.seat, job.lang, job.sitters)
+
+    def _told(self, job: FrameJob, view: Any, sight: Seen) -> dict[str, Any]:
+        presenter, seat, lang = self._presenter, job.seat, job.lang
+        heading = presenter.heading(sight)
         lines: Sequence[Any]
         motions: Sequence[Any] = ()
         if job.kind in (Kind.DEAL, Kind.ACT):
             was = heading
             if job.before is not None:
-                was = page.heading(record.from_bytes(self.engine.game.state, job.before), edition, lang)
-            heading, lines = headed(page.chronicle(view, edition, seat, lang, job.sitters), was)
-            motions = page.motions(view, edition, seat)
+                was = presenter.heading(self._sight(job, job.before))
+            heading, lines = headed(presenter.chronicle(sight), was)
+            motions = presenter.motions(sight)
             if job.alone is not None and not lines:
                 lines = [self._alone(job, job.alone)]
         else:
             by = job.by or 0
-            role = page.faces(view, edition, lang, job.sitters)[by].role
+            role = presenter.faces(sight, job.sitters)[by].role
             who = called(by, job.sitters[by], role, lang, is_reader=False)
             lines = seat_lines(job.kind, job.by, job.detail, who, seat, translator(APP, lang))
         return {
@@ -124,30 +129,29 @@ class FrameBuilder:
             "motions": motions,
             "asked": seats_in(view["pending"]),
             "seals": [{"seat": seat, "commitment": commitment} for seat, commitment in job.seals],
-            "opened": self._opened(job, view),
-            "over": self._over(job, view),
+            "opened": self._opened(job, sight),
+            "over": self._over(view, sight),
         }
 
     def _alone(self, job: FrameJob, action: int) -> Told:
         """What was done without asking, where the game itself has no words for it."""
-        before = record.from_bytes(self.engine.game.state, job.before or job.known)
-        what = self._action_words(before, self.engine.edition, job.seat, action, job.lang)
+        what = self._presenter.action_words(self._sight(job, job.before or job.known), action)
         _ = translator(APP, job.lang)
         return Told("next", _("There was one choice: {what}").format(what=what))
 
-    def _opened(self, job: FrameJob, view: Any) -> list[dict[str, Any]]:
+    def _opened(self, job: FrameJob, sight: Seen) -> list[dict[str, Any]]:
         """What opens the seals: their salts, and the answers, which this seat may know by now."""
-        answers = self._page.sealed_answers(view, self.engine.edition) if job.opened else {}
+        answers = self._presenter.sealed_answers(sight) if job.opened else {}
         return [
             {"seat": seat, "question": question, "answers": list(answers[seat]), "salt": salt, "commitment": commitment}
             for seat, question, salt, commitment in job.opened
             if seat in answers
         ]
 
-    def _over(self, job: FrameJob, view: Any) -> dict[str, Any] | None:
+    def _over(self, view: Any, sight: Seen) -> dict[str, Any] | None:
         if int(view["pending"]):
             return None
-        verdict = self._page.verdict(view, self.engine.edition, job.seat, job.lang, job.sitters)
+        verdict = self._presenter.verdict(sight)
         return {
             "title": verdict.title,
             "text": verdict.text,
@@ -157,14 +161,14 @@ class FrameBuilder:
 
     # The question
 
-    def _question(self, job: FrameJob, view: Any) -> dict[str, Any]:
+    def _question(self, job: FrameJob, view: Any, sight: Seen) -> dict[str, Any]:
         if job.is_closed:
             return self._closed(job.lang)
         is_asked = has_bit(int(view["pending"]), job.seat)
         # While others decide a seat may change its mind.
         clauses = self.engine.clauses(view, job.seat) if is_asked or (job.is_round and job.seat != NOBODY) else []
         may_act = ALLOWED in clauses
-        asked = self._asked(job, view, clauses if may_act else [])
+        asked = self._asked(sight, clauses if may_act else [])
         asked |= {"number": job.question if may_act else None, "owed": is_asked}
         return asked | (self._drafts(job, view, clauses) if is_asked else {"then": {}, "ends": []})
 
@@ -174,27 +178,25 @@ class FrameBuilder:
         asked = {"caps": "", **self._words(closed, lang), "left": None, "anchors": {}, "refused": {}}
         return {**asked, "number": None, "owed": False, "then": {}, "ends": []}
 
-    def _asked(self, job: FrameJob, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
+    def _asked(self, sight: Seen, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
-        page, edition, seat = self._page, self.engine.edition, job.seat
-        question = page.question(view, edition, seat, job.lang, clauses, job.sitters)
+        question = self._presenter.question(sight, clauses)
         refused: dict[str, list[int]] = {}
         anchors: dict[str, str] = {}
-        for action, id_ in (page.anchors(view, edition, seat) if clauses else {}).items():
+        for action, id_ in (self._presenter.anchors(sight) if clauses else {}).items():
             if clauses[action] != ALLOWED:
                 refused.setdefault(str(clauses[action]), []).append(action)
                 anchors[str(action)] = id_
-        words = self._words(question, job.lang)
+        words = self._words(question, sight.lang)
         return {"caps": question.caps, **words, "left": question.left, "anchors": anchors, "refused": refused}
 
     def _drafts(self, job: FrameJob, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What would be asked next, only what differs from question to question; and what would end the turn."""
-        page, edition, seat, lang = self._page, self.engine.edition, job.seat, job.lang
 
         def asked(view: Any, clauses: Sequence[int]) -> dict[str, Any]:
-            return self._words(page.question(view, edition, seat, lang, clauses, job.sitters), lang)
+            return self._words(self._presenter.question(self._sight(job, record.raw(view)), clauses), job.lang)
 
-        return Drafts(self.engine, page, seat).of(view, clauses, asked)
+        return Drafts(self.engine, self._presenter, job.seat).of(view, clauses, asked)
 
     def _words(self, question: Question, lang: str) -> dict[str, Any]:
         """A question; what is as usual is left out."""
@@ -217,7 +219,7 @@ class FrameBuilder:
         if act.at:
             told["at"] = act.at
         if act.clause != ALLOWED:
-            told |= {"clause": act.clause, "reason": self._clause_title(act.clause, lang)}
+            told |= {"clause": act.clause, "reason": self._presenter.rulebook.clause_title(act.clause, lang)}
         return told
 
 

@@ -13,7 +13,7 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import ALLOWED
-from quarantotto.core.present.by_record import ByRecord
+from quarantotto.core.present.presenter import Presenter
 from quarantotto.table.fairness import key_words
 
 DEPTH = 2
@@ -26,17 +26,17 @@ Asked = Callable[[Any, Sequence[int]], dict[str, Any]]
 class Drafts:
     """The drafts of one seat."""
 
-    def __init__(self, engine: Engine, page: ByRecord, seat: int) -> None:
+    def __init__(self, engine: Engine, presenter: Presenter[Any, Any, Any], seat: int) -> None:
         self._engine = engine
-        self._page = page
+        self._presenter = presenter
         self._seat = seat
         self._room = 0
 
     def of(self, view: Any, clauses: Sequence[int], asked: Asked) -> dict[str, Any]:
         """`then`: what may follow, not while rules are interpreted, which is slow; `ends`: what would end the turn."""
         allowed = [action for action, clause in enumerate(clauses) if clause == ALLOWED]
-        is_followed = self._engine.mode is not Mode.PYTHON and any(self._page.opens(view, one) for one in allowed)
-        if not is_followed and all(self._page.at_once(view, one) for one in allowed):
+        is_followed = self._engine.mode is not Mode.PYTHON and any(self._presenter.opens(view, one) for one in allowed)
+        if not is_followed and all(self._presenter.at_once(view, one) for one in allowed):
             return {"then": {}, "ends": []}
         whole = self._engine.imagined(view, self._seat, key_words(secrets.token_bytes(32)))
         self._room = ROOM
@@ -46,15 +46,15 @@ class Drafts:
     def _ends(self, whole: Any, clauses: Sequence[int]) -> list[int]:
         """The actions that end the seat's turn and can wait until that is confirmed: they show nothing by themselves,
         and could not be taken back once others have moved."""
-        engine, page, seat = self._engine, self._page, self._seat
+        engine, presenter, seat = self._engine, self._presenter, self._seat
         ends = []
         for action, clause in enumerate(clauses):
-            if clause != ALLOWED or page.at_once(whole, action):
+            if clause != ALLOWED or presenter.at_once(whole, action):
                 continue
             after = engine.applied(whole, seat, action)
             is_shown = int(after["chance"]["reveals"]) != int(whole["chance"]["reveals"])
             is_asked = has_bit(int(after["pending"]), seat)
-            if not is_asked or (is_shown and page.begins_turn(after, engine.edition)):
+            if not is_asked or (is_shown and presenter.begins_turn(after, engine.edition)):
                 ends.append(action)
         return ends
 
@@ -63,11 +63,11 @@ class Drafts:
         reveals = int(whole["chance"]["reveals"])
         steps: list[tuple[int, Any, list[int], dict[str, Any]]] = []
         for action, clause in enumerate(clauses):
-            if clause != ALLOWED or not self._page.opens(whole, action):
+            if clause != ALLOWED or not self._presenter.opens(whole, action):
                 continue
             after = engine.applied(whole, seat, action)
             goes_on = has_bit(int(after["pending"]), seat) and int(after["chance"]["reveals"]) == reveals
-            if goes_on and self._page.is_open(after):
+            if goes_on and self._presenter.is_open(after):
                 view = engine.concealed(after, seat)
                 next_clauses = engine.clauses(view, seat)
                 question = asked(view, next_clauses)

@@ -135,7 +135,7 @@ def summary(table: LiveMatch, browser: str, lang: str) -> dict[str, Any]:
     if table.match is not None and table.match.timeline:
         stream = table.stream(mine[0] if mine else None)
         if len(stream):
-            heading = table.page.heading(stream.view_at(len(stream) - 1), table.engine.edition, lang)
+            heading = table.presenter.heading(table.sight(stream, lang))
     return {
         "match": row.id,
         "game": row.game,

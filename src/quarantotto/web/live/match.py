@@ -12,11 +12,11 @@ from typing import Any
 
 from quarantotto.core.engine import seats_in
 from quarantotto.core.game import NOBODY
-from quarantotto.core.present.by_record import ByRecord
 from quarantotto.core.present.model import Face, Sitter
+from quarantotto.core.present.sight import Sight
 from quarantotto.core.seats import called, distinct
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import load_page
+from quarantotto.games import load_presenter
 from quarantotto.table.match import Match
 from quarantotto.table.store.clocks import Left
 from quarantotto.table.store.matches import MatchRow
@@ -63,7 +63,7 @@ class LiveMatch:
         self.engine = builder.engine
         self.builder = builder
         self._key = key
-        self.page: ByRecord = load_page(row.game)
+        self.presenter = load_presenter(row.game)
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
@@ -121,12 +121,21 @@ class LiveMatch:
         view = self.newest_view(None)
         key = (lang, view is None, self.sitters())
         if self._faces[0] != key:
-            self._faces = (key, self.page.faces(view, self.engine.edition, lang, self.sitters()))
+            sight = self._nowhere(lang) if view is None else self.sight(self.stream(None), lang)
+            self._faces = (key, self.presenter.faces(sight, self.sitters()))
         return self._faces[1]
+
+    def sight(self, stream: Stream, lang: str, number: int = -1) -> Sight[Any, Any, Any]:
+        """What the reader of a stream sees of one of its frames, of the newest if it is not said of which."""
+        known = stream.known_at(number if number >= 0 else len(stream) - 1)
+        return self.presenter.sights.known(known, self.engine.edition, stream.seat, lang, self.sitters())
+
+    def _nowhere(self, lang: str) -> Sight[Any, Any, Any]:
+        return self.presenter.sights.nowhere(self.engine.edition, lang)
 
     def colours_are_chosen(self) -> bool:
         """Whether players wear the colours they choose; some games have signs of their own for their seats."""
-        faces = self.page.faces(None, self.engine.edition, LANGUAGES[0], self.sitters())
+        faces = self.presenter.faces(self._nowhere(LANGUAGES[0]), self.sitters())
         return all(face.sign.look == f"c{sitter.colour}" for face, sitter in zip(faces, self.sitters(), strict=True))
 
     def name_of(self, seat: int, lang: str, mine: Sequence[int] = ()) -> str:
@@ -207,7 +216,7 @@ class LiveMatch:
     def hides(self) -> bool:
         """Whether seats have secrets from each other."""
         view = self.newest_view(None)
-        return view is not None and self.page.hides(view, self.engine.edition)
+        return view is not None and self.presenter.hides(view)
 
     def newest_view(self, reader: int | None) -> Any:
         """The concealed record of a seat's newest frame; None before the deal."""

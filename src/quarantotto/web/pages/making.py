@@ -13,7 +13,7 @@ from quarantotto.core.position import load_edition
 from quarantotto.core.present.model import Face, Sitter
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
-from quarantotto.games import PACKAGES, load_game, load_meta, load_page
+from quarantotto.games import PACKAGES, load_game, load_meta, load_presenter
 from quarantotto.web.pages.catalogue import catalogue
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import NOTHING, Html, h
@@ -130,7 +130,8 @@ def _count(meta: Meta, lang: str) -> Html:
 def _roles(meta: Meta, edition: Edition[Any], players: int, lang: str) -> Html:
     """How the game knows its seats before the deal, and what each of them does."""
     sitters = [Sitter("", "open", seat + 1) for seat in range(players)]
-    faces = load_page(meta.id).faces(None, edition, lang, sitters)
+    presenter = load_presenter(meta.id)
+    faces = presenter.faces(presenter.sights.nowhere(edition, lang), sitters)
     told = translator(PACKAGES[meta.id].rpartition(".")[2], lang)
     duties = meta.duties.get(players, ("",) * players)
     roles = [

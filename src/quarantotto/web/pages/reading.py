@@ -6,7 +6,7 @@ from typing import Any
 
 from quarantotto.core.edition import read_edition_file
 from quarantotto.core.words import APP, N_, translator
-from quarantotto.games import PACKAGES, load_meta, load_view
+from quarantotto.games import PACKAGES, load_meta, load_presenter
 from quarantotto.web.pages.markup import NOTHING, Html, h
 from quarantotto.web.pages.shell import icon, shell
 
@@ -21,7 +21,7 @@ def rules_page(lang: str, game: str) -> str:
     """All chapters of a game's rules; UnknownGame where there is no such game."""
     _ = translator(APP, lang)
     title = load_meta(game).title
-    chapters = list(enumerate(load_view(game).rules_text(lang), start=1))
+    chapters = list(enumerate(load_presenter(game).rulebook.chapters(lang), start=1))
     entries = [(f"#chapter-{number}", str(chapter.title)) for number, chapter in chapters]
     entries.append(("#sources", _("What is reconstructed")))
     contents = h("ol", [h("li", h("a", word, href=path)) for path, word in entries])

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from quarantotto import __version__
-from quarantotto.games import PACKAGES, load_view
+from quarantotto.games import PACKAGES, load_presenter
 from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker
 from quarantotto.web.pages.catalogue import catalogue
@@ -25,7 +25,7 @@ async def rules(game: str, caller: Asker) -> dict[str, Any]:
     """The whole rules of a game, with the clauses a refusal names."""
     if game not in PACKAGES:
         raise Problem("no-game")
-    chapters = load_view(game).rules_text(caller.lang)
+    chapters = load_presenter(game).rulebook.chapters(caller.lang)
     return {
         "chapters": [
             {

@@ -6,7 +6,6 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from quarantotto.core.game import NOBODY
-from quarantotto.games import load_view
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames.reader import Reader
 from quarantotto.web.http import schemas
@@ -63,20 +62,18 @@ async def text(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str,
     """The position in words."""
     table = await caller.table(match)
     stream = reader_for(caller, table, seat).stream
-    known = stream.view_at(len(stream) - 1)
-    names = [sitter.name for sitter in table.sitters()]
-    panels = load_view(table.row.game).panels(known, table.engine.edition, stream.seat, caller.lang, names)
+    presenter = table.presenter
     return {
         "panels": [
             {
                 "name": panel.name,
                 "heading": panel.heading,
                 "lines": [
-                    {"glyph": line.glyph, "text": line.text, "at": table.page.place_ids(line.places)}
+                    {"glyph": line.glyph, "text": line.text, "at": [*map(presenter.place_id, line.places)]}
                     for line in panel.lines
                 ],
             }
-            for panel in panels
+            for panel in presenter.panels(table.sight(stream, caller.lang))
         ]
     }
 
@@ -88,7 +85,7 @@ async def course(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[st
     stream: Stream = reader_for(caller, table, seat).stream
     by_round: dict[int, Any] = {}
     for number in range(len(stream)):
-        round_number, measures = table.page.measures(stream.view_at(number), table.engine.edition, caller.lang)
+        round_number, measures = table.presenter.measures(table.sight(stream, caller.lang, number))
         by_round[round_number] = measures
     latest = next(reversed(by_round.values()), ())
     return {

@@ -83,9 +83,8 @@ async def hint(match: MatchId, asked: schemas.OfSeat, caller: Asker) -> dict[str
     caller.spend("hints", table)
     action = await caller.services.bots.hint(table, asked.seat)
     stream, engine = table.stream(asked.seat), table.engine
-    known = stream.view_at(len(stream) - 1)
-    clauses = engine.clauses(known, asked.seat)
-    question = table.page.question(known, engine.edition, asked.seat, caller.lang, clauses, table.sitters())
+    clauses = engine.clauses(stream.view_at(len(stream) - 1), asked.seat)
+    question = table.presenter.question(table.sight(stream, caller.lang), clauses)
     found = next((act for act in question.acts if act.action == action), None)
     label = found.label if found else engine.game.action_name(action)
     return {"action": action, "label": label, "at": list(found.at) if found else []}

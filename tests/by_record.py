@@ -1,6 +1,7 @@
-"""A presenter asked about records: makes the sight for each answer."""
+"""Presenters asked about records: the sight is made for each answer."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from quarantotto.core.edition import Edition
@@ -22,6 +23,7 @@ from quarantotto.core.present.presenter import Presenter
 from quarantotto.core.rulebook import Chapter
 from quarantotto.core.svg import Markup
 from quarantotto.core.words import LANGUAGES
+from quarantotto.games import load_presenter
 
 Printing = Edition[Any]
 Sitters = Sequence[Sitter]
@@ -29,7 +31,7 @@ SOURCE = LANGUAGES[0]
 
 
 class ByRecord:
-    """What was asked of the modules `page`, `view` and `terminal` of a game."""
+    """What one game says and shows of a record."""
 
     def __init__(self, presenter: Presenter[Any, Any, Any]) -> None:
         self._presenter = presenter
@@ -81,7 +83,7 @@ class ByRecord:
         return self._presenter.verdict(self._sight(s, edition, seat, lang, sitters))
 
     def hides(self, s: Any, edition: Printing) -> bool:
-        return self._presenter.hides(self._sight(s, edition, NOBODY, SOURCE))
+        return self._presenter.hides(s)
 
     def sealed_answers(self, s: Any, edition: Printing) -> Mapping[int, Sequence[int]]:
         return self._presenter.sealed_answers(self._sight(s, edition, NOBODY, SOURCE))
@@ -112,3 +114,8 @@ class ByRecord:
 
     def legend(self, s: Any, edition: Printing, seat: int, lang: str) -> list[list[Span]]:
         return self._presenter.legend(self._sight(s, edition, seat, lang))
+
+
+@cache
+def by_record(game_id: str) -> ByRecord:
+    return ByRecord(load_presenter(game_id))
