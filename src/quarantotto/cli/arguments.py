@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
+from quarantotto.cli.lab_arguments import add_tournament
 from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
@@ -236,6 +237,7 @@ ALL = (
     add_rules,
     add_show,
     add_simulate,
+    add_tournament,
     add_replay,
     add_verify,
     add_matches,

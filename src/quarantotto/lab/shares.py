@@ -10,7 +10,7 @@ def interval(share: float, low: float, high: float) -> str:
     return f"{share:.1%} ({low:.1%}–{high:.1%})"
 
 
-def wilson(count: int, total: int) -> tuple[float, float]:
+def wilson(count: float, total: int) -> tuple[float, float]:
     """The interval in which the true share lies with 95 % confidence."""
     share = count / total
     scale = 1 + Z * Z / total

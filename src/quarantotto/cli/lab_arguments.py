@@ -1,0 +1,42 @@
+"""Arguments of the lab's longer runs."""
+
+import argparse
+import os
+from pathlib import Path
+
+from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, whole
+
+
+def ask_run(c: Commands, parser: argparse.ArgumentParser, games: int) -> None:
+    """What every long run may be asked: how many games, which series, by whom, and where it is kept."""
+    _ = c.tongue._
+    text = _("how many games (default: {default})", default=games)
+    parser.add_argument("--games", type=whole(1, HIGHEST_SEED), default=games, metavar="N", help=text)
+    c.seed(parser, _("number of the series; the same number gives the same games (default: {default})", default=0), 0)
+    c.mode(parser, "cpu", MODES[:2])
+    cores = os.cpu_count() or 1
+    text = _("processes that play at the same time (default: {default})", default=cores)
+    parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=cores, metavar="N", help=text)
+    ask_resume(c, parser)
+    c.json(parser)
+
+
+def ask_resume(c: Commands, parser: argparse.ArgumentParser) -> None:
+    text = c.tongue._("keep what is done in this file, and go on from it where it is there")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=text)
+
+
+def add_tournament(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "tournament",
+        "tournaments:tournament",
+        _("let bots play against each other on the same deals, and rate them"),
+        "quarantotto tournament comuni --bots greedy,uniform --players 4 --games 2000",
+        "quarantotto tournament 1848 --bots greedy,uniform --games 100000 --resume cup.json",
+    )
+    c.game(parser)
+    c.table(parser)
+    text = _("the bots that play each other, each named once")
+    parser.add_argument("--bots", type=names, required=True, metavar="BOT,…", help=text)
+    ask_run(c, parser, 1000)

@@ -1,0 +1,128 @@
+"""Whole games with all that can be asked of them: the result of every seat, what was done, what was forbidden."""
+
+import time
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quarantotto.core import record
+from quarantotto.core.bits import first_bit
+from quarantotto.core.chance import Dice
+from quarantotto.core.compiler import build, rule
+from quarantotto.core.engine import fresh_state
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, apply, check, payoff, span
+from quarantotto.core.memory import Lately
+from quarantotto.core.position import seed_key
+from quarantotto.core.record import Int64Grid, Int64s, Rows
+from quarantotto.lab.batch import COLUMNS, choose_mixed, note_result, start_game
+from quarantotto.lab.task import Task
+
+UTILITY, POINTS, RANK = range(3)  # of each seat, from COLUMNS on
+
+
+@rule
+def count_clauses(s: AnyState, ed: AnyEdition, seat: int, refusals: Int64s) -> None:
+    """What each clause forbids to the seat that decides, among what is worth checking."""
+    low, high = span(s, ed, seat)
+    for action in range(low, high):
+        refusals[check(s, ed, seat, action)] += 1
+
+
+@rule
+def play_and_tell(
+    work: Rows[AnyState],
+    template: Rows[AnyState],
+    ed: AnyEdition,
+    dice: Dice,
+    seed: int,
+    first: int,
+    count: int,
+    cap: int,
+    unfinished: int,
+    greedy_seats: int,
+    notes: AnyNotes,
+    results: Int64Grid,
+    uses: Int64s,
+    refusals: Int64s,
+    is_counting: int,
+) -> None:
+    """Games first, first + 1, … of a series; how often each action was taken and, if asked, each clause forbade one."""
+    for row in range(count):
+        work[0] = template[0]
+        s = work[0]
+        start_game(s, ed, dice, seed, first + row)
+        while int(s.pending) != 0 and int(s.decisions) < cap:
+            seat = first_bit(int(s.pending))
+            if is_counting == 1:
+                count_clauses(s, ed, seat, refusals)
+            action = choose_mixed(work, ed, seat, dice, greedy_seats, notes)
+            uses[action] += 1
+            apply(s, ed, seat, action)
+        note_result(s, ed, results, row, unfinished)
+        if int(s.pending) == 0:
+            for seat in range(int(s.players)):
+                at = COLUMNS + 3 * seat
+                results[row, at], results[row, at + 1], results[row, at + 2] = payoff(s, ed, seat)
+
+
+@dataclass(frozen=True)
+class Told:
+    """Some games of a series: a row each, and counts over all of them."""
+
+    rows: NDArray[np.int64]
+    uses: NDArray[np.int64]  # by action
+    refusals: NDArray[np.int64]  # by clause; none where nobody asked
+    seconds: float
+
+    def of_seats(self, what: int) -> NDArray[np.int64]:
+        """Utility, points or rank: a row a game, a column a seat."""
+        return self.rows[:, COLUMNS + what :: 3]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Games of a task that are played in one go, by whoever has time."""
+
+    task: Task
+    first: int
+    count: int
+    is_counting: bool = False
+
+
+class Teller:
+    """Plays numbered games of one task in this process."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.game, self.edition = task.load()
+        template = fresh_state(self.game, task.players, task.variant, task.options, seed_key(0))
+        self.template = cast("NDArray[Any]", record.rows(self.game.state, 1))
+        self.template[0] = template
+        self.clauses = 1 + max(self.game.clauses)
+        self._play = build(self.game.unit, {"play": play_and_tell}, task.mode).play
+
+    def play(self, first: int, count: int, is_counting: bool = False) -> Told:
+        game, task = self.game, self.task
+        rows = np.zeros((count, COLUMNS + 3 * task.players), np.int64)
+        uses, refusals = np.zeros(game.actions, np.int64), np.zeros(self.clauses, np.int64)
+        started = time.process_time()
+        self._play(
+            *(record.rows(game.state, 2), self.template, self.edition.record, record.new(Dice)),
+            *(task.seed, first, count, game.cap, len(game.meta.outcomes), task.greedy_seats, record.new(game.notes)),
+            *(rows, uses, refusals, int(is_counting)),
+        )
+        return Told(rows, uses, refusals, time.process_time() - started)
+
+
+_tellers: Lately[str, Teller] = Lately(64)
+
+
+def teller_of(task: Task) -> Teller:
+    """Made once a process, however many parts it plays."""
+    return _tellers.get(repr(task), lambda: Teller(task))
+
+
+def play_part(part: Part) -> Told:
+    return teller_of(part.task).play(part.first, part.count, part.is_counting)
