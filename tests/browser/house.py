@@ -21,11 +21,11 @@ LAST = list(PACKAGES)[-1]  # games are made native in this order
 class House:
     """The server."""
 
-    def __init__(self, folder: Path, limits: str = "off") -> None:
-        self._limits = limits
+    def __init__(self, folder: Path, public_url: str = "", *more: str, limits: str = "off") -> None:
         self._db = f"sqlite:///{folder / 'matches.sqlite'}"
         self._process: subprocess.Popen[str] | None = None
-        self.port = _free_port()
+        self.port = free_port()
+        self._more = ["--limits", limits, "--public-url", public_url or f"http://{PLAIN_HOST}:{self.port}", *more]
         self.start()
 
     @property
@@ -43,7 +43,7 @@ class House:
             "--db",
             self._db,
         ]
-        command += ["--limits", self._limits, "--public-url", f"http://{PLAIN_HOST}:{self.port}"]
+        command += self._more
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, env={**os.environ, "LANG": "C.UTF-8"}, text=True
         )
@@ -85,7 +85,8 @@ class House:
         self._process.wait(20)
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

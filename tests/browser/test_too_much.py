@@ -18,7 +18,7 @@ browser = 1
 def test_the_page_says_what_was_too_much(chromium: Browser, tmp_path: Path) -> None:
     file = tmp_path / "limits.toml"
     file.write_text(LIMITS)
-    house = House(tmp_path, str(file))
+    house = House(tmp_path, limits=str(file))
     context = chromium.new_context(base_url=house.address, locale="de", viewport={"width": 320, "height": 700})
     try:
         context.set_default_timeout(SLOW)

@@ -152,7 +152,17 @@ class TestNames:
         assert not served("casa.lan", "http://play.example.org").is_secure("play.example.org")
 
     @pytest.mark.parametrize(
-        "url", ["play.example.org", "ftp://x", "https://", "https://a/b", "https://a?b", "https://u@a", "https://a:b"]
+        "url",
+        [
+            "play.example.org",
+            "ftp://x",
+            "https://",
+            "https://a/b?c",
+            "https://a/b//c",
+            "https://a?b",
+            "https://u@a",
+            "https://a:b",
+        ],
     )
     def test_what_is_no_address(self, url: str) -> None:
         with pytest.raises(BadAddress):

@@ -46,7 +46,7 @@ def add_serve(c: Commands) -> None:
         "quarantotto serve",
         "quarantotto serve --host 0.0.0.0",
         "quarantotto serve --db postgresql://localhost/quarantotto --workers 4",
-        "quarantotto serve --public-url https://play.example.org",
+        "quarantotto serve --public-url https://play.example.org --trusted-proxy 127.0.0.1",
     )
     text = _("where to listen: 0.0.0.0 also serves your local network (default: {default})", default="127.0.0.1")
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=text)
@@ -57,10 +57,18 @@ def add_serve(c: Commands) -> None:
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
     text = _("players who are away may have word of their turn sent to a public web address (default: not)")
     parser.add_argument("--webhooks", action="store_true", help=text)
-    text = _("the address people come by, if another: https://NAME behind a proxy that ends TLS, or http://NAME:PORT")
+    text = _(
+        "the address people come by, if another: https://NAME or https://NAME/PATH behind a proxy that ends TLS, or "
+        "http://NAME:PORT"
+    )
     parser.add_argument("--public-url", default="", metavar="URL", help=text)
     text = _("a file with other limits of what one visitor may do, or off (default: what nobody meets in an evening)")
     parser.add_argument("--limits", metavar="FILE", help=text)
+    text = _(
+        "believe the proxy at this address what it says of its visitors (X-Forwarded-For, X-Forwarded-Proto); may be "
+        "given several times (default: nobody)"
+    )
+    parser.add_argument("--trusted-proxy", action="append", default=[], metavar="ADDRESS", help=text)
     text = _("the house's key, made where there is none (default: house.key beside the store or in your data folder)")
     parser.add_argument("--key-file", type=Path, default=_key_file(), metavar="FILE", help=text)
 

@@ -11,6 +11,7 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Serves the pages until Ctrl-C."""
     try:
         # lazy: the server's packages may be missing
+        from quarantotto.cli.announcing import announce
         from quarantotto.table.store import StoreError
         from quarantotto.table.store.opening import default_url
         from quarantotto.web.serving import CannotServe
@@ -18,17 +19,18 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
     except ModuleNotFoundError as missing:
         raise Mistake(f"the server needs {missing.name}: pip install 'quarantotto[web,native]'") from None
 
-    def announce(address: str, host_link: str | None) -> None:
-        console = output()
-        console.print(tongue._("Quarantotto is open at {address} (Ctrl-C ends it).", address=address), soft_wrap=True)
-        if host_link is not None:
-            text = tongue._("You keep the house: open {link} once in your browser.", link=host_link)
-            console.print(text, soft_wrap=True)
-
     try:
         where = arguments.host, arguments.port, arguments.db or default_url()
-        more = {"webhooks": arguments.webhooks, "key": arguments.key_file, "public_url": arguments.public_url}
-        run(*where, arguments.workers, announce, limits=arguments.limits, **more)
+        run(
+            *where,
+            arguments.workers,
+            lambda opened: announce(opened, output(), tongue),
+            webhooks=arguments.webhooks,
+            key=arguments.key_file,
+            public_url=arguments.public_url,
+            limits=arguments.limits,
+            proxies=arguments.trusted_proxy,
+        )
     except (CannotServe, StoreError) as error:
         raise Mistake(str(error)) from None
     return 0

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import Route, WebSocketRoute
 
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
@@ -14,11 +15,14 @@ from quarantotto.web.http import page_routes
 from quarantotto.web.http.answers import error_answer
 from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.http.lane import Lane
+from quarantotto.web.http.mounted import Mounted
 from quarantotto.web.http.routes import files, games, history, knocks, play, socket, tables
 from quarantotto.web.http.served import Served
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
+# Moves come first: routes are tried in order, and these are asked for most.
+PARTS = (play, socket, games, tables, knocks, history, files, page_routes)
 DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
 
 
@@ -40,9 +44,16 @@ def create_app(services: Services, served: Served | None = None) -> Any:
         redoc_url=None,
     )
     app.state.services = services
-    # Moves come first: routes are tried in order, and these are asked for most.
-    for part in (play, socket, games, tables, knocks, history, files, page_routes):
+    for part in PARTS:
         app.include_router(part.router)
     for kind in (Problem, RequestValidationError, HTTPException, StoreError, Exception):
         app.add_exception_handler(kind, error_answer)
-    return Gateway(Lane(app), services, served or Served())
+    app.state.served = served = served or Served()
+    gateway = Gateway(Lane(app), services, served)
+    return Mounted(gateway, served.prefix, places()) if served.prefix else gateway
+
+
+def places() -> set[str]:
+    """What the paths of the house begin with."""
+    paths = [route.path for part in PARTS for route in part.router.routes if isinstance(route, Route | WebSocketRoute)]
+    return {"openapi.json", *(path.split("/")[1] for path in paths)} - {""}

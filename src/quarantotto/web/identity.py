@@ -10,6 +10,7 @@ from quarantotto.web.key import HouseKey
 
 COOKIE = "quarantotto"
 SECURE_COOKIE = "__Host-quarantotto"  # over TLS: browsers take it from nowhere else, and send it nowhere else
+SECURE_PATH_COOKIE = "__Secure-quarantotto"  # the same for a part of a site
 TOKEN_BYTES = 18
 TOKEN = re.compile(r"[A-Za-z0-9_-]{24}")  # as `new_token` makes them
 YEAR = 365 * 24 * 3600

@@ -2,7 +2,8 @@
 
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from quarantotto.core.processes import ignoring_sigint
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
-from quarantotto.web.http.served import BadAddress, served
+from quarantotto.web.http.served import ANY, BadAddress, is_loopback, lan_addresses, served
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.key import key_file, read_key
 from quarantotto.web.limits import BadLimits, chosen_limits
@@ -23,10 +24,21 @@ if TYPE_CHECKING:
 DB, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_WEBHOOKS"
 LIMITS = "QUARANTOTTO_LIMITS"
 KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTTO_PUBLIC_URL"
+PORT, PROXIES = "QUARANTOTTO_PORT", "QUARANTOTTO_TRUSTED_PROXIES"
 
 
 class CannotServe(Exception):
     """Why the server does not start, in one line."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What whoever starts a server is told."""
+
+    address: str  # for the browsers of this machine, or for everybody
+    friends: tuple[str, ...]  # where others find it
+    host_link: str | None  # where nobody keeps house yet
+    is_plain: bool  # others can come, and over http alone
 
 
 def serve(
@@ -34,19 +46,20 @@ def serve(
     port: int,
     db: str,
     workers: int,
-    announce: Callable[[str, str | None], None],
+    announce: Callable[[Opened], None],
     *,
     webhooks: bool = False,
     key: Path | None = None,
     public_url: str = "",
     limits: str | None = None,
+    proxies: Sequence[str] = (),
 ) -> None:
-    """Serves until it is stopped; `announce` gets the address and, where nobody keeps house yet, the host link."""
+    """Serves until it is stopped."""
     is_sqlite = db.startswith("sqlite")
     if workers > 1 and is_sqlite:
         raise CannotServe("several workers need PostgreSQL: use --workers 1, or --db postgresql://HOST/NAME")
     try:
-        public = served(host, public_url).public
+        served(host, public_url, proxies=proxies)
         chosen_limits(limits or "")
     except (BadAddress, BadLimits) as bad:
         raise CannotServe(str(bad)) from None
@@ -59,16 +72,24 @@ def serve(
             token = new_token()
             store.write_now(lambda c: insert_host_link(c, hashed(token)))
             link = f"/host/{token}"
-    address = public or (
-        f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1') else host}:{listening.getsockname()[1]}"
-    )
-    announce(address, link and address + link)
+    port = listening.getsockname()[1]
+    announce(opened(host, port, served(host, public_url).reach if public_url else "", link))
     os.environ[DB] = db
     os.environ[WEBHOOKS] = "1" if webhooks else ""
     os.environ[LIMITS] = limits or ""
     os.environ[KEY_FILE] = str(file)
-    os.environ[HOST], os.environ[PUBLIC] = host, public_url
+    os.environ[HOST], os.environ[PUBLIC], os.environ[PORT] = host, public_url, str(port)
+    os.environ[PROXIES] = ",".join(proxies)
     _run(listening, workers)
+
+
+def opened(host: str, port: int, public: str, link: str | None) -> Opened:
+    """What is to be told of a server that listens there."""
+    own = "localhost" if host in ANY or is_loopback(host) else f"[{host}]" if ":" in host else host
+    address = public or f"http://{own}:{port}"
+    lan = lan_addresses(host, port)
+    is_plain = bool(lan) and not public.startswith("https:")
+    return Opened(address, (public,) if public else tuple(lan), link and address + link, is_plain)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -144,6 +165,8 @@ def app() -> Any:
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
     services = Services(os.environ[DB], RenderPool(), webhooks, key, chosen_limits(os.environ[LIMITS]))
-    application = create_app(services, served(os.environ[HOST], os.environ[PUBLIC]))
+    proxies = filter(None, os.environ[PROXIES].split(","))
+    house = served(os.environ[HOST], os.environ[PUBLIC], int(os.environ[PORT]), proxies)
+    application = create_app(services, house)
     keep_what_is_loaded(SELDOM)
     return application

@@ -7,6 +7,7 @@ from typing import Any
 Network = IPv4Network | IPv6Network
 
 FORWARDED = b"x-forwarded-for"
+SCHEME = b"x-forwarded-proto"
 
 
 def visitor(scope: Mapping[str, Any], trusted: Collection[Network] = ()) -> str:
@@ -21,6 +22,13 @@ def visitor(scope: Mapping[str, Any], trusted: Collection[Network] = ()) -> str:
     while before and _is_in(address, trusted):
         address = before.pop()
     return network_of(address)
+
+
+def came_by_tls(scope: Mapping[str, Any], trusted: Collection[Network]) -> bool:
+    """Whether a proxy that we trust says that the browser spoke TLS to it."""
+    client = scope.get("client")
+    is_said = any(name == SCHEME and value == b"https" for name, value in scope["headers"])
+    return is_said and client is not None and _is_in(str(client[0]), trusted)
 
 
 def network_of(address: str) -> str:

@@ -9,10 +9,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quarantotto.table.store import StoreError
 from quarantotto.table.store.hosts import is_known
-from quarantotto.web.http.address import visitor
+from quarantotto.web.http.address import came_by_tls, visitor
 from quarantotto.web.http.answers import problem_answer
 from quarantotto.web.http.served import Served
-from quarantotto.web.identity import COOKIE, SECURE_COOKIE, YEAR, hashed, is_signed, new_token, signed, token_in
+from quarantotto.web.identity import (
+    COOKIE,
+    SECURE_COOKIE,
+    SECURE_PATH_COOKIE,
+    YEAR,
+    hashed,
+    is_signed,
+    new_token,
+    signed,
+    token_in,
+)
 from quarantotto.web.live.services import Services
 from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language
 from quarantotto.web.problems import Problem
@@ -55,7 +65,7 @@ class Gateway:
         try:
             self._refuse(scope, headers)
             self._count(scope, address=state["address"])  # before the store is asked who this is
-            state["browser"], cookie = await self._identity(headers, cookies)
+            state["browser"], cookie = await self._identity(scope, headers, cookies)
             self._count(scope, browser=state["browser"])
         except StoreError:
             # a new identity would cost the old one's seats
@@ -79,10 +89,13 @@ class Gateway:
     def _most_bytes(self, scope: Scope) -> int:
         return self._services.limits.most("bytes", "import" if scope["path"] == IMPORT else "body")
 
-    async def _identity(self, headers: dict[bytes, str], cookies: dict[str, str]) -> tuple[str, list[str]]:
+    async def _identity(
+        self, scope: Scope, headers: dict[bytes, str], cookies: dict[str, str]
+    ) -> tuple[str, list[str]]:
         """Who asks, and the cookies to be set; whoever shows no word of ours is somebody new."""
-        is_secure = self._served.is_secure(headers.get(b"host", ""))
-        name = SECURE_COOKIE if is_secure else COOKIE
+        is_secure = came_by_tls(scope, self._served.proxies) or self._served.is_secure(headers.get(b"host", ""))
+        path = self._served.prefix or "/"
+        name = COOKIE if not is_secure else SECURE_COOKIE if path == "/" else SECURE_PATH_COOKIE
         bearer = _bearer(headers.get(b"authorization", ""))
         word = bearer or cookies.get(name) or cookies.get(COOKIE) or ""
         token = token_in(word)
@@ -97,9 +110,9 @@ class Gateway:
             return hashed(token), []
         # `Secure` only where we know of TLS: on a plain http network the browser would refuse it.
         secure = "; Secure" if is_secure else ""
-        made = [f"{name}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"]
+        made = [f"{name}={value}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"]
         if is_secure and COOKIE in cookies:
-            made.append(f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+            made.append(f"{COOKIE}=; Path={path}; Max-Age=0; HttpOnly; SameSite=Lax")
         return hashed(token), made
 
     def _refuse(self, scope: Scope, headers: dict[bytes, str]) -> None:

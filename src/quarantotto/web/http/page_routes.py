@@ -67,9 +67,9 @@ async def join(request: Request, match: str, token: str) -> Response:
 
 
 @router.get("/table/{match}")
-async def table(caller: Asker, match: str) -> Response:
+async def table(request: Request, caller: Asker, match: str) -> Response:
     await caller.services.table(match)
-    return _page(pages.table_document(caller.lang))
+    return _page(pages.table_document(caller.lang, request.app.state.served.reach))
 
 
 @router.get("/host/{token}")

@@ -56,14 +56,16 @@ def shell(
     styles: Iterable[str] = ("house",),
     scripts: Iterable[str] = (),
     bound: bool = True,
+    reach: str = "",
 ) -> str:
-    """A whole document; `bound` puts the house's header and footer around it."""
+    """A whole document. `bound` puts the house's header and footer around it; `reach` is where friends find us."""
     _ = translator(APP, lang)
     head = h(
         "head",
         h("meta", charset="utf-8"),
         h("meta", name="viewport", content="width=device-width, initial-scale=1"),
         h("meta", name="color-scheme", content="light dark"),
+        h("meta", id="reach", content=reach) if reach else NOTHING,
         h("title", title if title.startswith("Quarantotto") else f"{title} · Quarantotto"),
         h("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
         h("link", rel="manifest", href="/static/quarantotto.webmanifest"),

@@ -47,7 +47,8 @@ def table_page(lang: str) -> Markup:
     return trusted(re.sub(r'<\w+[^>]* data-t="(?P<key>[^"]+)"[^>]*>', text, page))
 
 
-def table_document(lang: str) -> str:
+def table_document(lang: str, reach: str = "") -> str:
     """The whole document, which brings its own header; the game's stylesheet is added by its script."""
     title = translator(APP, lang)("Table")
-    return shell(lang, title, "table", Html(table_page(lang)), styles=("table",), scripts=("table/main",), bound=False)
+    body, scripts = Html(table_page(lang)), ("table/main",)
+    return shell(lang, title, "table", body, styles=("table",), scripts=scripts, bound=False, reach=reach)

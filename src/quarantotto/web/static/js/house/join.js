@@ -9,7 +9,7 @@ import { keepSecret, makeSecret } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 
-const [, , match, word] = location.pathname.split("/");
+const [match, word] = location.pathname.split("/").slice(-2);
 const token = word === "open" ? undefined : word; // "open": any empty chair of a listed table
 const form = byId("sitdown", HTMLFormElement);
 const WAIT = 2000; // milliseconds between two questions whether the door was opened

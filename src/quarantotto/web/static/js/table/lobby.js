@@ -3,6 +3,7 @@
 import { patch, post, textOf } from "/static/js/api.js";
 import { around, button, byId, el } from "/static/js/dom.js";
 import { COLOURS, inColour, nameTag, sign } from "/static/js/house/signs.js";
+import { reachable } from "/static/js/reach.js";
 import { keepSecret, makeSecret, openSecrets, promiseShares } from "/static/js/secret.js";
 import { settings } from "/static/js/settings.js";
 import { copyField } from "/static/js/table/copying.js";
@@ -82,7 +83,7 @@ function seatRow(state, seat, canSit) {
 
 /** @param {Message.SeatText} seat */
 function linkField(seat) {
-  const link = new URL(seat.link ?? "", location.href).href;
+  const link = reachable(seat.link ?? "");
   return copyField(`link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
 }
 

@@ -71,7 +71,7 @@ const PARTS = [
 /** @param {TableState} state */
 async function begin(state) {
   const page = findPage();
-  state.match = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+  state.match = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
   for (const part of PARTS) part.start(state, page);
   try {
     const [table] = await Promise.all([get(state.path()), loadWords(language())]);

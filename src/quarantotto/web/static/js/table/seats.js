@@ -3,6 +3,7 @@
 import { patch, post, textOf } from "/static/js/api.js";
 import { button, byId, el, seek } from "/static/js/dom.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
+import { reachable } from "/static/js/reach.js";
 import { copyField } from "/static/js/table/copying.js";
 import { openSheet, openSheetName } from "/static/js/table/sheet.js";
 import { t } from "/static/js/words.js";
@@ -74,7 +75,7 @@ function linkPart(state, seat) {
     : seat.kind === "open"
       ? ""
       : t("link-free");
-  const link = new URL(seat.link, location.href).href;
+  const link = reachable(seat.link);
   const field = copyField(`new-link-${seat.seat}`, t("link-for-seat", { n: seat.seat + 1 }), link);
   return el("div", null, says ? el("p", { class: "quiet" }, says) : null, field);
 }
