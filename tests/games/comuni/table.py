@@ -1,43 +1,27 @@
 """A table of Comuni that tests can lay out as they like: interpreted, every cube and card accounted for."""
 
-from typing import Any
-
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.games.comuni.actions import action_name, parse_action
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.positions import Layout
 from quarantotto.games.comuni.printed import KIND_LETTERS
-from quarantotto.games.comuni.rules.building import begin_build
-from quarantotto.games.comuni.state import KINDS, NO_CARD, STACKS, Event, Kind, Phase, Place, Resource
+from quarantotto.games.comuni.state import KINDS, NO_CARD, STACKS, Event, Place
 
 EDITION = load_edition(GAME)
 
 
-class Table:
+class Table(Layout):
     """A position and the words to change it."""
 
     def __init__(self, players: int = 4, seed: int = 1, comuni: str | None = None, **options: str) -> None:
         self.position = Position.start(GAME, EDITION, players=players, options=options, key=seed_key(seed))
-        self.s: Any = self.position.state
-        self.ed: Any = EDITION.record
+        super().__init__(self.position.state, EDITION.record)
         if comuni is not None:
-            for seat, number in enumerate(comuni):
-                self.s.comune[seat] = int(number) - 1
+            self.comuni(*map(int, comuni))
 
-    # Laying out
-
-    def cubes(self, seat: int, gold: int = 0, army: int = 0, craftsman: int = 0, pilgrim: int = 0) -> "Table":
-        """A seat has exactly these; the rest is in the supply."""
-        for resource, number in enumerate((gold, army, craftsman, pilgrim)):
-            self.s.supply[resource] += int(self.s.cubes[seat, resource]) - number
-            self.s.cubes[seat, resource] = number
-        return self
-
-    def no_cubes(self) -> "Table":
-        for seat in range(int(self.s.players)):
-            self.cubes(seat)
-        return self
+    # Laying out what only tests want
 
     def has(self, seat: int) -> tuple[int, int, int, int]:
         """Gold, armies, craftsmen, pilgrims."""
@@ -54,54 +38,6 @@ class Table:
                 return card
         raise LookupError(f"no card {level} {kinds} is left")
 
-    def hand(self, seat: int, *cards: int) -> "Table":
-        """Cards out of the stacks into a hand, as if claimed."""
-        self.s.claims += 1
-        for card in cards:
-            self.s.stack_left[int(self.s.place[card])] -= 1
-            self.s.place[card] = Place.HAND + seat
-            self.s.claimed_in[card] = int(self.s.claims)
-            self.s.hand_count[seat] += 1
-        return self
-
-    def building(self, seat: int, kind: str, height: int) -> int:
-        """A building of cards that fit; its number."""
-        return self._raise(seat, KIND_LETTERS.index(kind), height)
-
-    def wall(self, seat: int, height: int) -> int:
-        return self._raise(seat, Kind.WALL, height)
-
-    def _raise(self, seat: int, kind: int, height: int) -> int:
-        s = self.s
-        structure = int(s.structures)
-        s.structures += 1
-        s.owner[structure], s.kind[structure], s.height[structure] = seat, kind, height
-        s.claims += 1
-        for storey in range(1, height + 1):
-            card = next(c for c in range(int(self.ed.cards)) if int(s.place[c]) < STACKS)
-            s.stack_left[int(s.place[card])] -= 1
-            s.claimed_in[card] = int(s.claims)
-            slot = int(s.laid)
-            s.laid_card[slot], s.laid_in[slot], s.laid_storey[slot] = card, structure, storey
-            s.laid_when[slot] = int(s.claims)
-            if kind == Kind.WALL:
-                s.place[card] = Place.WALL + seat
-                s.laid_back[slot], s.laid_level[slot] = int(self.ed.card_stack[card]), 0
-            else:
-                s.place[card] = Place.BUILDING + seat
-                s.score[seat] += storey
-                s.kind_points[seat, kind] += storey
-                s.tallest[seat, kind] = max(int(s.tallest[seat, kind]), storey)
-            s.laid += 1
-        return structure
-
-    def envoy(self, seat: int, column: int, gold: int = 0) -> "Table":
-        """A bid lies on a column (from 1)."""
-        self.s.envoy[column - 1], self.s.bid[column - 1] = seat, gold
-        self.s.envoys[seat] -= 1
-        self.s.supply[Resource.GOLD] -= gold
-        return self
-
     def stack(self, letter: str, left: int) -> "Table":
         """Cards are drawn from this stack, and so many are left of it; the others are gone."""
         number = "ABCD".index(letter)
@@ -112,12 +48,6 @@ class Table:
                 self.s.stack_left[place] -= 1
         self.s.stack = number
         self.s.invasions = number
-        return self
-
-    def turn(self, seat: int, phase: Phase = Phase.PROJECT) -> "Table":
-        self.s.turn, self.s.leader, self.s.phase, self.s.pending = seat, seat, phase, 1 << seat
-        if phase == Phase.BUILD:
-            begin_build(self.s)
         return self
 
     def empty_column(self, column: int) -> "Table":
