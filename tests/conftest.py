@@ -23,6 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write the golden texts anew instead of comparing with them")
     parser.addoption("--all", action="store_true", help="every table in every mode: what a release runs")
     parser.addoption("--quick", action="store_true", help="a part that is done in a minute; makes no native code")
+    parser.addoption("--fuzz", type=int, default=10_000, help="so many spoiled requests, messages and files")
     parser.addoption("--walks", type=int, default=0, help="so many games more at each table of the contract")
 
 
