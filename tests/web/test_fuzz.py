@@ -9,7 +9,9 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,8 +21,9 @@ from quarantotto.table.export import Export, export_text
 from quarantotto.table.store.schema import metadata
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.workers import intake
+from tests.databases import DATABASES, empty_postgresql
 from tests.table.played import played_match
-from tests.web.serving import House, Seat, serving, wait_until
+from tests.web.serving import House, serving, wait_until
 
 WEIRD: list[Any] = [
     *(None, True, False, -1, 0, 1, 255, 2**31, 2**63, 2**64, 10**40, 0.5, -0.0, 1e308, float("nan"), float("inf")),
@@ -60,7 +63,7 @@ HEADERS = (
 class Visitor:
     """Draws requests by the description of the API, and spoils them."""
 
-    def __init__(self, seed: int, described: dict[str, Any], mine: Seat, theirs: str, cookie: str) -> None:
+    def __init__(self, seed: int, described: dict[str, Any], mine: str, theirs: str, cookie: str) -> None:
         self.dice = random.Random(seed)
         self.schemas = described["components"]["schemas"]
         self.calls = [
@@ -113,7 +116,7 @@ class Visitor:
         if self.dice.random() < 0.03:
             method = self.dice.choice(("GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE"))
         for name in ("match", "seat", "frame", "game"):
-            usual = {"match": (self.mine.match, self.theirs), "game": ("radetzky", "comuni")}.get(name, ("0", "1", "2"))
+            usual = {"match": (self.mine, self.theirs), "game": ("radetzky", "comuni")}.get(name, ("0", "1", "2"))
             chosen = str(self.weird()) if self.dice.random() < 0.05 else self.dice.choice(usual)
             path = path.replace(f"{{{name}}}", chosen.encode(errors="replace").decode().replace("/", "%2F"))
         query = "&".join(
@@ -203,9 +206,13 @@ def fuzz(request: pytest.FixtureRequest) -> int:
     return number
 
 
-@pytest.fixture
-def alone(tmp_path: Any) -> Iterator[House]:
-    with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}") as house:
+@pytest.fixture(params=DATABASES)
+def alone(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    is_sqlite = request.param == "sqlite"
+    with (
+        nullcontext(f"sqlite:///{tmp_path / 'matches.sqlite'}") if is_sqlite else empty_postgresql() as url,
+        serving(url) as house,
+    ):
         yield house
 
 
@@ -228,7 +235,7 @@ def visitor(house: House, seed: int) -> tuple[Visitor, str]:
     """Somebody with a table of his own, and a table where others play."""
     theirs, browser = house.browser(), house.browser()
     table = theirs.running_table(("person", "person"))
-    mine = browser.running_table(("person", "person"))
+    mine = browser.running_table(("person", "person")).match
     cookie = f"{COOKIE}={browser.http.cookies[COOKIE]}"
     described = browser.get("/openapi.json")
     for one in (theirs, browser):
@@ -289,7 +296,7 @@ def test_messages(alone: House, fuzz: int) -> None:
 
     async def all_talk() -> None:
         for _ in range(fuzz * 3 // 10 // 20):
-            match = guest.dice.choice((guest.mine.match, theirs))
+            match = guest.dice.choice((guest.mine, theirs))
             seat = guest.dice.choice(("0", "1", "watch", str(guest.weird())))
             said = await talk(match, seat, [guest.message() for _ in range(20)])
             assert said[0]["type"] in ("websocket.accept", "websocket.close"), said[0]
@@ -299,8 +306,8 @@ def test_messages(alone: House, fuzz: int) -> None:
     assert everything(alone, theirs) == before
 
 
-def test_files(alone: House, fuzz: int) -> None:
-    guest, _ = visitor(alone, 3)
+def test_files(fuzz: int) -> None:
+    guest = Visitor(3, {"components": {"schemas": {}}, "paths": {}}, "", "", "")
     exported = replace(played_match(6), status="closed", reason="the end")
     good = json.loads(export_text(exported))
     taken = 0

@@ -69,6 +69,8 @@ def add_serve(c: Commands) -> None:
         "given several times (default: nobody)"
     )
     parser.add_argument("--trusted-proxy", action="append", default=[], metavar="ADDRESS", help=text)
+    text = _("finished matches are deleted after so many days (default: they are kept for ever)")
+    parser.add_argument("--keep-finished", type=whole(1, 36500), metavar="DAYS", help=text)
     text = _("the house's key, made where there is none (default: house.key beside the store or in your data folder)")
     parser.add_argument("--key-file", type=Path, default=_key_file(), metavar="FILE", help=text)
 

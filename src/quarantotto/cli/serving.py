@@ -29,6 +29,7 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
             key=arguments.key_file,
             public_url=arguments.public_url,
             limits=arguments.limits,
+            keep_finished=arguments.keep_finished,
             proxies=arguments.trusted_proxy,
         )
     except (CannotServe, StoreError) as error:

@@ -4,6 +4,7 @@ import os
 import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 # How worker processes hear of it.
 DB, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_WEBHOOKS"
-LIMITS = "QUARANTOTTO_LIMITS"
+LIMITS, KEEP_FINISHED = "QUARANTOTTO_LIMITS", "QUARANTOTTO_KEEP_FINISHED"
 KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTTO_PUBLIC_URL"
 PORT, PROXIES = "QUARANTOTTO_PORT", "QUARANTOTTO_TRUSTED_PROXIES"
 
@@ -53,6 +54,7 @@ def serve(
     public_url: str = "",
     limits: str | None = None,
     proxies: Sequence[str] = (),
+    keep_finished: int | None = None,
 ) -> None:
     """Serves until it is stopped."""
     is_sqlite = db.startswith("sqlite")
@@ -76,7 +78,7 @@ def serve(
     announce(opened(host, port, served(host, public_url).reach if public_url else "", link))
     os.environ[DB] = db
     os.environ[WEBHOOKS] = "1" if webhooks else ""
-    os.environ[LIMITS] = limits or ""
+    os.environ[LIMITS], os.environ[KEEP_FINISHED] = limits or "", str(keep_finished or "")
     os.environ[KEY_FILE] = str(file)
     os.environ[HOST], os.environ[PUBLIC], os.environ[PORT] = host, public_url, str(port)
     os.environ[PROXIES] = ",".join(proxies)
@@ -164,7 +166,8 @@ def app() -> Any:
 
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
-    services = Services(os.environ[DB], RenderPool(), webhooks, key, chosen_limits(os.environ[LIMITS]))
+    keep = timedelta(days=int(days)) if (days := os.environ[KEEP_FINISHED]) else None
+    services = Services(os.environ[DB], RenderPool(), webhooks, key, chosen_limits(os.environ[LIMITS]), keep)
     proxies = filter(None, os.environ[PROXIES].split(","))
     house = served(os.environ[HOST], os.environ[PUBLIC], int(os.environ[PORT]), proxies)
     application = create_app(services, house)

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, bindparam, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from quarantotto.table.log import now
 from quarantotto.table.store.matches import lock_match
 from quarantotto.table.store.schema import chat, seen
 from quarantotto.table.store.touching import touch
 from quarantotto.table.store.upserts import insert_or
+
+MOST_SAID = 1000  # at a table; up to twice as much is kept, and the last fifty are shown
 
 # Asked whenever somebody comes to a table, so put together once.
 _SAID = (
@@ -45,6 +47,8 @@ def say(
     last = connection.scalar(select(func.max(chat.c.n)).where(chat.c.match == match))
     said = ChatRow(match, (last or 0) + 1, seat, name, text, now(), client_id)
     connection.execute(insert(chat), vars(said))
+    if said.n % MOST_SAID == 0:
+        connection.execute(delete(chat).where(chat.c.match == match, chat.c.n <= said.n - MOST_SAID))
     touch(connection, match)
     return said
 

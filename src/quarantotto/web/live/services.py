@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from datetime import timedelta
 from typing import Any
 
 from quarantotto.games import PACKAGES
@@ -22,6 +23,7 @@ from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
 from quarantotto.web.live.presence import Presence
 from quarantotto.web.live.tables import Tables
+from quarantotto.web.live.tidying import Tidying
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers.intake import Intake
@@ -40,6 +42,7 @@ class Services:
         webhooks: Webhooks | None = None,
         key: HouseKey | None = None,
         limits: Limits | None = None,
+        keep_finished: timedelta | None = None,
     ) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None  # None: not begun
         self.store = Store.open(store_url, self._heard)
@@ -58,6 +61,7 @@ class Services:
         self.play = Play(self.store, self.tables, self.broadcast)
         self.bots = Bots(self.play, self.broadcast, self.editions, self.native.ready, self.limits, webhooks)
         self.following = Following(self.tables, self.play, self.bots, self.background)
+        self.tidying = Tidying(self.store, self.tables, keep_finished)
         self._pool = pool
 
     def begin(self) -> None:
@@ -67,6 +71,7 @@ class Services:
             self._pool.begin()
         self.background.start(self.editions.make_native())
         self.background.start(self._resume())
+        self.background.start(self.tidying.run())
         self.presence.begin()
 
     async def end(self) -> None:
