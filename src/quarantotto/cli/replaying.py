@@ -7,6 +7,7 @@ from rich.padding import Padding
 
 from quarantotto.cli.asked import check_seats
 from quarantotto.cli.boards import Painter
+from quarantotto.cli.ending import tell_end
 from quarantotto.cli.listing import print_clause
 from quarantotto.cli.saved import verdict_of
 from quarantotto.cli.screen import errors, output, print_json
@@ -65,6 +66,8 @@ def _tell(arguments: argparse.Namespace, verdict: Verdict, match: Match, seat: i
     if verdict.wrong is None:
         prompt = painter.prompt(position.concealed(seat), seat)
         painter.console.print(prompt, style="title")
+        if position.is_over:
+            tell_end(painter.console, match, seat, tongue.lang)
 
 
 def _head(verdict: Verdict) -> dict[str, Any]:

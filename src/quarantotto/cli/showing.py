@@ -7,6 +7,7 @@ from pathlib import Path
 from quarantotto.bots.policies import uniform
 from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
+from quarantotto.cli.ending import tell_end
 from quarantotto.cli.saved import match_in
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
@@ -18,13 +19,14 @@ from quarantotto.core.picture import with_fonts
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import N_
 from quarantotto.games import load_presenter
+from quarantotto.table.match import Match
 
 THE_MOVES = 3  # purpose of the dice that choose random decisions
 
 
 def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Draws a position."""
-    position = _position(arguments, tongue)
+    position, match = _position(arguments, tongue)
     seat = NOBODY
     if arguments.seat is not None:
         seat = arguments.seat - 1
@@ -35,6 +37,8 @@ def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
         painter.board(view, seat)
         painter.console.print()
         painter.console.print(painter.prompt(view, seat), style="title")
+        if match is not None and position.is_over:
+            tell_end(painter.console, match, seat, tongue.lang)
         return 0
     svg = with_fonts(_svg(view, seat, tongue.lang))
     if arguments.out == "-":
@@ -46,7 +50,8 @@ def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
     return 0
 
 
-def _position(arguments: argparse.Namespace, tongue: Tongue) -> Position:
+def _position(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Position, Match | None]:
+    """The position asked for, and the match it is of where one was kept."""
     if arguments.replay is not None:
         return _replayed(arguments, tongue)
     if arguments.at is not None:
@@ -61,16 +66,16 @@ def _position(arguments: argparse.Namespace, tongue: Tongue) -> Position:
         key=seed_key(arguments.seed),
     )
     _advance(position, arguments.moves, arguments.seed)
-    return position
+    return position, None
 
 
-def _replayed(arguments: argparse.Namespace, tongue: Tongue) -> Position:
+def _replayed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Position, Match]:
     _, match = match_in(arguments.replay, tongue, arguments.edition)
     moves = match.standing()
     last = len(moves) if arguments.at is None else arguments.at
     if last > len(moves):
         raise BadOption(N_("moves in {file}: {number}, not more"), file=arguments.replay, number=len(moves))
-    return Position(match.engine, moves[last - 1].state if last else match.timeline[0].state)
+    return Position(match.engine, moves[last - 1].state if last else match.timeline[0].state), match
 
 
 def _advance(position: Position, moves: int, seed: int) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from quarantotto.cli.asked import words_of
 from quarantotto.cli.boards import AT_HAND
+from quarantotto.cli.ending import tell_end
 from quarantotto.cli.listing import print_clause, print_rules
 from quarantotto.cli.local import LocalMatch
 from quarantotto.cli.saved import actions_by_name
@@ -140,6 +141,8 @@ class Talk:
         for panel in self.painter.panels(view, seat):
             if panel.name == "score":
                 self.console.print(self.painter.panel(panel))
+        tell_end(self.console, self.match.match, seat, self.tongue.lang)
+        self.console.print()
         text = self.tongue.ngettext("It took {number} decision.", "It took {number} decisions.", len(self.match.moves))
         self.console.print(text, style="quiet")
         self._say_where()

@@ -3,12 +3,20 @@
 from quarantotto.core.look import Theme, icon_symbols, standalone_style
 from quarantotto.core.pen import Pen
 from quarantotto.core.seats import sign_style
-from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, join, trusted
+from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, Value, element, join, trusted
 
 
 def board_element(
-    pen: Pen, scope: str, stylesheet: str, class_: str, box: str, label: str, content: Markup, theme: Theme
-) -> str:
+    pen: Pen,
+    scope: str,
+    stylesheet: str,
+    class_: str,
+    box: str,
+    label: str,
+    content: Markup,
+    theme: Theme,
+    **more: Value,
+) -> Markup:
     """The whole drawing; `scope` is the class under which the game's style applies."""
     root = pen.id("board")
     is_standalone = pen.sprite is None
@@ -30,4 +38,5 @@ def board_element(
         viewbox=box,
         role="group",
         aria_label=label,
+        **more,
     )

@@ -22,6 +22,7 @@ SHAPES = {
     "c6": "M0-20 20-5 12.5 17h-25L-20-5z",
     "garibaldi": CIRCLE,
     "austria": "M-17-19H17V4Q17 15 0 22-17 15-17 4z",
+    "italy": CIRCLE,
     "undealt": CIRCLE,
 }
 LETTER_AT = {**dict.fromkeys(SHAPES, 7.0), "c5": 11.0, "c6": 8.0}

@@ -94,6 +94,8 @@ def _made(name: str) -> tuple[str, bytes] | None:
         return SVG, (LOOK / "icons.svg").read_bytes()
     if name == "css/tokens.css":
         return CSS, (page_tokens() + sign_style()).encode()
+    if name == "css/milan.css":
+        return CSS, (LOOK / "milan.css").read_bytes()
     if name == "css/fonts.css":
         return CSS, _font_faces().encode()
     folder, _, file = name.partition("/")

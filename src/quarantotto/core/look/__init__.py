@@ -138,6 +138,12 @@ def _embedded(found: re.Match[str]) -> str:
 
 
 @cache
+def drawing(name: str) -> Markup:
+    """One of our drawings, which follows the colours around it."""
+    return trusted((FOLDER / f"{name}.svg").read_text(encoding="utf-8").strip())
+
+
+@cache
 def icons() -> dict[str, str]:
     """Every icon by its name: the attributes and content of its symbol."""
     text = (FOLDER / "icons.svg").read_text(encoding="utf-8")

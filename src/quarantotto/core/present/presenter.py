@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED, Common, Game
+from quarantotto.core.pen import Pen
+from quarantotto.core.present.finale import Contender, Count, Finale, Step, course_of
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -206,6 +208,29 @@ class Presenter(ABC, Generic[S, P, V]):
     def measures(self, sight: Sight[S, P, V]) -> tuple[int, Sequence[Measure]]:
         """The round, and the figures followed through the game."""
         return 0, ()
+
+    def finale(
+        self, story: Sequence[Step], edition: Edition[P], seat: int, lang: str, sitters: Sequence[Sitter], pen: Pen
+    ) -> Finale:
+        """Everything that is told of a game that is over, from all its open records; the pen draws the moment."""
+
+        def seen(s: S) -> Sight[S, P, V]:
+            return self.sights.of(s, edition, seat, lang, sitters)
+
+        sight = seen(story[-1].state)
+        verdict, results = self.verdict(sight), self._results(sight)
+        order = [one for one, _ in verdict.rows]
+        faces = self.faces(sight, sitters)
+        _ = translator(APP, lang)
+        return Finale(
+            verdict.title,
+            verdict.text,
+            NOTHING,
+            tuple(Contender(sight.name(one, faces[one].role), faces[one].sign, results[one][1] == 1) for one in order),
+            (Count(_("Points"), tuple(results[one][0] for one in order)),),
+            ("",) * len(order),
+            course_of(story, lambda s: self.measures(seen(s))),
+        )
 
     def verdict(self, sight: Sight[S, P, V]) -> Verdict:
         """The end, from an open record: who won, and the result of every seat in the order of their ranks."""

@@ -3,7 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
+from quarantotto.core.present.finale import Finale, Step
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -26,6 +28,7 @@ from quarantotto.core.present.model import (
 )
 from quarantotto.core.svg import Markup
 from quarantotto.games.comuni import board, terminal
+from quarantotto.games.comuni import finale as ending
 from quarantotto.games.comuni.actions import DONE
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.paging import asking, plates, rail, telling
@@ -149,6 +152,17 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)
+
+    def finale(
+        self,
+        story: Sequence[Step],
+        edition: Edition[Printed],
+        seat: int,
+        lang: str,
+        sitters: Sequence[Sitter],
+        pen: Pen,
+    ) -> Finale:
+        return ending.finale(story, edition, seat, lang, sitters, pen)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)

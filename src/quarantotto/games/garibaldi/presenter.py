@@ -3,7 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
+from quarantotto.core.present.finale import Finale, Step
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -25,6 +27,7 @@ from quarantotto.core.present.model import (
 )
 from quarantotto.core.svg import Markup
 from quarantotto.games.garibaldi import board, terminal
+from quarantotto.games.garibaldi import finale as ending
 from quarantotto.games.garibaldi.actions import DONE, RANDOM
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.drawing import live
@@ -145,6 +148,17 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)
+
+    def finale(
+        self,
+        story: Sequence[Step],
+        edition: Edition[Printed],
+        seat: int,
+        lang: str,
+        sitters: Sequence[Sitter],
+        pen: Pen,
+    ) -> Finale:
+        return ending.finale(story, edition, seat, lang, sitters, pen)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)

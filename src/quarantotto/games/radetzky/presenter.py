@@ -4,7 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, cast
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
+from quarantotto.core.present.finale import Finale, Step
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -27,6 +29,7 @@ from quarantotto.core.present.model import (
 from quarantotto.core.seats import by_colours, in_colour
 from quarantotto.core.svg import Markup
 from quarantotto.games.radetzky import board, terminal
+from quarantotto.games.radetzky import finale as ending
 from quarantotto.games.radetzky.actions import CARD, EMPOWER, END_TURN, FIGHT_RADETZKY, FIGHT_SOLDIERS, GO_ON, REFILL
 from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.paging import asking, city, plates, rail, telling
@@ -159,6 +162,17 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)
+
+    def finale(
+        self,
+        story: Sequence[Step],
+        edition: Edition[Printed],
+        seat: int,
+        lang: str,
+        sitters: Sequence[Sitter],
+        pen: Pen,
+    ) -> Finale:
+        return ending.finale(story, edition, seat, lang, sitters, pen)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)

@@ -3,7 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from quarantotto.core.edition import Edition
+from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
+from quarantotto.core.present.finale import Finale, Step
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -17,12 +19,14 @@ from quarantotto.core.present.model import (
     Motion,
     Panel,
     Question,
+    Sitter,
     Span,
     Told,
     Verdict,
 )
 from quarantotto.core.svg import Markup
 from quarantotto.games.revolution1848 import board, terminal
+from quarantotto.games.revolution1848 import finale as ending
 from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON
 from quarantotto.games.revolution1848.bundle import GAME
 from quarantotto.games.revolution1848.paging import asking, rail, table, telling
@@ -122,6 +126,17 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)
+
+    def finale(
+        self,
+        story: Sequence[Step],
+        edition: Edition[Printed],
+        seat: int,
+        lang: str,
+        sitters: Sequence[Sitter],
+        pen: Pen,
+    ) -> Finale:
+        return ending.finale(story, edition, seat, lang, sitters, pen)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)

@@ -9,13 +9,18 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from quarantotto.core.edition import BadEdition
+from quarantotto.core.game import NOBODY
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import PACKAGES
+from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.store.hosts import is_unused, use_host_link
+from quarantotto.table.stream import Stream
 from quarantotto.web import assets, pages
-from quarantotto.web.http.routes.asking import Asker
+from quarantotto.web.http.routes.asking import Asker, Caller
+from quarantotto.web.http.routes.finale import told
 from quarantotto.web.identity import hashed
+from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.services import Services
+from quarantotto.web.pages.shell import Preview
 from quarantotto.web.problems import Problem
 
 router = APIRouter(include_in_schema=False)
@@ -68,8 +73,26 @@ async def join(request: Request, match: str, token: str) -> Response:
 
 @router.get("/table/{match}")
 async def table(request: Request, caller: Asker, match: str) -> Response:
-    await caller.services.table(match)
-    return _page(pages.table_document(caller.lang, request.app.state.served.reach))
+    table = await caller.services.table(match)
+    return _page(pages.table_document(caller.lang, request.app.state.served.reach, _preview(caller, table, request)))
+
+
+def _preview(caller: Caller, table: LiveMatch, request: Request) -> Preview | None:
+    """What is shown where a link to a match that is over is handed on, if anybody may look."""
+    if table.match is None or not table.match.is_over or table.row.settings.get("watch") == "nobody":
+        return None
+    sight = table.sight(Stream(table.match, NOBODY, is_open=True), caller.lang)
+    verdict = table.presenter.verdict(sight)
+    title = f"{load_meta(table.row.game).title}: {verdict.title}"
+    reach = request.app.state.served.reach or str(request.base_url).rstrip("/")
+    return Preview(title, verdict.text, f"{reach}/table/{table.row.id}/end.svg")
+
+
+@router.get("/table/{match}/end.svg")
+async def end_of_match(caller: Asker, match: str) -> Response:
+    """The end as one picture, 1200 by 630."""
+    drawn = await told(caller, match, NOBODY, is_picture=True)
+    return Response(drawn, media_type=assets.SVG, headers={"cache-control": ASK_AGAIN})
 
 
 @router.get("/host/{token}")

@@ -112,6 +112,10 @@ class OfSeat(RequestModel):
     seat: Seat
 
 
+class Rematch(RequestModel):
+    swap: Annotated[bool, Field(description="everybody sits one seat further")] = False
+
+
 class Say(RequestModel):
     id: ClientId | None = None
     seat: Seat | None = None
@@ -565,6 +569,44 @@ class Curve(ResponseModel):
 class Course(ResponseModel):
     rounds: list[int]
     measures: list[Curve]
+
+
+class ContenderText(ResponseModel):
+    label: str
+    sign: SignText
+    is_first: bool
+
+
+class CountText(ResponseModel):
+    label: str
+    points: Annotated[list[int | None], Field(description="in the order of the contenders")]
+
+
+class TurnText(ResponseModel):
+    frame: Annotated[int, Field(description="of the match in the open")]
+    heading: str
+    text: str
+    change: int
+
+
+class RevealText(ResponseModel):
+    title: str
+    lines: list[str]
+
+
+class FinaleText(ResponseModel):
+    """How a match ended; everything lies open by then."""
+
+    title: str
+    text: str
+    scene: Annotated[str, Field(description="a drawing of the moment, as SVG")]
+    contenders: list[ContenderText]
+    counts: Annotated[list[CountText], Field(description="line by line; the last decides")]
+    deeds: Annotated[list[str], Field(description="by seat")]
+    course: Course
+    turns: list[TurnText]
+    decided: list[str]
+    reveals: list[RevealText]
 
 
 class MatchId(ResponseModel):

@@ -27,6 +27,7 @@ from quarantotto.web.live.tidying import Tidying
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers.intake import Intake
+from quarantotto.web.workers.narrating import Narrator
 from quarantotto.web.workers.native import NativeCode
 
 log = logging.getLogger(__name__)
@@ -51,6 +52,7 @@ class Services:
         self.limits = limits or Limits()
         self.background = Background()
         self.intake = Intake()
+        self.narrator = Narrator()
         self.native = NativeCode(self._tell_status)
         self.hosts = Hosts(self.store)
         self.health = Health(self.store)
@@ -82,6 +84,7 @@ class Services:
         self.presence.end()
         self.store.close()
         await self.bots.end()
+        await self.narrator.close()
         if self._pool is not None:
             await self._pool.end()
 

@@ -1,9 +1,10 @@
 """Home: the games as pictures, tables to go on with and tables to join."""
 
+from quarantotto.core import look
 from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES
 from quarantotto.web.pages.markup import Html, filled, h, join
-from quarantotto.web.pages.shell import drawing, icon, shell
+from quarantotto.web.pages.shell import icon, shell
 
 SAYING = h("i", "è successo un quarantotto", lang="it")
 FRAMES = 4  # kept free until the games are there
@@ -14,7 +15,7 @@ def home_page(lang: str) -> str:
     _ = translator(APP, lang)
     body = join(_hero(lang), _tables(lang), _plates(lang), _promises(lang), _import(lang))
     title = "Quarantotto · " + _("four games of 1848 and before")
-    return shell(lang, title, "home", body, styles=("house", "drawings"), scripts=("house/home",))
+    return shell(lang, title, "home", body, styles=("house", "milan"), scripts=("house/home",))
 
 
 def wrong(name: str) -> Html:
@@ -48,7 +49,7 @@ def _hero(lang: str) -> Html:
         wrong("hero-wrong"),
         class_="txt",
     )
-    return h("section", words, drawing("hero"), class_="hero")
+    return h("section", words, Html(look.drawing("milan")), class_="hero")
 
 
 def _tables(lang: str) -> Html:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from quarantotto import __version__
 from quarantotto.core.svg import trusted
@@ -10,7 +11,7 @@ from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.games import PACKAGES
 from quarantotto.web.assets import font_paths
-from quarantotto.web.pages.markup import NOTHING, Html, h
+from quarantotto.web.pages.markup import NOTHING, Html, h, join
 
 STATIC = Path(__file__).parents[1] / "static"
 TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
@@ -47,6 +48,19 @@ def drawing(name: str) -> Html:
     return Html(trusted((STATIC / "drawings" / f"{name}.svg").read_text(encoding="utf-8").strip()))
 
 
+class Preview(NamedTuple):
+    """What is shown of a page where a link to it is handed on."""
+
+    title: str
+    text: str
+    image: str
+
+
+def _previewed(preview: Preview) -> Html:
+    named = {"og:title": preview.title, "og:description": preview.text, "og:image": preview.image, "og:type": "website"}
+    return join(*(h("meta", property=name, content=content) for name, content in named.items()))
+
+
 def shell(
     lang: str,
     title: str,
@@ -57,6 +71,7 @@ def shell(
     scripts: Iterable[str] = (),
     bound: bool = True,
     reach: str = "",
+    preview: Preview | None = None,
 ) -> str:
     """A whole document. `bound` puts the house's header and footer around it; `reach` is where friends find us."""
     _ = translator(APP, lang)
@@ -69,6 +84,7 @@ def shell(
         h("title", title if title.startswith("Quarantotto") else f"{title} · Quarantotto"),
         h("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
         h("link", rel="manifest", href="/static/quarantotto.webmanifest"),
+        _previewed(preview) if preview else NOTHING,
         h("script", src="/static/js/house/first.js"),
         [
             h("link", rel="preload", href=font_paths()[name], as_="font", type="font/woff2", crossorigin="anonymous")

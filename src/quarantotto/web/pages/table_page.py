@@ -8,7 +8,7 @@ from pathlib import Path
 from quarantotto.core.svg import Markup, trusted
 from quarantotto.core.words import APP, translator
 from quarantotto.web.pages.markup import Html
-from quarantotto.web.pages.shell import shell
+from quarantotto.web.pages.shell import Preview, shell
 from quarantotto.web.words.table import TABLE
 
 FOLDER = Path(__file__).parent
@@ -47,8 +47,17 @@ def table_page(lang: str) -> Markup:
     return trusted(re.sub(r'<\w+[^>]* data-t="(?P<key>[^"]+)"[^>]*>', text, page))
 
 
-def table_document(lang: str, reach: str = "") -> str:
+def table_document(lang: str, reach: str = "", preview: Preview | None = None) -> str:
     """The whole document, which brings its own header; the game's stylesheet is added by its script."""
     title = translator(APP, lang)("Table")
-    body, scripts = Html(table_page(lang)), ("table/main",)
-    return shell(lang, title, "table", body, styles=("table",), scripts=scripts, bound=False, reach=reach)
+    return shell(
+        lang,
+        title,
+        "table",
+        Html(table_page(lang)),
+        styles=("table", "finale", "milan"),
+        scripts=("table/main",),
+        bound=False,
+        reach=reach,
+        preview=preview,
+    )

@@ -6,12 +6,14 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from quarantotto.core.game import NOBODY
+from quarantotto.core.present.finale import Step, course_of
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames.reader import Reader
 from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json, reading_seat
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
+from quarantotto.web.workers.narrating import curves
 
 router = APIRouter(prefix="/api/matches", tags=["history"], responses=ERRORS)
 
@@ -83,21 +85,5 @@ async def course(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[st
     """The figures followed through the game, as they stood at the end of every round."""
     table = await caller.table(match)
     stream: Stream = reader_for(caller, table, seat).stream
-    by_round: dict[int, Any] = {}
-    for number in range(len(stream)):
-        round_number, measures = table.presenter.measures(table.sight(stream, caller.lang, number))
-        by_round[round_number] = measures
-    latest = next(reversed(by_round.values()), ())
-    return {
-        "rounds": list(by_round),
-        "measures": [
-            {
-                "name": measure.name,
-                "label": measure.label,
-                "tone": measure.tone,
-                "sign": measure.sign._asdict() if measure.sign else None,
-                "values": [measures[index].value for measures in by_round.values()],
-            }
-            for index, measure in enumerate(latest)
-        ],
-    }
+    story = [Step(number, number) for number in range(len(stream))]
+    return curves(course_of(story, lambda number: table.presenter.measures(table.sight(stream, caller.lang, number))))

@@ -177,7 +177,7 @@ async def change_seat(match: MatchId, seat: int, change: schemas.SeatChange, cal
 
 
 @router.post("/{match}/rematch", status_code=201, response_model=schemas.MatchId)
-async def rematch(match: MatchId, caller: Asker) -> dict[str, Any]:
+async def rematch(match: MatchId, caller: Asker, wished: schemas.Rematch | None = None) -> dict[str, Any]:
     """The same table once more; whoever asks second is led to the first one's."""
     table = await caller.table(match)
     if table.row.status not in ("over", "closed"):
@@ -187,18 +187,21 @@ async def rematch(match: MatchId, caller: Asker) -> dict[str, Any]:
     async with table.lock:
         if table.row.rematch is None:
             edition = await caller.services.store.read(lambda c: edition_row(c, table.row.edition))
-            new = await _opened(caller, _again(table, edition.name))
+            further = int(wished is not None and wished.swap)
+            new = await _opened(caller, _again(table, edition.name, further))
             await caller.services.play.change(table, lambda c: update_match(c, match, rematch=new.row.id))
     return {"match": table.row.rematch}
 
 
-def _again(table: LiveMatch, edition: str) -> Wish:
-    """Everybody keeps his seat: whoever held it holds the new one."""
-    held = {seat for _, seat in table.holders}
+def _again(table: LiveMatch, edition: str, further: int) -> Wish:
+    """Everybody keeps his seat, or moves so many further: whoever held it holds the new one."""
+    count = len(table.seats)
+    holders = [(browser, (seat + further) % count) for browser, seat in table.holders]
+    held = {seat for _, seat in holders}
     chairs = [
-        Chair("person" if seat.seat in held else "bot" if seat.kind == "bot" else "open", seat.name, int(seat.colour))
-        for seat in table.seats
+        Chair("person" if number in held else "bot" if seat.kind == "bot" else "open", seat.name, int(seat.colour))
+        for number, seat in enumerate(table.seats[(number - further) % count] for number in range(count))
     ]
     row = table.row
     settings = {name: value for name, value in row.settings.items() if name not in OF_ONE_MATCH}
-    return Wish(row.game, row.variant, row.players, row.options, edition, chairs, settings, holders=table.holders)
+    return Wish(row.game, row.variant, row.players, row.options, edition, chairs, settings, holders=holders)

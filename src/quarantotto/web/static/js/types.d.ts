@@ -71,6 +71,17 @@ declare namespace Message {
     to_frame: number | null;
   }
 
+  interface ContenderText {
+    label: string;
+    sign: SignText;
+    is_first: boolean;
+  }
+
+  interface CountText {
+    label: string;
+    points: Array<number | null>;
+  }
+
   interface Course {
     rounds: Array<number>;
     measures: Array<Curve>;
@@ -120,6 +131,19 @@ declare namespace Message {
   interface Fairness {
     commitment: string;
     seats: Array<SealedSeat>;
+  }
+
+  interface FinaleText {
+    title: string;
+    text: string;
+    scene: string;
+    contenders: Array<ContenderText>;
+    counts: Array<CountText>;
+    deeds: Array<string>;
+    course: Course;
+    turns: Array<TurnText>;
+    decided: Array<string>;
+    reveals: Array<RevealText>;
   }
 
   interface Frame {
@@ -343,6 +367,15 @@ declare namespace Message {
     type: "refused";
   }
 
+  interface Rematch {
+    swap?: boolean;
+  }
+
+  interface RevealText {
+    title: string;
+    lines: Array<string>;
+  }
+
   interface Rules {
     chapters: Array<ChapterGiven>;
   }
@@ -497,6 +530,13 @@ declare namespace Message {
     by: number | null;
     kind: string;
     lines: Array<LineText>;
+  }
+
+  interface TurnText {
+    frame: number;
+    heading: string;
+    text: string;
+    change: number;
   }
 
   interface Undo {

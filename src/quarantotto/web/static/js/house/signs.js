@@ -18,6 +18,7 @@ export const SHAPES = {
   c6: "M0-20 20-5 12.5 17h-25L-20-5z", // pentagon
   garibaldi: CIRCLE,
   austria: "M-17-19H17V4Q17 15 0 22-17 15-17 4z", // shield
+  italy: CIRCLE,
   undealt: CIRCLE,
 };
 /** @type {Record<string, number>} */

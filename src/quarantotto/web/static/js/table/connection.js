@@ -6,8 +6,8 @@ import { language, settings } from "/static/js/settings.js";
 import { forgetChronicle, loadChronicle } from "/static/js/table/chronicle.js";
 import { sendAgain } from "/static/js/table/command.js";
 import { putAside } from "/static/js/table/draft.js";
-import { forgetCourse } from "/static/js/table/end.js";
 import { stopCountdown } from "/static/js/table/ending.js";
+import { forgetFinale } from "/static/js/table/finale.js";
 import { forgetFrames, lastReceived, receive } from "/static/js/table/frames.js";
 import { drawTable, showServer } from "/static/js/table/header.js";
 import { forgetHistory } from "/static/js/table/history.js";
@@ -32,7 +32,7 @@ export function sitAt(state, seat) {
   forgetFrames(state);
   forgetChronicle(state);
   forgetHistory(state);
-  forgetCourse(state);
+  forgetFinale(state);
   forgetSeals(state);
   connect(state);
   drawTable(state);
@@ -132,7 +132,7 @@ async function changeLanguage(state) {
   await layPlate(state, state.table);
   forgetFrames(state);
   forgetHistory(state);
-  forgetCourse(state);
+  forgetFinale(state);
   state.connection.line?.close();
   if (!state.isCurtained) connect(state);
   await loadChronicle(state).catch(() => {});

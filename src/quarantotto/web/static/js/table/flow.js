@@ -5,7 +5,6 @@ import { language } from "/static/js/settings.js";
 import { addToChronicle, loadChronicle } from "/static/js/table/chronicle.js";
 import { forgetObjection, noteOther } from "/static/js/table/command.js";
 import { renewDraft } from "/static/js/table/draft.js";
-import { loadCourse } from "/static/js/table/end.js";
 import { drawTable, showTools } from "/static/js/table/header.js";
 import { followTurn } from "/static/js/table/hotseat.js";
 import { giveShares } from "/static/js/table/lobby.js";
@@ -46,7 +45,6 @@ function onIdle(state) {
   showPrompt(state);
   showTools(state);
   refreshTextView(state);
-  if (state.over) loadCourse(state);
   followTurn(state, state.lastFrame);
 }
 

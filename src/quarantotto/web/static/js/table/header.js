@@ -115,7 +115,6 @@ export function start(state) {
   });
   byId("prompt").addEventListener("click", (event) => {
     if (around(event, "[data-to-now]")) closeHistory(state);
-    if (around(event, "[data-replay]")) openHistory(state, 0, { isPlaying: true });
     const back = around(event, "[data-ask-back]");
     if (back) {
       closeHistory(state);

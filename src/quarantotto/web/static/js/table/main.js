@@ -9,8 +9,8 @@ import * as connection from "/static/js/table/connection.js";
 import * as consent from "/static/js/table/consent.js";
 import * as copying from "/static/js/table/copying.js";
 import * as drawer from "/static/js/table/drawer.js";
-import * as end from "/static/js/table/end.js";
 import * as ending from "/static/js/table/ending.js";
+import * as finale from "/static/js/table/finale.js";
 import * as finding from "/static/js/table/finding.js";
 import * as flow from "/static/js/table/flow.js";
 import * as header from "/static/js/table/header.js";
@@ -52,7 +52,7 @@ const PARTS = [
   lobby,
   consent,
   knocks,
-  end,
+  finale,
   since,
   chronicle,
   talk,

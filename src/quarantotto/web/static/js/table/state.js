@@ -174,8 +174,10 @@ export class TableState {
     missed: /** @type {{from: number, to: number} | null} */ (null),
   };
   end = {
-    course: /** @type {Message.Course | null} */ (null),
+    finale: /** @type {Message.FinaleText | null} */ (null),
     isComing: false,
+    isFresh: false, // it has just ended, before the reader's eyes
+    wasCopied: false, // the address of the replay
     wrong: "",
   };
 

@@ -1,0 +1,145 @@
+"""The end of a match is told in a process of its own: it looks at every decision again, and nobody at a table waits.
+
+Only matches that are over go there, whole and in the open.
+"""
+
+import asyncio
+import logging
+from asyncio.subprocess import Process
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, BinaryIO, NamedTuple
+
+import orjson
+
+from quarantotto.core import record
+from quarantotto.core.edition import Edition, EditionFile
+from quarantotto.core.pen import Pen
+from quarantotto.core.present.finale import Course, Finale, Step
+from quarantotto.core.present.model import Sitter
+from quarantotto.core.present.poster import poster
+from quarantotto.games import load_game, load_presenter
+from quarantotto.web.workers import children
+
+NICENESS = 5
+TRIES = 2
+MOST_TOLD = 64
+PREFIX = "f"  # of ids in the drawing, which lies on a page that has a board already
+SPRITE = "/static/icons.svg"
+
+log = logging.getLogger(__name__)
+
+
+class Telling(NamedTuple):
+    """What is to be told, and to whom."""
+
+    game: str
+    edition: EditionFile
+    story: tuple[tuple[int, bytes], ...]  # frames and open records
+    seat: int
+    lang: str
+    sitters: tuple[Sitter, ...]
+    is_picture: bool  # as a picture of its own; else for a page
+
+
+class Narrator:
+    """The process, which starts with the first match that is told."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._process: Process | None = None
+        self._told: dict[tuple[Any, ...], bytes] = {}  # the last ones
+
+    async def tell(self, key: tuple[Any, ...], telling: Telling) -> bytes:
+        """What was told before under the same key is not told again."""
+        key = (*key, telling.seat, telling.lang, telling.sitters, telling.is_picture)
+        async with self._turn:
+            found = self._told[key] if key in self._told else await self._ask(telling)
+            self._told.pop(key, None)
+            self._told[key] = found
+            if len(self._told) > MOST_TOLD:
+                del self._told[next(iter(self._told))]
+            return found
+
+    async def _ask(self, telling: Telling) -> bytes:
+        for _ in range(TRIES):
+            if self._process is None:
+                self._process = await children.start(narrate, NICENESS)
+            try:
+                answer: bytes | None = await children.ask(self._process, telling)
+            except BaseException as error:
+                children.stop(self._process)  # what it still answers would be taken for an answer to the next
+                self._process = None
+                if not isinstance(error, EOFError | OSError):
+                    raise
+                log.warning("the narrator died; starting another")
+                continue
+            if answer is not None:
+                return answer
+            break
+        raise RuntimeError(f"the end of {telling.game} cannot be told")
+
+    async def close(self) -> None:
+        if self._process is not None:
+            children.stop(self._process)
+            await self._process.wait()
+
+
+# In the process
+
+
+def narrate(coming: BinaryIO, going: BinaryIO) -> None:
+    """One end after the other; None where it fails."""
+    for telling in children.messages(coming):
+        try:
+            answer = told(telling)
+        except Exception:
+            log.exception("the end of a match cannot be told")
+            answer = None
+        going.write(children.packed(answer))
+        going.flush()
+
+
+def told(telling: Telling) -> bytes:
+    """A finale for a page as JSON, or as a picture."""
+    game = load_game(telling.game)
+    edition: Edition[Any] = Edition(telling.edition, game.read_edition(telling.edition))
+    story = [Step(frame, record.from_bytes(game.state, known)) for frame, known in telling.story]
+    pen = Pen(PREFIX, None if telling.is_picture else SPRITE)
+    finale = load_presenter(telling.game).finale(story, edition, telling.seat, telling.lang, telling.sitters, pen)
+    if telling.is_picture:
+        return poster(finale, game.meta.title).encode()
+    return orjson.dumps(described(finale))
+
+
+def described(finale: Finale) -> dict[str, Any]:
+    """As a page takes it."""
+    return {
+        **asdict(finale),
+        "contenders": [{**one._asdict(), "sign": one.sign._asdict()} for one in finale.contenders],
+        "counts": [count._asdict() for count in finale.counts],
+        "turns": [turn._asdict() for turn in finale.turns],
+        "reveals": [reveal._asdict() for reveal in finale.reveals],
+        "course": curves(finale.course),
+    }
+
+
+def curves(course: Course) -> dict[str, Any]:
+    """The course of a game as it is drawn."""
+    return {
+        "rounds": course.rounds,
+        "measures": [
+            {
+                "name": measure.name,
+                "label": measure.label,
+                "tone": measure.tone,
+                "sign": measure.sign._asdict() if measure.sign else None,
+                "values": values,
+            }
+            for measure, values in course.measures
+        ],
+    }
+
+
+def packed(story: Sequence[Step]) -> tuple[tuple[int, bytes], ...]:
+    return tuple((step.frame, record.raw(step.state)) for step in story)

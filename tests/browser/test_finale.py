@@ -1,0 +1,110 @@
+"""The finale of every game in a real browser: what is told, what can be done with it, and that all can read it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import SLOW, MakePage, deals, shot
+from tests.browser.house import House
+from tests.browser.hurrying import open_match, view_of
+from tests.browser.test_reading import CUT, barriers
+
+GAMES = {"radetzky": 3, "comuni": 3, "garibaldi": 2, "1848": 3}
+SIZES = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "light"), ("de", 320, "dark"))
+
+
+@pytest.fixture(scope="module")
+def ended(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[tuple[dict[str, str], Any]]:
+    """A finished match of every game, left to bots, and what a browser needs to sit there."""
+    context = chromium.new_context(base_url=house.address, **deals(request))
+    context.set_default_timeout(SLOW)
+    page, matches = context.new_page(), {}
+    for game, players in GAMES.items():
+        match = matches[game] = open_match(page, game=game, players=players)
+        assert page.request.post(f"/api/matches/{match}/seats/0/bot", data={}).ok
+    for match in matches.values():
+        while not view_of(page, match)["over"]:
+            page.wait_for_timeout(100)
+    yield matches, context.storage_state()
+    context.close()
+
+
+def at_the_end(page: Page, match: str) -> None:
+    page.goto(f"/table/{match}")
+    expect(page.locator("#scene svg.moment")).to_be_visible()
+    expect(page.locator("#counts .total")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_is_told_and_can_be_read_by_everybody(
+    browser_page: MakePage, ended: tuple[dict[str, str], Any], game: str
+) -> None:
+    matches, state = ended
+    wrong = {}
+    for lang, width, light in SIZES:
+        page = browser_page(lang, width=width, color_scheme=light, storage_state=state, bypass_csp=True)
+        at_the_end(page, matches[game])
+        told = page.request.get(f"/api/matches/{matches[game]}/finale?seat=0", headers={"accept-language": lang}).json()
+        expect(page.locator("#finale-title")).to_have_text(told["title"])
+        expect(page.locator("#counts tbody tr")).to_have_count(len(told["counts"]))
+        expect(page.locator("#counts thead th .sign")).to_have_count(len(told["contenders"]))
+        expect(page.locator("#decided p")).to_have_count(2)
+        expect(page.locator("#turns li").first).to_be_visible()
+        expect(page.locator("#course svg.chart").first).to_be_visible()
+        expect(page.locator("#reveals section")).to_have_count(len(told["reveals"]))
+        shot(page, f"finale-{game}-{width}-{light}-{lang}", is_full=True)
+        too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}
+        if any(found.values()):
+            wrong[width] = found
+        page.close()
+    assert wrong == {}
+
+
+def test_from_the_end_one_looks_back_shares_and_plays_again(
+    browser_page: MakePage, ended: tuple[dict[str, str], Any]
+) -> None:
+    matches, state = ended
+    match = matches["comuni"]
+    page = browser_page(storage_state=state, permissions=["clipboard-read", "clipboard-write"])
+    at_the_end(page, match)
+    box = page.locator("#end-buttons").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 900  # what can be done is seen without scrolling
+
+    page.locator("#turns button").first.click()
+    expect(page.locator("#past")).to_be_visible()
+    expect(page.locator("#finale")).to_be_hidden()
+    page.locator("#to-now").click()
+    expect(page.locator("#finale")).to_be_visible()
+
+    page.locator("#share").click()
+    expect(page.locator("#share")).to_have_text("Copied")
+    assert page.evaluate("() => navigator.clipboard.readText()").endswith(f"/table/{match}")
+    with page.expect_download() as saved:
+        page.locator("#picture").click()
+    assert saved.value.suggested_filename.endswith(".png")
+    assert saved.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+
+    page.locator("#swap").click()
+    page.wait_for_url(lambda url: "/table/" in url and match not in url)
+    new = re.findall(r"/table/([^?/]+)", page.url)[0]
+    table = page.request.get(f"/api/matches/{new}").json()
+    assert table["my_seats"] == [1]
+    assert table["seats"][1]["name"] == "Livia"
+
+
+def test_whoever_sees_it_end_sees_one_thing_after_the_other(browser_page: MakePage) -> None:
+    page = browser_page(reduced_motion="no-preference")
+    match = open_match(page, players=2, options={"difficulty": "+2"})
+    page.goto(f"/table/{match}")
+    page.evaluate("localStorage.setItem('q48:settings', JSON.stringify({speed: 2}))")
+    page.reload()
+    expect(page.locator("#prompt-title")).to_be_visible()
+    assert page.request.post(f"/api/matches/{match}/seats/0/bot", data={}).ok
+    expect(page.locator("#finale.fresh")).to_be_visible(timeout=120_000)
+    page.keyboard.press("Shift")
+    expect(page.locator("#finale.fresh")).to_have_count(0)

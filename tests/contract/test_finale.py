@@ -1,0 +1,105 @@
+"""The finale of every game: the same figures as the rules', in every language, drawn without a clash of ids."""
+
+import re
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from quarantotto.bots.policies import uniform
+from quarantotto.core import record
+from quarantotto.core.chance import Dice, start_dice
+from quarantotto.core.compiler import Mode, build
+from quarantotto.core.game import NOBODY
+from quarantotto.core.pen import Pen
+from quarantotto.core.position import Position, seed_key
+from quarantotto.core.present.finale import Finale, Step, in_words
+from quarantotto.core.present.model import Sitter
+from quarantotto.core.present.poster import poster
+from quarantotto.core.seats import SHAPES
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import PACKAGES, load_game, load_presenter
+
+SITTERS = (Sitter("Livia <3", "person", 2), *(Sitter("", "bot", colour) for colour in (4, 1, 3, 5, 6)))
+
+
+@cache
+def ended(game_id: str) -> tuple[Position, tuple[Step, ...]]:
+    """A random game to its end, with every position on the way."""
+    game = load_game(game_id)
+    position = Position.start(game, players=game.meta.default_players, key=seed_key(48))
+    choose = build(game.unit, {"uniform": uniform}, Mode.CPU).uniform
+    dice = record.new(Dice)
+    start_dice(dice, 48, 0, 3)
+    story = [Step(0, record.from_bytes(game.state, record.raw(position.state)))]
+    while not position.is_over:
+        seat = position.pending()[0]
+        position.act(seat, int(choose(position.state, position.edition.record, seat, dice)))
+        story.append(Step(len(story), record.from_bytes(game.state, record.raw(position.state))))
+    return position, tuple(story)
+
+
+@cache
+def told(game_id: str, lang: str, seat: int, sprite: str | None = "/static/icons.svg") -> Finale:
+    position, story = ended(game_id)
+    pen, sitters = Pen("f", sprite), SITTERS[: int(position.state.players)]
+    return load_presenter(game_id).finale(story, position.edition, seat, lang, sitters, pen)
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_it_counts_what_the_rules_count(game_id: str) -> None:
+    position, _story = ended(game_id)
+    finale = told(game_id, "en", NOBODY)
+    players = int(position.state.players)
+    results = [position.payoff(seat) for seat in range(players)]
+    assert all(len(count.points) == len(finale.contenders) for count in finale.counts)
+    if len(finale.contenders) == players and game_id != "garibaldi":  # else sides are counted
+        assert sorted(finale.counts[-1].points) == sorted(points for _, points, _ in results)  # type: ignore[type-var]
+        firsts = sum(rank == 1 for _, _, rank in results)
+        assert [one.is_first for one in finale.contenders] == [True] * firsts + [False] * (players - firsts)
+    else:
+        assert [one.is_first for one in finale.contenders].count(True) == 1
+    assert len(finale.deeds) == players
+    assert 1 <= len(finale.decided) <= 2
+    assert len(finale.turns) <= 3
+    assert all(one.sign.look in SHAPES for one in finale.contenders)
+    rounds, curves = finale.course
+    assert all(len(values) == len(rounds) for _, values in curves)
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_it_is_told_in_every_language_and_to_everybody(game_id: str) -> None:
+    by_lang = {lang: in_words(told(game_id, lang, 0), lang) for lang in LANGUAGES}
+    shapes = [[len(lines) for _, lines in parts] for parts in by_lang.values()]
+    assert shapes[0] == shapes[1] == shapes[2]
+    titles = {parts[0][0] for parts in by_lang.values()}
+    assert len(titles) == len(LANGUAGES)
+    assert not any(re.search(r"[{}]", line) for parts in by_lang.values() for _, lines in parts for line in lines)
+    assert in_words(told(game_id, "en", NOBODY), "en")[0][0] == by_lang["en"][0][0]
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_its_drawing_has_ids_of_its_own_and_stands_alone_where_it_must(game_id: str) -> None:
+    page = told(game_id, "de", 0)
+    drawing = ElementTree.fromstring(page.scene)
+    ids = [node.attrib["id"] for node in drawing.iter() if "id" in node.attrib]
+    assert len(ids) == len(set(ids))
+    assert all(id_.startswith("f-") for id_ in ids)
+    assert "moment" in drawing.attrib["class"]
+    alone = told(game_id, "de", 0, None)
+    picture = poster(alone, load_game(game_id).meta.title)
+    whole: Any = ElementTree.fromstring(picture)
+    assert "/static/" not in picture
+    assert {node.attrib["id"] for node in whole.iter() if "id" in node.attrib} >= {
+        node.attrib["href"][1:] for node in whole.iter("{http://www.w3.org/2000/svg}use")
+    }
+
+
+def test_what_was_hidden_is_opened() -> None:
+    assert told("comuni", "en", 0).reveals[0].title == "Behind the screens"
+    assert told("1848", "en", 0).reveals[0].title == "Pushed under the decks"
+    way = told("garibaldi", "en", 1).reveals[0]
+    _position, story = ended("garibaldi")
+    last = story[-1].state
+    assert len(way.lines) == sum(int(last.entries[column]) > 0 for column in range(int(last.round_number) + 1))
