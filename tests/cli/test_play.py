@@ -81,6 +81,7 @@ def test_end_tells_result_and_districts(run: Run) -> None:
     assert "Milan is lost" in end
     assert re.search(r"Districts held, round \d+", end)
     assert re.search(r"Austria: \d+ \(", end)
+    assert "What decided it" in end
     assert re.search(r"It took \d+ decisions\.", end)
 
 
