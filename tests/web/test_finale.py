@@ -1,7 +1,6 @@
 """The end of a match over the API: told to whoever may look, once it is over; a picture and a preview of it."""
 
-from tests.web.acting import Browser
-from tests.web.serving import House
+from tests.web.serving import Browser, House
 from tests.web.test_tables import finish
 
 
