@@ -23,14 +23,23 @@ HIDDEN = """() => {
     for (const node of find(rule)) parts[rule] = node.getBoundingClientRect();
   }
   const wrong = [];
+  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1
+    || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const onFelt = document.querySelector("#plate #q-hand") !== null; // then it may cover no card lying there
   for (const [name, box] of Object.entries(parts)) {
     const isIn = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
     if (!isIn) wrong.push(`${name} ends at ${Math.round(box.bottom)} of ${innerHeight}`);
     for (const [other, there] of Object.entries(parts)) {
-      const isApart = box.right <= there.left + 1 || there.right <= box.left + 1
-        || box.bottom <= there.top + 1 || there.bottom <= box.top + 1;
-      if (name < other && !isApart) wrong.push(`${name} and ${other} lie over each other`);
+      const isFelt = onFelt && name.startsWith("#board") && other === "#q-hand";
+      if (name < other && !isFelt && !apart(box, there)) wrong.push(`${name} and ${other} lie over each other`);
     }
+  }
+  for (const card of onFelt ? find("#q-hand .slot48") : []) {
+    const [box, board] = [card.getBoundingClientRect(), parts["#board svg.board"]];
+    const felt = find("#board :is(.zone, .total, #q-standing)").map((node) => node.getBoundingClientRect());
+    const covers = felt.some((other) => !apart(box, other));
+    const isIn = box.left >= board.left && box.right <= board.right && box.bottom <= board.bottom;
+    if (covers || !isIn) wrong.push(`${card.id} ${covers ? "covers what lies on the felt" : "hangs over the edge"}`);
   }
   for (const list of find("#prompt-body > .acts, #prompt-body, #prompt-says")) {
     const isLong = document.querySelectorAll("#prompt-body .act").length > 6;
@@ -56,6 +65,7 @@ SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
         ("garibaldi", 3, "de", {}),
         ("garibaldi", 6, "en", {}),
         ("1848", 2, "de", {"variant": "base"}),
+        ("1848", 3, "it", {"variant": "extended"}),
         ("1848", 4, "de", {"variant": "extended"}),
     ],
 )

@@ -46,7 +46,7 @@ def event_card(sight: Sight, event: int, y: float) -> Markup:
     parts = [
         element("rect", class_="shade", x=0, y=2, width=196, height=112, rx=7),
         element("rect", class_="card-face", width=196, height=112, rx=7),
-        lettering(f"A{event + 1:02} · {v.event_date(event)}", "event-date", 98, 24, size=14, room=180, face="sans"),
+        lettering(v.event_date(event), "event-date", 98, 24, size=14, room=180, face="sans"),
     ]
     first = 66 - 10.5 * (len(lines) - 1)
     parts += [lettering(line, "event-name", 98, first + 21 * k, size=18, room=180) for k, line in enumerate(lines)]

@@ -9,7 +9,7 @@ from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.drawing import backs, cards, marks
 from quarantotto.games.revolution1848.drawing.portraits import looks_of
 from quarantotto.games.revolution1848.drawing.reckoning import Army, reckoning
-from quarantotto.games.revolution1848.drawing.zones import GAP, HEIGHT, WIDTH, Zone
+from quarantotto.games.revolution1848.drawing.zones import GAP, HEIGHT, WIDTH, Zone, nearest
 from quarantotto.games.revolution1848.sight import Sight
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, Kind, Phase
 from quarantotto.games.revolution1848.telling.voice import plain
@@ -46,7 +46,13 @@ def side(sight: Sight, zone: Zone) -> Markup:
 
 
 def _class(sight: Sight, zone: Zone) -> str:
-    return "side mine" if zone.seat == sight.seat else "side"
+    return _near(sight, zone.seat, "side mine" if zone.seat == sight.seat else "side")
+
+
+def _near(sight: Sight, seat: int, class_: str) -> str:
+    """Where a page lays the table out wide, everything in the lowest zone moves up."""
+    is_near = sight.is_page and seat == nearest(int(sight.s.players), sight.seat)
+    return f"{class_} near" if is_near else class_
 
 
 @kept
@@ -65,7 +71,7 @@ def active_line(sight: Sight, zone: Zone) -> Markup:
     return element(
         "rect",
         id=sight.pen.id("active", zone.seat + 1),
-        class_="active-line",
+        class_=_near(sight, zone.seat, "active-line"),
         x=zone.x,
         y=zone.y,
         width=zone.width,
@@ -132,15 +138,15 @@ def head(sight: Sight, zone: Zone, kinds: tuple[int, ...], won: int, has_passed:
         "g",
         *parts,
         id=sight.pen.id("head", seat + 1),
-        class_=_at_side(seat),
+        class_=_at_side(sight, seat),
         role="img",
         aria_label=f"{name}: {held}, {events}",
     )
 
 
-def _at_side(seat: int) -> str:
+def _at_side(sight: Sight, seat: int) -> str:
     """Where a side is to be chosen, a press on what lies there means the side."""
-    return f"at-{seat + 1}"
+    return _near(sight, seat, f"at-{seat + 1}")
 
 
 def _hidden(pen: Pen, kind: int, x: float, y: float) -> Markup:
@@ -264,7 +270,7 @@ def _place_id(sight: Sight, card: int) -> str:
 def _placed(sight: Sight, seat: int, card: int, drawn: Markup, mark_x: float, mark_y: float, where: str) -> Markup:
     """A card where it lies, with the mark that turns it over."""
     mark = backs.turn_mark(sight, backs.back_of(sight, card), sight.say.card(card), mark_x, mark_y)
-    return element("g", drawn, mark, id=_place_id(sight, card), class_=_at_side(seat), transform=where)
+    return element("g", drawn, mark, id=_place_id(sight, card), class_=_at_side(sight, seat), transform=where)
 
 
 def _thing(

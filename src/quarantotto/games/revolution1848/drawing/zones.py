@@ -4,6 +4,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 WIDTH, HEIGHT = 760.0, 900.0
+WIDE = (
+    1084.0,
+    880.0,
+)  # on a large screen: the middle stands at the right, the hand lies on the lower edge (`page.css`)
 EDGE = 22.0
 MIDDLE = 190.0  # height of the strip with event and hemicycle
 GAP = 10.0
@@ -24,7 +28,7 @@ class Zone(NamedTuple):
 @lru_cache(maxsize=64)
 def zones(players: int, seat: int) -> tuple[Zone, ...]:
     """Opponents side by side above the middle, to the left of the reader first; he himself below it."""
-    own = seat if 0 <= seat < players else 0
+    own = nearest(players, seat)
     others = [(own + k) % players for k in range(1, players)]
     left, width, middle = EDGE + 12, WIDTH - 2 * EDGE - 24, middle_of(players)
     each = (width - GAP * (len(others) - 1)) / len(others)
@@ -34,6 +38,11 @@ def zones(players: int, seat: int) -> tuple[Zone, ...]:
     ]
     bottom = middle + MIDDLE
     return (*found, Zone(own, left, bottom, width, HEIGHT - EDGE - 12 - bottom))
+
+
+def nearest(players: int, seat: int) -> int:
+    """Whose zone lies below the middle: the reader's, for a spectator the first player's."""
+    return seat if 0 <= seat < players else 0
 
 
 def middle_of(players: int) -> float:

@@ -8,7 +8,7 @@ from quarantotto.core.present.keeping import kept
 from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number
 from quarantotto.games.revolution1848.drawing import backs, cards, marks, middle, table
 from quarantotto.games.revolution1848.drawing.portraits import looks_of
-from quarantotto.games.revolution1848.drawing.zones import HEIGHT, WIDTH, zones
+from quarantotto.games.revolution1848.drawing.zones import HEIGHT, WIDE, WIDTH, zones
 from quarantotto.games.revolution1848.sight import PREFIX, SPRITE, Sight
 from quarantotto.games.revolution1848.state import NO_CARD, PERSONS
 
@@ -31,6 +31,7 @@ def plate(sight: Sight) -> Markup:
         id="q-board",
         class_="board r48 paged",
         viewbox=f"0 0 {number(WIDTH)} {number(HEIGHT)}",
+        data_wide=f"0 0 {number(WIDE[0])} {number(WIDE[1])}",
         role="group",
         aria_label=sight.file.title,
     )

@@ -72,9 +72,12 @@ function makeRoom() {
   const held = byId("hand");
   const measure = () => {
     const last = seek("q-hand") ?? held;
-    const height = last.getBoundingClientRect().bottom - held.getBoundingClientRect().top + held.scrollTop;
+    const isBeside = !byId("plate").contains(held);
+    const height = isBeside
+      ? last.getBoundingClientRect().bottom - held.getBoundingClientRect().top + held.scrollTop
+      : 0;
     document.documentElement.style.setProperty("--hand", `${Math.max(0, Math.ceil(height))}px`);
-    document.documentElement.style.setProperty("--held", `${held.offsetHeight}px`);
+    document.documentElement.style.setProperty("--held", `${isBeside ? held.offsetHeight : 0}px`);
   };
   new ResizeObserver(measure).observe(held);
 }

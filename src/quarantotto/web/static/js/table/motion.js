@@ -164,7 +164,12 @@ export async function glide(state, places) {
     const scale = scaleOf(piece);
     const [dx, dy] = [(was.x - is.x) / scale, (was.y - is.y) / scale];
     if (Math.abs(dx) + Math.abs(dy) < 24) continue;
-    moves.push(animate(state, piece, [{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], TRAVEL, EASE));
+    // Added to what the style moves already.
+    const from = [`${dx}px ${dy}px`, "0px 0px"].map((translate) => ({
+      translate,
+      composite: /** @type {const} */ ("add"),
+    }));
+    moves.push(animate(state, piece, from, TRAVEL, EASE));
   }
   await Promise.all(moves);
 }

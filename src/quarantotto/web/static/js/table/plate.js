@@ -1,6 +1,7 @@
 // The board: fetched once per edition and language, laid into the page, zoomed and panned by the reader alone.
 
 import { byId, parse, seek, seekAll } from "/static/js/dom.js";
+import { layFelt, onOtherRoom } from "/static/js/table/felt.js";
 import { layLayers } from "/static/js/table/layers.js";
 import { Zoom } from "/static/js/table/zoom.js";
 
@@ -27,9 +28,13 @@ async function fetchPlate(state, from, game) {
   const old = place.querySelector("svg.board");
   if (old) old.replaceWith(board);
   else place.prepend(board);
+  layFelt(board);
   layLayers(state, board, game);
   if (state.plate.zoom) state.plate.zoom.carryTo(board);
-  else state.plate.zoom = new Zoom(place, board, byId("zoom"), () => state.emit("zoom"));
+  else {
+    state.plate.zoom = new Zoom(place, board, byId("zoom"), () => state.emit("zoom"));
+    onOtherRoom((now) => state.plate.zoom?.carryTo(now));
+  }
 }
 
 /** @param {TableState} state @param {number} factor */
