@@ -154,6 +154,35 @@ def test_moves_are_told_in_order_and_one_key_skips(browser_page: MakePage) -> No
     assert told == [entry["frame"] for entry in history.json()["frames"] for _ in entry["lines"]]
 
 
+# Notes which step of the round the header shows, one after the other.
+STEPS = """() => {
+  window.steps = [];
+  const note = () => {
+    const now = document.querySelector("#phases [aria-current=step]")?.textContent;
+    if (now && window.steps.at(-1) !== now) window.steps.push(now);
+  };
+  const all = {subtree: true, childList: true, attributes: true};
+  new MutationObserver(note).observe(document.getElementById("phases"), all);
+}"""
+
+
+def test_the_header_shows_the_step_that_is_being_told(browser_page: MakePage) -> None:
+    page = browser_page(reduced_motion="no-preference")
+    table_where(page, is_turn, players=3)
+    at_table(page)
+    page.evaluate(STEPS)
+    page.locator("#act-0").click()
+    page.wait_for_function("() => window.steps.includes('Reinforcements')", polling=40)
+    expect(page.locator("#prompt")).not_to_have_class(re.compile(r"\basks\b"))
+    expect(page.locator("#tool-undo")).to_have_attribute("aria-disabled", "true")
+    shot(page, "table-austria-1440")
+    at_table(page)
+    round_ = ["Patriots", "Castle", "Conquest", "Reinforcements"]
+    shown = [step for step in page.evaluate("window.steps") if step != "Patriots"]
+    assert shown == [step for step in round_ if step in shown]
+    expect(page.locator("#phases [aria-current=step]")).to_have_text("Patriots")
+
+
 LIE_APART = """() => {
   const [plate, strip, told] = ["#board", "#strip", "#telling"].map(
     (rule) => document.querySelector(rule).getBoundingClientRect());

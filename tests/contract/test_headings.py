@@ -1,4 +1,4 @@
-"""Every line of the chronicle stands under the heading of the part of the game it belongs to."""
+"""Every line of the chronicle stands under the heading of the part of the game it belongs to, and in a step of it."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from quarantotto.core.compiler import Mode
-from quarantotto.core.present.model import headed
+from quarantotto.core.present.model import PHASES, headed, steps_on_show
 from tests.by_record import by_record
 from tests.contract.driver import engine
 from tests.contract.tables import USUAL, Table
@@ -19,22 +19,29 @@ PARTS = {
 }
 
 
-def told(table: Table, seed: int) -> Iterator[tuple[str, str]]:
-    """Heading and text of every line as somebody reads them who only watches, first to last."""
+def told(table: Table, seed: int) -> Iterator[tuple[str, str, str]]:
+    """Heading, text and step of every line as somebody reads them who only watches, first to last."""
     at, page = engine(table, Mode.CPU), by_record(table.game_id)
     was = None
     for moment in walk(at, seed):
         s = at.concealed(moment.state, 0)
         heading = page.heading(s, at.edition, "en")
-        last, lines = headed(page.chronicle(s, at.edition, 0, "en", ()), heading if was is None else was)
-        for line in lines:
-            yield line.heading or last, line.text
+        chronicle = page.chronicle(s, at.edition, 0, "en", ())
+        last, lines = headed(chronicle, heading if was is None else was)
+        strip = page.fragments(s, at.edition, 0, "en", ())[PHASES] if any(steps_on_show(chronicle)) else {}
+        for line, step in zip(lines, steps_on_show(chronicle), strict=True):
+            yield line.heading or last, line.text, strip[f"q-phase-{step}"] if step else ""
         was = heading
 
 
 @pytest.mark.parametrize("table", USUAL, ids=str)
 def test_lines_stand_under_the_part_they_belong_to(table: Table) -> None:
-    story = list(told(table, 11))
+    lines = list(told(table, 11))
+    story = [(heading, text) for heading, text, _ in lines]
+    # What follows from a decision by itself is shown in its own step of the round.
+    assert len({re.sub(r"<[^>]*>", "", step) for *_, step in lines if step}) > 1, table
+    austrian = {bool(step) and "Patriots" not in step for heading, _, step in lines if "Austria's turn" in heading}
+    assert austrian == ({True} if table.game_id == "radetzky" else set()), table
     order = list(dict.fromkeys(heading for heading, _ in story))
     # A part of the game is never come back to.
     runs = [heading for i, (heading, _) in enumerate(story) if i == 0 or story[i - 1][0] != heading]

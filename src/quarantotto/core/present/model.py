@@ -15,7 +15,7 @@ in sight.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, Self
 
 from quarantotto.core.game import ALLOWED
@@ -135,9 +135,29 @@ class Told:
     text: str
     at: tuple[str, ...] = ()  # ids of what it speaks of
     heading: str = ""  # of the part it opened or came after; else the part the decision was taken in
+    step: int = 0  # of the round, as `step` numbers them, that begins with it; 0: it goes on
 
 
-def headed(lines: Sequence[Told], was: str) -> tuple[str, list[Told]]:
+@dataclass(frozen=True)
+class Entry:
+    """A line of the chronicle as a page is sent it."""
+
+    glyph: str
+    text: str
+    at: tuple[str, ...] = ()
+    heading: str = ""  # where it is not the frame's own
+
+
+def steps_on_show(lines: Sequence[Told]) -> list[int]:
+    """For each line the step of the round it belongs to; 0: the one the decision was taken in."""
+    steps, step = [], 0
+    for line in lines:
+        step = line.step or step
+        steps.append(step)
+    return steps
+
+
+def headed(lines: Sequence[Told], was: str) -> tuple[str, list[Entry]]:
     """The part the last line of a decision belongs to, and the lines: those of another part bear its heading.
 
     `was` is the part the decision was taken in: what follows from it by itself may belong to the next ones.
@@ -145,7 +165,8 @@ def headed(lines: Sequence[Told], was: str) -> tuple[str, list[Told]]:
     last = (lines[-1].heading if lines else "") or was
     found = [line.heading or was for line in lines]
     return last, [
-        replace(line, heading="" if heading == last else heading) for line, heading in zip(lines, found, strict=True)
+        Entry(line.glyph, line.text, line.at, "" if heading == last else heading)
+        for line, heading in zip(lines, found, strict=True)
     ]
 
 

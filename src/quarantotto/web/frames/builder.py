@@ -11,7 +11,7 @@ from quarantotto.core import record
 from quarantotto.core.bits import has_bit
 from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.present.model import PLAYERS, Act, Fragments, Question, Sitter, Told, headed
+from quarantotto.core.present.model import PLAYERS, Act, Entry, Fragments, Question, Sitter, headed, steps_on_show
 from quarantotto.core.present.sight import Sight
 from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
@@ -104,12 +104,15 @@ class FrameBuilder:
         presenter, seat, lang = self._presenter, job.seat, job.lang
         heading = presenter.heading(sight)
         lines: Sequence[Any]
+        steps: Sequence[int] = ()
         motions: Sequence[Any] = ()
         if job.kind in (Kind.DEAL, Kind.ACT):
             was = heading
             if job.before is not None:
                 was = presenter.heading(self._sight(job, job.before))
-            heading, lines = headed(presenter.chronicle(sight), was)
+            told = presenter.chronicle(sight)
+            steps = steps_on_show(told)
+            heading, lines = headed(told, was)
             motions = presenter.motions(sight)
             if job.alone is not None and not lines:
                 lines = [self._alone(job, job.alone)]
@@ -131,13 +134,14 @@ class FrameBuilder:
             "seals": [{"seat": seat, "commitment": commitment} for seat, commitment in job.seals],
             "opened": self._opened(job, sight),
             "over": self._over(view, sight),
+            **({"steps": steps} if any(steps) else {}),
         }
 
-    def _alone(self, job: FrameJob, action: int) -> Told:
+    def _alone(self, job: FrameJob, action: int) -> Entry:
         """What was done without asking, where the game itself has no words for it."""
         what = self._presenter.action_words(self._sight(job, job.before or job.known), action)
         _ = translator(APP, job.lang)
-        return Told("next", _("There was one choice: {what}").format(what=what))
+        return Entry("next", _("There was one choice: {what}").format(what=what))
 
     def _opened(self, job: FrameJob, sight: Seen) -> list[dict[str, Any]]:
         """What opens the seals: their salts, and the answers, which this seat may know by now."""

@@ -457,6 +457,7 @@ class Frame(ResponseModel):
     seals: Annotated[list[SealText], Field(description="of seats that have decided unseen, while others have not")]
     opened: Annotated[list[OpenedSeal], Field(description="of decisions that are open from this frame on")]
     over: OverText | None
+    steps: Annotated[list[int], Field(description="of the round, for each line; 0: where the decision was taken")] = []
     seen: int
 
 

@@ -20,6 +20,7 @@ from quarantotto.games.comuni.telling.chronicle import Told as News
 from quarantotto.games.comuni.telling.chronicle import blow_of, grouped, news_line, told
 from quarantotto.games.comuni.telling.voice import STACK_LETTERS
 
+STEPS = {Event.TURN: 1, Event.FILLED: 2, Event.ALARM: 2, Event.MASTER: 4, Event.REPAIRED: 5}  # `rail.STEPS`, from 1
 OPENING = (Event.TURN, Event.SCORED, Event.GAME_ENDED)  # with these another part of the game may begin
 
 
@@ -33,7 +34,8 @@ def chronicle_of(sight: Sight) -> list[Told]:
         if group[0].kind in OPENING:
             heading = heading_of(sight)
         line = news_line(sight.say, group)
-        told.append(Told(line.glyph, line.text, tuple(map(column_id, line.places)), heading))
+        step = STEPS.get(group[0].kind, 0)
+        told.append(Told(line.glyph, line.text, tuple(map(column_id, line.places)), heading, step))
     return told
 
 

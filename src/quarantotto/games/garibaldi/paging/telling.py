@@ -44,7 +44,8 @@ def chronicle_of(sight: Sight) -> list[Told]:
             heading = voice._("Round {number}, position check", number=int(voice.s.round_number) - has_gone_on)
         elif kind == Event.ROUND:
             heading = voice._("Round {number}, Garibaldi", number=int(voice.s.round_number))
-        told.append(Told(line.glyph, line.text, tuple(place_id(place) for place in line.places), heading))
+        step = 3 if kind in CHECKED else int(kind == Event.ROUND)  # `rail.STEPS`, from 1
+        told.append(Told(line.glyph, line.text, tuple(place_id(place) for place in line.places), heading, step))
     return told
 
 

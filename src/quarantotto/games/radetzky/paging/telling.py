@@ -27,19 +27,17 @@ ORDINALS = (
     N_("Eleventh round"),
     N_("Twelfth round"),
 )
-# All that Austria does by itself at the end of a round.
-AUSTRIAN = frozenset(
-    (
-        Event.FLOOD,
-        Event.AUSTRIA_CONQUERED,
-        Event.GAME_ENDED,
-        Event.TAKEN,
-        Event.REINFORCED,
-        Event.RADETZKY_ESCORT,
-        Event.TO_CASTLE,
-        Event.BARRICADES_GONE,
-    )
-)
+# All that Austria does by itself at the end of a round, and the step of the round it belongs to (`rail.STEPS`, from 1).
+AUSTRIAN = {
+    Event.FLOOD: 2,
+    Event.AUSTRIA_CONQUERED: 3,
+    Event.GAME_ENDED: 4,
+    Event.TAKEN: 5,
+    Event.REINFORCED: 5,
+    Event.RADETZKY_ESCORT: 5,
+    Event.TO_CASTLE: 5,
+    Event.BARRICADES_GONE: 5,
+}
 # Kinds whose news, one after the other, make one line of the chronicle.
 RUNS = frozenset((Event.TURNED_UP, Event.REFILLED, Event.CUBE))
 APPENDED = {Event.BEATEN: Event.LAID, Event.TIED: Event.LAID, Event.RADETZKY_RODE: Event.CARD_SHOWN}
@@ -52,7 +50,8 @@ def chronicle_of(sight: Sight) -> tuple[Told, ...]:
             heading = _part(sight, is_austrian=True)
         elif kind == Event.ROUND:
             heading = _part(sight)
-        told.append(Told(line.glyph, line.text, tuple(map(district_id, line.places)), heading))
+        step = AUSTRIAN.get(kind, int(kind == Event.ROUND))
+        told.append(Told(line.glyph, line.text, tuple(map(district_id, line.places)), heading, step))
     return tuple(told)
 
 

@@ -10,6 +10,7 @@ from quarantotto.games.revolution1848.telling.asking import verdict_text, winner
 from quarantotto.games.revolution1848.telling.chronicle import lines_of, told_to
 from quarantotto.games.revolution1848.telling.voice import PARTY_GLYPHS, Voice, results
 
+STEPS = {Event.OPENED: 1, Event.REFILLED: 3}  # `rail.STEPS`, from 1
 CURVES: tuple[Curve, ...] = ("rival-red", "rival-orange", "rival-blue", "rival-black")  # as the parties
 
 
@@ -23,7 +24,7 @@ def chronicle_of(sight: Sight) -> tuple[Told, ...]:
         if int(item.kind) == Event.OPENED:
             heading = heading_of(v)
         places = tuple(map(side_id, line.places))
-        told.append(Told(line.glyph or "next", line.text, places, heading))
+        told.append(Told(line.glyph or "next", line.text, places, heading, STEPS.get(Event(int(item.kind)), 0)))
     return tuple(told)
 
 

@@ -164,6 +164,7 @@ declare namespace Message {
     seals: Array<SealText>;
     opened: Array<OpenedSeal>;
     over: OverText | null;
+    steps?: Array<number>;
     seen: number;
   }
 

@@ -1,8 +1,10 @@
 // The queue of views: played in order at the reader's speed, never dropped. Skipping shows all that wait at once.
 
 import { get } from "/static/js/api.js";
+import { all } from "/static/js/dom.js";
 import { isStill } from "/static/js/settings.js";
 import { glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
+import { disown, own } from "/static/js/table/owned.js";
 import { complete } from "/static/js/table/question.js";
 import { keepFrame, showFrame, showPresent } from "/static/js/table/views.js";
 
@@ -106,6 +108,7 @@ async function play(state, frame) {
       () => state.frames.isSkipping || now !== state.frames.era,
       (line) => follow(state, frame, line),
     );
+    showStep(0);
     if (now !== state.frames.era) return;
   }
   if (isLive) {
@@ -127,11 +130,21 @@ async function play(state, frame) {
   state.emit("question");
 }
 
-// The prompt follows what is being shown: beyond the reader's own deed there is nothing to be done for the moment.
+// Prompt and phases follow what is being shown: beyond the reader's own deed there is nothing to be done for the moment.
 /** @param {TableState} state @param {Message.Frame} frame @param {number} line */
 function follow(state, frame, line) {
   state.isAside = line > 0 || !frame.mine;
+  showStep(frame.steps?.[line] ?? 0);
   state.emit("telling", frame, line);
+}
+
+// The step of the round on show; 0: the one the page stands in.
+/** @param {number} number */
+function showStep(number) {
+  for (const step of all("#phases > :not(.round)")) {
+    if (number) own(step, "aria-current", step.id === `q-phase-${number}` ? "step" : "false");
+    else disown(step, "aria-current");
+  }
 }
 
 // Back from the past: what happened meanwhile is already in the present.
