@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 import quarantotto.web
+from quarantotto.core.seats import initial
 from quarantotto.table.seals import commitment_to
 
 STATIC = Path(quarantotto.web.__file__).parent / "static"
@@ -55,6 +56,20 @@ def test_a_secret_keeps_its_promise(modules: Page) -> None:
     assert hashlib.sha256(bytes.fromhex(made["bits"])).hexdigest() == made["commit"]
     assert kept == made["bits"]
     assert other is None
+
+
+NAMES = ("Livia", " élan", "e\u0301lan", "🇮🇹 Anita", "🇮🇹🇦🇹", "👩‍👩‍👧 family", "ß", "ijs", "istanbul", "שרה", "7", "")
+
+
+def test_a_sign_bears_the_letter_the_server_gives_it(modules: Page) -> None:
+    assert run(modules, "house/signs", "initial", "return given.map(initial);", NAMES) == [*map(initial, NAMES)]
+    assert [initial(name) for name in NAMES[3:5]] == ["🇮🇹", "🇮🇹"]
+
+
+def test_long_words_break_between_syllables(modules: Page) -> None:
+    texts = ["Beschlagnahmung spielen", "Requisition"]
+    found = run(modules, "syllables", "breakable", "return given.map(breakable);", texts)
+    assert found == ["Be\u00adschlag\u00adnah\u00admung spielen", "Requisition"]
 
 
 def test_words_have_gaps_and_a_form_for_one(modules: Page) -> None:

@@ -56,10 +56,11 @@ export function nameTag(seat) {
   return el("b", null, el("bdi", null, seat.called), seat.beside ? el("small", null, seat.beside) : null);
 }
 
+// As the server has it, whatever language the browser speaks.
 /** @param {string} name */
 export function initial(name) {
   const [first] = new Intl.Segmenter().segment((name ?? "").trim());
-  return first?.segment.toLocaleUpperCase() ?? "";
+  return first?.segment.toUpperCase() ?? "";
 }
 
 // Six signs to choose one from; those in `taken` are left out.

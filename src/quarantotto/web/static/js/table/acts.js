@@ -1,6 +1,7 @@
 // The acts of a question as buttons. Many of one kind ("Walk to …") fold into one that opens.
 
 import { button, el, icon } from "/static/js/dom.js";
+import { breakable } from "/static/js/syllables.js";
 
 const CROWD = 6; // so many buttons are taken in at a glance
 const LONG = 22; // letters of a label that needs smaller ones
@@ -100,8 +101,8 @@ function foldButton(state, entry, numbers, look) {
       ...shortcut(numbers.get(entry.fold)),
     },
     icon(entry.icon),
-    el("b", null, entry.label),
-    el("small", null, entry.detail),
+    el("b", null, breakable(entry.label)),
+    el("small", null, breakable(entry.detail)),
     key(numbers.get(entry.fold)),
   );
   if (!isOpen) return [opener];
@@ -130,8 +131,8 @@ function actButton(act, number, look) {
       ...shortcut(number),
     },
     icon(act.icon),
-    el("b", null, act.label),
-    act.detail ? el("small", null, act.detail) : null,
+    el("b", null, breakable(act.label)),
+    act.detail ? el("small", null, breakable(act.detail)) : null,
     key(number),
   );
 }
