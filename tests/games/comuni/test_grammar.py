@@ -47,9 +47,9 @@ def test_repairs(lang: str, one: str, two: str) -> None:
         ),
         (
             "de",
-            "Lucca hielt stand: Angriff 9, Liga −6, Mauern 3.",
-            "Lucca erlitt 1 Plünderung: Angriff 9, Liga −6, Mauern 2.",
-            "Lucca erlitt 2 Plünderungen: Angriff 9, Liga −6, Mauern 1.",
+            "Lucca hielt stand: Angriff 9, Bündnis −6, Mauern 3.",
+            "Lucca erlitt 1 Plünderung: Angriff 9, Bündnis −6, Mauern 2.",
+            "Lucca erlitt 2 Plünderungen: Angriff 9, Bündnis −6, Mauern 1.",
         ),
     ],
 )

@@ -131,16 +131,6 @@ def test_how_it_is_paid_is_told_to_oneself() -> None:
     assert question(t, 1).text == "You sealed 5 armies for the league and 0 armies for your walls, 2 gold among them."
 
 
-@pytest.mark.parametrize(("gold", "formalities"), [(0, [False, False, True, True]), (2, [False, False, False, True])])
-def test_a_payment_without_a_choice_is_a_formality(gold: int, formalities: list[bool]) -> None:
-    t = called().cubes(1, army=2, gold=gold)
-    found = []
-    for answer in (1, 0, 0, 0):
-        found.append(question(t, 1).is_formality)
-        t.act(f"number-{answer}", seat=1)
-    assert found == formalities
-
-
 def test_opened_commitments_are_the_numbers_that_were_answered() -> None:
     t = called()
     t.act("number-5", "number-0", "number-1", "number-0", seat=1)

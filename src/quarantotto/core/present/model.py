@@ -105,7 +105,6 @@ class Question:
     left: tuple[int, int] | None = None  # so many of so many actions left
     is_open: bool = False  # in the middle of a choice that can still be dropped
     tip: str = ""  # what a newcomer should know now
-    is_formality: bool = False  # there is one answer, and nothing to think about: the page gives it by itself
     is_turn: bool = True  # the seat's own turn, and not a decision in between
 
 

@@ -207,8 +207,6 @@ class FrameBuilder:
         asked: dict[str, Any] = {"title": question.title, "text": question.text, "open": question.is_open}
         if question.tip:
             asked["tip"] = question.tip
-        if question.is_formality:
-            asked["formality"] = True
         if not question.is_turn:
             asked["turn"] = False
         return {**asked, "acts": [self._act(act, lang) for act in question.acts]}

@@ -373,7 +373,6 @@ class DraftText(ResponseModel):
     text: str
     tip: str = ""
     open: bool
-    formality: Annotated[bool, Field(description="there is one answer, and nothing to think about")] = False
     acts: list[ActText]
     then: dict[int, "DraftText | str"] = {}
     turn: Annotated[bool, Field(description="it is the seat's own turn, and not a decision in between")] = True

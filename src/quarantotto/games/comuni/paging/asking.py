@@ -34,7 +34,6 @@ from quarantotto.games.comuni.drawing.skyline import LETTERS
 from quarantotto.games.comuni.rules.exchanges import is_own_turn
 from quarantotto.games.comuni.sight import Sight
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, QUESTIONS, Phase, Resource, State
-from quarantotto.games.comuni.state import Question as Answer
 from quarantotto.games.comuni.telling.asking import may, may_bid, may_build, prompt_for, sealed_words
 from quarantotto.games.comuni.telling.buttons import claim_words, income_words, words_for
 from quarantotto.games.comuni.telling.rulebook import RULEBOOK
@@ -107,7 +106,6 @@ def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
         (QUESTIONS - step, QUESTIONS) if phase == Phase.SEALED else None,
         is_open(s),
         _tip(sight, phase),
-        phase == Phase.SEALED and step >= Answer.GOLD_PAIRS and len(acts) == 1,
         is_turn=int(s.turn) == sight.seat and phase != Phase.SEALED,
     )
 

@@ -110,7 +110,6 @@ declare namespace Message {
     text: string;
     tip?: string;
     open: boolean;
-    formality?: boolean;
     acts: Array<ActText>;
     then?: Record<string, DraftText | string>;
     turn?: boolean;
@@ -350,7 +349,6 @@ declare namespace Message {
     text: string;
     tip?: string;
     open: boolean;
-    formality?: boolean;
     acts: Array<ActText>;
     then?: Record<string, DraftText | string>;
     turn?: boolean;
