@@ -30,6 +30,9 @@ COMMANDS = (
     "replay",
     "verify",
     "matches",
+    "backup",
+    "restore",
+    "host-link",
     "edition",
     "warm",
     "bench",
@@ -52,7 +55,9 @@ BAD_INPUT = {
     "negative seed": (["simulate", "radetzky", "--seed", "-1"], "-1 must be at least 0"),
     "huge seed": (["simulate", "radetzky", "--seed", "9" * 20], "must be at most"),
     "no workers": (["simulate", "radetzky", "--workers", "0"], "0 must be at least 1"),
-    "too many games": (["simulate", "radetzky", "--mode", "python", "--games", str(10**15)], "memory"),
+    "report into nowhere": (["simulate", "radetzky", "--report", "no/x.html"], "no/x.html: there is no folder no"),
+    "parquet that goes on": (["simulate", "1848", "--parquet", "x", "--resume", "y"], "does not go with --resume"),
+    "report of a GPU": (["simulate", "1848", "--mode", "cuda", "--report", "x.html"], "for --mode cpu or python"),
     "unknown bot": (["simulate", "radetzky", "--bots", "clever"], "there is no bot 'clever'"),
     "one bot in a tournament": (["tournament", "1848", "--bots", "greedy"], "at least two bots"),
     "twice the same bot": (["tournament", "1848", "--bots", "greedy,greedy"], "each named once"),
@@ -283,8 +288,11 @@ def test_interrupt_ends_a_simulation(workers: int) -> None:
         os.killpg(simulating.pid, signal.SIGINT)
         said, complaint = simulating.communicate(timeout=30)
     assert simulating.returncode == 130
-    assert said == ""
-    assert complaint.strip() == ""
+    if said:  # on a busy machine not one game may be over by then
+        assert "austria-districts" in said
+        assert complaint.strip() == "Interrupted: this is what was played so far."
+    else:
+        assert complaint.strip() == ""
 
 
 def test_interrupt_ends_quietly(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`simulate`: the keys of its answer, the table, and the same games in every mode."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -76,3 +77,17 @@ def test_table_shows_shares_with_intervals(run: Run) -> None:
 )
 def test_wilson(count: int, total: int, low: float, high: float) -> None:
     assert wilson(count, total) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_files_are_written_and_a_run_goes_on(run: Run, tmp_path: Path) -> None:
+    few = (*FEW, "--mode", "python", "--json")
+    plain = json.loads(run(*few).out)
+    told = json.loads(run(*few, "--report", "r.html", "--parquet", "g.parquet").out)
+    assert told["digest"] == plain["digest"]
+    assert list(told) == [*KEYS, "seats", "lengths", "actions", "clauses"]
+    assert "--seed 5" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["g.parquet", "r.html"]
+    for _ in range(2):
+        assert json.loads(run(*few, "--resume", "run.json").out)["digest"] == plain["digest"]
+    refused = run(*FEW, "--mode", "python", "--resume", "run.json", "--bots", "greedy")
+    assert (refused.code, "was begun with bots" in refused.err) == (2, True)

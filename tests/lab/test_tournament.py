@@ -16,7 +16,7 @@ from quarantotto.lab.bench import default_task
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.progressing import Kept, write_whole
 from quarantotto.lab.simulate import simulate
-from quarantotto.lab.telling import Part, Told, play_part
+from quarantotto.lab.telling import COUNTED, TOLD, Part, Told, play_part
 from quarantotto.lab.tournament import Result, line_ups, matches_of, play_tournament, points_of, rated
 
 BOTS = ("greedy", "uniform")
@@ -149,7 +149,7 @@ def test_games_are_those_of_a_simulation() -> None:
     """What is told of games does not change them."""
     task = default_task("1848", 2, "base", Mode.PYTHON)
     report = simulate(task, 3)
-    for is_counting in (False, True):
-        told = play_part(Part(task, 0, 3, is_counting))
+    for how in (TOLD, COUNTED):
+        told = play_part(Part(task, 0, 3, how))
         assert told.rows[:, 3].sum() == told.uses.sum() == report.decisions
-        assert bool(told.refusals.sum()) is is_counting
+        assert bool(told.refusals.sum()) is (how == COUNTED)

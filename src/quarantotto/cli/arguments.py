@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
-from quarantotto.cli.lab_arguments import add_tournament
+from quarantotto.cli.lab_arguments import add_tournament, ask_files
 from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
@@ -90,6 +90,7 @@ def add_simulate(c: Commands) -> None:
         "quarantotto simulate radetzky --games 1000 --seed 7",
         "quarantotto simulate radetzky --players 2 --variant advanced --bots greedy,uniform --games 500",
         "quarantotto simulate radetzky --games 100000 --workers 4 --json",
+        "quarantotto simulate comuni --bots greedy --games 20000 --report comuni.html",
     )
     c.game(parser)
     c.table(parser)
@@ -101,6 +102,7 @@ def add_simulate(c: Commands) -> None:
     c.mode(parser, "cpu")
     text = _("processes that play at the same time (default: {default})", default=1)
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
+    ask_files(c, parser)
     c.json(parser)
 
 

@@ -26,6 +26,16 @@ def ask_resume(c: Commands, parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help=text)
 
 
+def ask_files(c: Commands, parser: argparse.ArgumentParser) -> None:
+    """What a simulation leaves behind."""
+    _ = c.tongue._
+    ask_resume(c, parser)
+    text = _("write every game into this file, a row each, for pandas and its like")
+    parser.add_argument("--parquet", type=Path, metavar="FILE", help=text)
+    text = _("write a report with charts into this file: one page that needs nothing beside it")
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help=text)
+
+
 def add_tournament(c: Commands) -> None:
     _ = c.tongue._
     parser = c.add(

@@ -1,27 +1,40 @@
 """`simulate`."""
 
 import argparse
-import signal
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from multiprocessing import active_children
-from types import FrameType
+from pathlib import Path
+from shlex import quote
+from time import perf_counter
 from typing import Any
 
 from rich import box
 from rich.table import Table as Grid
 
 from quarantotto.cli.asked import Setup, setup_asked
+from quarantotto.cli.running import (
+    asked_of,
+    first_said,
+    paced,
+    refuse_missing_bots,
+    refuse_missing_folder,
+    said_if_interrupted,
+    task_of,
+)
 from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, Unavailable
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
 from quarantotto.lab import simulate as lab
+from quarantotto.lab.fleet import fleet_of
+from quarantotto.lab.progressing import Kept, write_whole
+from quarantotto.lab.report import mean_of, page, used_clauses, used_kinds
+from quarantotto.lab.series import ParquetFile, Sink, Tally, play_series, report_of
 from quarantotto.lab.shares import wilson
 from quarantotto.lab.task import Task
+from quarantotto.lab.telling import runner_of, teller_of
 
 FIELDS = (
     "game",
@@ -42,33 +55,70 @@ FIELDS = (
 def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Plays many games and reports how they ended."""
     setup = setup_asked(arguments)
-    report = _played(arguments, setup, tongue)
-    if arguments.json:
-        content = asdict(report)
-        print_json({name: content[name] for name in FIELDS})
-    else:
-        _print(report, tongue)
-    return 0
-
-
-def _played(arguments: argparse.Namespace, setup: Setup, tongue: Tongue) -> Any:
     bots = lab.seat_bots(arguments.bots, setup.players)
     refuse_missing_bots(setup.game, bots)
-    task = Task(
-        game_id=setup.game.meta.id,
-        edition_name=setup.edition.file.name,
-        edition_toml=setup.edition_path.read_text(encoding="utf-8"),
-        players=setup.players,
-        variant=setup.variant,
-        options=setup.options,
-        bots=bots,
-        seed=arguments.seed,
-        mode=Mode(arguments.mode),
-    )
-    first = "" if task.mode is Mode.PYTHON else tongue._("compiling, the first time")
+    task = task_of(arguments, setup, bots)
+    files = [arguments.resume, arguments.parquet, arguments.report]
+    for path in filter(None, files):
+        refuse_missing_folder(path)
+    if arguments.parquet and arguments.resume:
+        raise BadOption(N_("--parquet holds games as they are played: it does not go with --resume"))
+    if task.mode is Mode.CUDA:
+        if any(files):
+            raise BadOption(N_("--resume, --parquet and --report are for --mode cpu or python"))
+        return _answered(_on_gpu(task, arguments, tongue), {}, arguments, tongue)
+    kept = Kept(arguments.resume, asked_of(task, bots=list(bots), games=arguments.games, told=_is_told(arguments)))
+    tally, report = _played(task, setup, kept, arguments, tongue)
+    if arguments.report:
+        command = f"quarantotto simulate {again(arguments)}"
+        text = page(task, setup.game, report, tally, command, tongue.lang, tongue._)
+        write_whole(arguments.report, text)
+    _answered(report, _more(setup.game, tally) if tally.points else {}, arguments, tongue)
+    return said_if_interrupted(tally.games == arguments.games, kept, tongue)
+
+
+def _is_told(arguments: argparse.Namespace) -> bool:
+    return bool(arguments.report or arguments.parquet)
+
+
+def _played(
+    task: Task, setup: Setup, kept: Kept, arguments: argparse.Namespace, tongue: Tongue
+) -> tuple[Tally, lab.Report]:
+    """On cores, counted as it is played."""
+    is_told = _is_told(arguments)
+    with progress(tongue._("Playing"), first_said(task, tongue)) as step:
+        started = perf_counter()
+        (teller_of if is_told else runner_of)(task)  # native code is made once, before several processes want it
+        compiled = perf_counter()
+        with fleet_of(arguments.workers) as fleet, _parquet(arguments.parquet, setup, task) as sink:
+            pace = paced(step, tongue)
+            tally, digest = play_series(task, arguments.games, fleet, kept, is_told, pace, sink)
+        seconds = perf_counter() - compiled
+    return tally, report_of(task, setup.game, tally, digest, seconds, compiled - started)
+
+
+@contextmanager
+def _parquet(path: Path | None, setup: Setup, task: Task) -> Iterator[Sink | None]:
+    """Where told games go; what was played before an interruption is kept."""
+    if path is None:
+        yield None
+        return
     try:
-        with stopping_workers_on_interrupt(), progress(tongue._("Playing"), first) as step:
-            return lab.simulate(task, arguments.games, arguments.workers, lambda done: step(done, arguments.games, ""))
+        file = ParquetFile(path, setup.game, task)
+    except ImportError as error:
+        raise Unavailable("--parquet needs pyarrow: pip install 'quarantotto[lab]'") from error
+    try:
+        yield file.add
+    except BaseException:
+        file.discard()
+        raise
+    file.finish()
+
+
+def _on_gpu(task: Task, arguments: argparse.Namespace, tongue: Tongue) -> lab.Report:
+    try:
+        with progress(tongue._("Playing"), first_said(task, tongue)):
+            return lab.simulate(task, arguments.games)
     except ImportError as error:
         raise Unavailable(f"mode {arguments.mode} is not available here: {error}") from error
     except MemoryError as error:
@@ -76,28 +126,39 @@ def _played(arguments: argparse.Namespace, setup: Setup, tongue: Tongue) -> Any:
         raise BadOption(text, games=arguments.games) from error
 
 
-@contextmanager
-def stopping_workers_on_interrupt() -> Iterator[None]:
-    """A pool of workers finishes all that was asked of it before it lets Ctrl-C through; so the workers go first."""
-
-    def stop(signum: int, frame: FrameType | None) -> None:
-        for worker in active_children():
-            worker.terminate()
-        raise KeyboardInterrupt
-
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+def _more(game: Game, tally: Tally) -> dict[str, Any]:
+    """What is known of games that were told, for programs."""
+    means = [mean_of(points) for points in tally.points]
+    won = [(n, *wilson(n, tally.games)) for n in tally.won]
+    return {
+        "seats": [
+            {"won": n, "low": low, "high": high, "points": mean, "points_within": half}
+            for (n, low, high), (mean, half) in zip(won, means, strict=True)
+        ],
+        "lengths": {str(length): count for length, count in sorted(tally.lengths.items())},
+        "actions": used_kinds(game, tally),
+        "clauses": used_clauses(game, tally),
+    }
 
 
-def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
-    if "greedy" in bots and "greedy" not in game.rules:
-        raise BadOption(N_("{game} has no greedy bot yet: choose uniform"), game=game.meta.id)
+def _answered(report: lab.Report, more: dict[str, Any], arguments: argparse.Namespace, tongue: Tongue) -> int:
+    if arguments.json:
+        content = asdict(report)
+        print_json({**{name: content[name] for name in FIELDS}, **more})
+    else:
+        _print(report, tongue)
+    return 0
+
+
+def again(arguments: argparse.Namespace) -> str:
+    """What to type for the same games."""
+    typed = [arguments.game]
+    for name in ("players", "variant", "edition"):
+        value = getattr(arguments, name)
+        typed += [] if value is None else [f"--{name}", str(value)]
+    typed += [part for name, value in arguments.options for part in ("--option", f"{name}={value}")]
+    typed += ["--bots", ",".join(arguments.bots), "--games", str(arguments.games), "--seed", str(arguments.seed)]
+    return " ".join(map(quote, [*typed, "--report", arguments.report.name]))
 
 
 def _print(report: Any, tongue: Tongue) -> None:

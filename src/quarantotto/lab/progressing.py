@@ -47,10 +47,14 @@ class Kept:
                 raise BadOption(text, file=str(path), name=name, was=asked.get(name), now=self.asked[name])
         return done
 
+    def is_due(self) -> bool:
+        """Whether it is time to write again."""
+        return self.path is not None and time.monotonic() - self._written >= PATIENCE
+
     def note(self, done: dict[str, Any], is_last: bool = False) -> None:
         """Remembers, and writes now and then."""
         self.done = done
-        if self.path is None or (not is_last and time.monotonic() - self._written < PATIENCE):
+        if self.path is None or not (is_last or self.is_due()):
             return
         write_whole(self.path, json.dumps({"asked": self.asked, "done": done}))
         self._written = time.monotonic()

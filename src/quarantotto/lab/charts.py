@@ -1,0 +1,76 @@
+"""Charts of a report as SVG, coloured by the tokens of whatever page they stand in."""
+
+from collections.abc import Mapping, Sequence
+
+from quarantotto.core.svg import Markup, element, join, number, words
+
+WIDTH = 560
+LINE = 30  # height of a row
+LEFT, RIGHT = 170, 90  # room for what rows are called, and for their figures
+BINS = 24
+
+
+def chart(height: float, label: str, *parts: Markup) -> Markup:
+    return element("svg", *parts, class_="chart", viewbox=f"0 0 {WIDTH} {number(height)}", role="img", aria_label=label)
+
+
+def said(x: float, y: float, text: str, anchor: str = "start", class_: str | None = None) -> Markup:
+    return element("text", words(text), x=x, y=y, text_anchor=anchor, class_=class_)
+
+
+def whiskers(label: str, rows: Sequence[tuple[str, float, float, float]]) -> Markup:
+    """Shares with their intervals: name, share, low, high."""
+    room = WIDTH - LEFT - RIGHT
+    most = max(0.1, *(high for *_, high in rows))
+    top = next(step for step in (0.1, 0.2, 0.4, 0.6, 0.8, 1.0) if most <= step or step == 1.0)
+    height = len(rows) * LINE
+    parts = []
+    for i in range(5):
+        x = LEFT + room * i / 4
+        line = element("path", d=f"M{number(x)} 4V{number(height)}", class_="gr")
+        parts += [line, said(x, height + 18.0, f"{100 * top * i / 4:g} %", "middle")]
+    for i, (name, share, low, high) in enumerate(rows):
+        y = (i + 0.5) * LINE
+        at, start, end = (LEFT + room * value / top for value in (share, low, high))
+        ends = f"M{number(start)} {number(y - 7)}v14M{number(end)} {number(y - 7)}v14"
+        parts.append(said(LEFT - 12.0, y + 5, name, "end", "name"))
+        parts.append(element("path", d=f"M{number(start)} {number(y)}H{number(end)}{ends}", class_="whisk"))
+        parts.append(element("circle", cx=at, cy=y, r=4.5, class_="dot"))
+        parts.append(said(WIDTH, y + 5, f"{share:.1%}", "end", "figure"))
+    return chart(height + 24, label, *parts)
+
+
+def bars(label: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
+    """Numbers side by side: name, number, how it is written."""
+    room = WIDTH - LEFT - RIGHT
+    most = max((value for _, value, _ in rows), default=1) or 1
+    parts = []
+    for i, (name, value, text) in enumerate(rows):
+        y = i * 24.0
+        parts.append(said(LEFT - 12.0, y + 17, name, "end", "name"))
+        parts.append(element("rect", x=LEFT, y=y + 4, width=max(1.0, room * value / most), height=16, class_="bar"))
+        parts.append(said(WIDTH, y + 17, text, "end", "figure"))
+    return chart(max(24, 24 * len(rows)), label, *parts)
+
+
+def histogram(label: str, counts: Mapping[int, int]) -> Markup:
+    """How often each number came, gathered in some bins; the fullest is green."""
+    low, high = min(counts), max(counts)
+    wide = max(1, -(-(high - low + 1) // BINS))
+    bins = [0] * ((high - low) // wide + 1)
+    for value, count in counts.items():
+        bins[(value - low) // wide] += count
+    total, most = sum(bins), max(bins)
+    step, parts = (WIDTH - 44) / len(bins), []
+    for i in range(3):
+        y = 12 + 174 * (2 - i) / 2
+        parts.append(element("path", d=f"M40 {number(y)}H{WIDTH}", class_="gr"))
+        parts.append(said(34, y + 4, f"{100 * most * i / 2 / total:.3g}", "end"))
+    every = -(-len(bins) // 8)
+    for i, count in enumerate(bins):
+        tall, x = 174 * count / most, 44 + i * step
+        class_ = "bar" if count == most else "plain"
+        parts.append(element("rect", x=x, y=186 - tall, width=max(0.8, step - 3), height=tall, class_=class_))
+        if i % every == 0:
+            parts.append(said(x + step / 2 - 1.5, 206, str(low + i * wide), "middle"))
+    return chart(214, label, join(parts))

@@ -1,0 +1,228 @@
+"""A long series of games, counted as it is played: memory does not grow with their number."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quarantotto.core.compiler import Mode
+from quarantotto.core.game import Game
+from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME
+from quarantotto.lab.fleet import Fleet
+from quarantotto.lab.progressing import Kept
+from quarantotto.lab.simulate import UNFINISHED, Report
+from quarantotto.lab.task import Task
+from quarantotto.lab.telling import COUNTED, PLAIN, POINTS, UTILITY, Part, Told, play_part
+
+BYTES = 8  # of a game's fold
+Tick = Callable[[int, int], None]
+Sink = Callable[[Told], None]
+
+
+@dataclass
+class Tally:
+    """What is counted of a series; everything but the digest can be written down."""
+
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0  # of those who play, added up
+    outcomes: Counter[int] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)  # decisions
+    points: list[Counter[int]] = field(default_factory=list)  # by seat
+    won: list[int] = field(default_factory=list)  # by seat
+    uses: Counter[int] = field(default_factory=Counter)  # by action
+    refusals: Counter[int] = field(default_factory=Counter)  # by clause
+
+    def add(self, told: Told) -> None:
+        rows = told.rows
+        self.games += len(rows)
+        self.decisions += int(rows[:, DECISIONS].sum())
+        self.seconds += told.seconds
+        self.outcomes.update(_counted(rows[:, OUTCOME]))
+        self.lengths.update(_counted(rows[:, DECISIONS]))
+        self.uses.update(_filled(told.uses))
+        self.refusals.update(_filled(told.refusals))
+        seats = (rows.shape[1] - COLUMNS) // 3
+        self.points += [Counter() for _ in range(seats - len(self.points))]
+        self.won += [0] * (seats - len(self.won))
+        for seat in range(seats):
+            self.points[seat].update(_counted(told.of_seats(POINTS)[:, seat]))
+            self.won[seat] += int((told.of_seats(UTILITY)[:, seat] > 0).sum())
+
+    def written(self) -> dict[str, Any]:
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": self.seconds,
+            "won": self.won,
+            "points": [_pairs(seat) for seat in self.points],
+            **{name: _pairs(getattr(self, name)) for name in ("outcomes", "lengths", "uses", "refusals")},
+        }
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Tally:
+        if not written:
+            return cls()
+        counters: Any = {name: Counter(dict(written[name])) for name in ("outcomes", "lengths", "uses", "refusals")}
+        points = [Counter(dict(seat)) for seat in written["points"]]
+        plain = {name: written[name] for name in ("games", "decisions", "seconds", "won")}
+        return cls(points=points, **plain, **counters)
+
+
+def _counted(column: NDArray[np.int64]) -> dict[int, int]:
+    values, counts = np.unique(column, return_counts=True)
+    return dict(zip(values.tolist(), counts.tolist(), strict=True))
+
+
+def _filled(counts: NDArray[np.int64]) -> dict[int, int]:
+    return {int(at): int(counts[at]) for at in np.flatnonzero(counts)}
+
+
+def _pairs(counter: Counter[int]) -> list[list[int]]:
+    return [[key, count] for key, count in sorted(counter.items())]
+
+
+class Folds:
+    """The digest of a series. A fingerprint cannot be written down half made, so a run that is kept has what it is made
+    of in a file beside: eight bytes a game."""
+
+    def __init__(self, kept: Kept, games: int) -> None:
+        self._hash = hashlib.sha256()
+        self._file = None
+        if kept.path is None:
+            return
+        path = folds_file(kept.path)
+        self._file = path.open("r+b" if games else "w+b")
+        self._file.truncate(games * BYTES)  # what was written after the last note is played again
+        while content := self._file.read(1 << 20):
+            self._hash.update(content)
+
+    def add(self, rows: NDArray[np.int64]) -> None:
+        content = np.ascontiguousarray(rows[:, : FOLD_HIGH + 1].astype("<u4")).tobytes()
+        self._hash.update(content)
+        if self._file is not None:
+            self._file.write(content)
+
+    def settle(self) -> None:
+        """Before the note that counts them."""
+        if self._file is not None:
+            self._file.flush()
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    @property
+    def digest(self) -> str:
+        return self._hash.hexdigest()
+
+
+def folds_file(path: Path) -> Path:
+    return path.with_name(path.name + ".folds")
+
+
+def parts_of(task: Task, first: int, games: int, size: int, how: int) -> Iterator[Part]:
+    for start in range(first, games, size):
+        yield Part(task, start, min(size, games - start), how)
+
+
+def part_size(task: Task) -> int:
+    """Games that are played in one go."""
+    return 2000 if task.mode is not Mode.PYTHON and set(task.bots) <= {"uniform", "greedy"} else 1
+
+
+def play_series(
+    task: Task,
+    games: int,
+    fleet: Fleet,
+    kept: Kept,
+    is_told: bool = False,
+    tick: Tick | None = None,
+    sink: Sink | None = None,
+) -> tuple[Tally, str]:
+    """Games 0 to games - 1, or on from where `kept` ends: what was counted, and the digest. Ctrl-C ends it early."""
+    tally = Tally.read(kept.done)
+    folds = Folds(kept, tally.games)
+    parts = parts_of(task, tally.games, games, part_size(task), COUNTED if is_told else PLAIN)
+    try:
+        for told in fleet.map(play_part, parts):
+            tally.add(told)
+            folds.add(told.rows)
+            if sink:
+                sink(told)
+            if kept.is_due():
+                folds.settle()
+                kept.note(tally.written())
+            if tick:
+                tick(tally.games, games)
+    except KeyboardInterrupt:
+        if not tally.games:
+            raise
+    finally:
+        folds.settle()
+        if tally.games:
+            kept.note(tally.written(), is_last=True)
+        folds.close()
+    return tally, folds.digest
+
+
+def report_of(task: Task, game: Game, tally: Tally, digest: str, seconds: float, compile_seconds: float) -> Report:
+    """What `simulate` answers."""
+    names = (*game.meta.outcomes, UNFINISHED)
+    return Report(
+        game=task.game_id,
+        variant=task.variant,
+        players=task.players,
+        mode=str(task.mode),
+        games=tally.games,
+        decisions=tally.decisions,
+        seconds=seconds,
+        compile_seconds=compile_seconds,
+        outcomes={name: tally.outcomes[number] for number, name in enumerate(names)},
+        digest=digest,
+    )
+
+
+class ParquetFile:
+    """A row a game: its number, outcome and decisions, and utility, points and rank of every seat; in its place only
+    when it is whole."""
+
+    def __init__(self, path: Path, game: Game, task: Task) -> None:
+        import pyarrow as pa
+        from pyarrow import parquet  # lazy: only researchers have it
+
+        self._pa, self._path, self._beside = pa, path, path.with_name(f".{path.name}.{os.getpid()}")
+        self._names = pa.array([*game.meta.outcomes, UNFINISHED])
+        seats = [f"{what}_{seat}" for seat in range(task.players) for what in ("utility", "points", "rank")]
+        outcome = pa.dictionary(pa.int32(), pa.string())
+        fields = [("game", pa.int64()), ("outcome", outcome), ("decisions", pa.int32())]
+        self._schema = pa.schema([*fields, *((name, pa.int32()) for name in seats)])
+        about = {"game": task.game_id, "variant": task.variant, "bots": ",".join(task.bots), "seed": str(task.seed)}
+        self._writer = parquet.ParquetWriter(self._beside, self._schema.with_metadata(about))
+        self._games = 0
+
+    def add(self, told: Told) -> None:
+        pa, rows = self._pa, told.rows
+        numbers = np.arange(self._games, self._games + len(rows))
+        outcome = pa.DictionaryArray.from_arrays(pa.array(rows[:, OUTCOME].astype("i4")), self._names)
+        columns = [pa.array(numbers), outcome, pa.array(rows[:, DECISIONS].astype("i4"))]
+        columns += [pa.array(column.astype("i4")) for column in rows[:, COLUMNS:].T]
+        schema = self._writer.schema
+        self._writer.write_table(pa.Table.from_arrays(columns, schema=schema))
+        self._games += len(rows)
+
+    def finish(self) -> None:
+        self._writer.close()
+        self._beside.replace(self._path)
+
+    def discard(self) -> None:
+        self._writer.close()
+        self._beside.unlink(missing_ok=True)

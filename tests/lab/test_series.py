@@ -1,0 +1,121 @@
+"""A long series: counted as it is played, the same however it is played, and kept when it is interrupted."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarantotto.core.compiler import Mode
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.lab.bench import default_task
+from quarantotto.lab.fleet import Alone, fleet_of
+from quarantotto.lab.progressing import Kept
+from quarantotto.lab.report import kind_of, mean_of, median_of, page, used_clauses, used_kinds
+from quarantotto.lab.series import Folds, ParquetFile, Tally, folds_file, play_series, report_of
+from quarantotto.lab.simulate import simulate
+from quarantotto.lab.task import Task
+from tests.lab.test_tournament import Stopping
+
+TASK = default_task("radetzky", 2, "basic", Mode.PYTHON)
+GAMES = 5
+
+
+def counted(task: Task, games: int, path: Path | None = None, fleet: Any = None, told: bool = True) -> tuple[Any, str]:
+    tally, digest = play_series(task, games, fleet or Alone(), Kept(path, {}), told)
+    return {**tally.written(), "seconds": 0}, digest
+
+
+def test_it_is_the_series_of_a_simulation() -> None:
+    report = simulate(TASK, GAMES)
+    for told in (False, True):
+        tally, digest = play_series(TASK, GAMES, Alone(), Kept(None, {}), told)
+        assert digest == report.digest
+        again = report_of(TASK, load_game("radetzky"), tally, digest, 1.0, 1.0)
+        assert (again.outcomes, again.decisions, again.games) == (report.outcomes, report.decisions, GAMES)
+        assert bool(tally.uses) is bool(tally.refusals) is bool(tally.points) is told
+
+
+def test_workers_and_interruptions_do_not_change_the_answer(tmp_path: Path) -> None:
+    path = tmp_path / "run.json"
+    whole = counted(TASK, GAMES)
+    assert counted(TASK, GAMES, path, Stopping(2))[0]["games"] == 2
+    assert folds_file(path).stat().st_size == 16
+    # As if the machine had gone down between the games and the note that counts them.
+    with folds_file(path).open("ab") as file:
+        file.write(b"torn")
+    with fleet_of(2) as fleet:
+        assert counted(TASK, GAMES, path, fleet) == whole
+    assert counted(TASK, GAMES, path, Stopping(0)) == whole
+
+
+def test_a_tally_does_not_grow_with_its_games() -> None:
+    """What is kept are counts: twice the same games give the same counters, twice as full."""
+    once, twice = Tally(), Tally()
+
+    class Twice(Alone):
+        def map(self, work: Any, parts: Any) -> Any:
+            for part in parts:
+                told = work(part)
+                once.add(told)
+                twice.add(told)
+                twice.add(told)
+                yield told
+
+    play_series(TASK, GAMES, Twice(), Kept(None, {}), True)
+    assert twice.lengths == Counter({length: 2 * count for length, count in once.lengths.items()})
+    assert [len(seat) for seat in twice.points] == [len(seat) for seat in once.points]
+    assert Tally.read(twice.written()) == twice
+
+
+def test_a_digest_is_held_in_no_memory() -> None:
+    folds = Folds(Kept(None, {}), 0)
+    assert folds._file is None
+
+
+def test_parquet_has_a_row_for_every_game(tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    path = tmp_path / "games.parquet"
+    game = load_game("1848")
+    task = default_task("1848", 2, "base", Mode.PYTHON)
+    file = ParquetFile(path, game, task)
+    tally, _ = play_series(task, 4, Alone(), Kept(None, {}), True, None, file.add)
+    assert not path.exists()
+    file.finish()
+    table = parquet.read_table(path).to_pydict()
+    assert table["game"] == [0, 1, 2, 3]
+    assert Counter(table["outcome"]) == {game.meta.outcomes[number]: n for number, n in tally.outcomes.items()}
+    assert sum(table["decisions"]) == tally.decisions
+    assert Counter(table["points_1"]) == tally.points[1]
+    assert parquet.read_schema(path).metadata[b"bots"] == b"uniform,uniform"
+    assert [found.name for found in tmp_path.iterdir()] == ["games.parquet"]
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_a_report_says_what_was_counted(game_id: str) -> None:
+    game = load_game(game_id)
+    variant = game.meta.variants[0].name
+    task = default_task(game_id, game.meta.usual_players(variant), variant, Mode.PYTHON)
+    tally, digest = play_series(task, 2, Alone(), Kept(None, {}), True)
+    report = report_of(task, game, tally, digest, 1.0, 1.0)
+    said = "quarantotto simulate <x>"
+    text = page(task, game, report, tally, said, "en", lambda text, **values: text.format(**values))
+    assert "quarantotto simulate &lt;x&gt;" in text
+    assert not re.findall(r'(?:src|href)="(?!#)|url\((?!data:)|<script|style="', text)  # needs nothing beside it
+    kinds, clauses = used_kinds(game, tally), used_clauses(game, tally)
+    assert sum(kinds.values()) == tally.decisions
+    for counts in (kinds, clauses):
+        never = [name for name, count in counts.items() if not count]
+        assert (f"Never used: {', '.join(never)}" if never else "Everything was used.") in text
+    shown = re.sub(r"<[^>]*>", "|", text)
+    assert all(f"|{kind}|" in shown for kind, count in kinds.items() if count)
+
+
+def test_figures() -> None:
+    assert kind_of("card-22") == "card"
+    assert kind_of("two-gold-for-army") == "two-gold-for-army"
+    assert mean_of(Counter({1: 50, 3: 50})) == pytest.approx((2.0, 0.196))
+    assert median_of(Counter({1: 2, 5: 1, 9: 1})) == 1
+    assert median_of(Counter({1: 1, 5: 3})) == 5
