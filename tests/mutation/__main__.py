@@ -1,5 +1,5 @@
 """`scripts/mutate GAME`: breaks the rules of a game in small ways, one at a time, and says which breaks its tests let
-pass. `core` mutates what all games share."""
+pass. `core` mutates what all games share, `seen` what keeps pages right and secrets secret."""
 
 import argparse
 import hashlib
@@ -30,6 +30,7 @@ from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.shares import wilson
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.reach import Noting, tests_reaching
+from tests.mutation.seen import main as break_what_is_seen
 
 ROOT = Path(__file__).parents[2]
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
@@ -53,6 +54,8 @@ class Tried:
 def main() -> int:
     args = _arguments()
     os.chdir(ROOT)
+    if args.game == "seen":
+        return break_what_is_seen()
     rules = _rules(args.game)
     tests = _test_files(args.game)
     mutants = _chosen(rules, args)
@@ -73,7 +76,7 @@ def main() -> int:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser("scripts/mutate", description=__doc__)
-    parser.add_argument("game", choices=[*PACKAGES, "core"])
+    parser.add_argument("game", choices=[*PACKAGES, "core", "seen"])
     parser.add_argument("--rule", help="only rules with this in their name, such as check_fight or rules.fights")
     parser.add_argument("--since", metavar="REV", help="only rules whose lines changed since this revision")
     parser.add_argument(

@@ -30,11 +30,11 @@ Seen = TypeVar("Seen", bound="Sight[Any, Any, Any]")
 Looking = TypeVar("Looking", bound="Reader[Any, Any]")
 Parts = tuple[Any, ...]  # the values that can be read: seat, language, sitters, then the record field by field
 Values = Callable[[Parts], Hashable]
-Age = dict[Hashable, dict[int, tuple[Values, dict[Hashable, Any]]]]  # by function and arguments, then by what was read
+Sets = tuple[tuple[int, Values, dict[Hashable, Any]], ...]  # what was read, and what was made of its values
+Age = dict[Hashable, Sets]  # by function and arguments
 
 MOST_SETS = 3  # of reads of one function; more are joined: a larger set is a stricter key, never a wrong one
 UNKNOWN = object()
-NEVER: dict[int, tuple[Values, dict[Hashable, Any]]] = {}
 RUNS: Counter[str] = Counter()  # how often each kept function has run
 
 
@@ -58,12 +58,12 @@ class PieceCache:
 
     def __len__(self) -> int:
         ages = (self.late, self._early)
-        found = sum(len(found) for age in ages for sets in age.values() for _, found in sets.values())
+        found = sum(len(found) for age in ages for sets in age.values() for _, _, found in sets)
         return found + len(self._texts) + len(self._early_texts)
 
     def renew(self, key: Hashable, parts: Parts) -> bool:
         """Takes over what is known of the age before, and says whether there is something."""
-        for mask, (values, found) in self._early.get(key, NEVER).items():
+        for mask, values, found in self._early.get(key, ()):
             result = found.get(values(parts), UNKNOWN)
             if result is not UNKNOWN:
                 self._put(key, mask, parts, result)
@@ -88,20 +88,26 @@ class PieceCache:
             self.late, self._early = {}, self.late
             self._texts, self._early_texts = {}, self._texts
             self._count = 0
-        sets = self.late.setdefault(key, {})
-        if mask not in sets and len(sets) == MOST_SETS:
-            for other in sets:
+        sets = self.late.get(key, ())
+        masks = [other for other, _, _ in sets]
+        if mask not in masks and len(sets) == MOST_SETS:
+            for other in masks:
                 mask |= other
-            if mask not in sets:
-                sets.clear()
-        if mask not in sets:
-            sets[mask] = (_values(mask), {})
-        values, found = sets[mask]
+            if mask not in masks:
+                sets = ()
+        if mask not in masks or not sets:
+            self.late[key] = sets = (*sets, (mask, _values(mask), {}))
+        values, found = next((values, found) for other, values, found in sets if other == mask)
         found[values(parts)] = result
         # Texts are found again for as long as what they are part of.
-        texts = result.values() if isinstance(result, MappingProxyType) else (result,)
-        self._texts.update((text, text) for text in texts if type(text) is str)
-        self._count += 1 + len(texts)
+        if type(result) is str:
+            self._texts[result] = result
+            self._count += 2
+        elif isinstance(result, MappingProxyType):
+            self._texts.update({text: text for text in result.values() if type(text) is str})
+            self._count += 1 + len(result)
+        else:
+            self._count += 2
 
 
 @cache
@@ -121,7 +127,7 @@ def kept(make: Callable[Concatenate[Seen, A], R]) -> Callable[Concatenate[Seen, 
         if pieces is None:
             return cast(Any, make)(sight, *args)
         notes, key = sight.notes, (make, sight.edition, args)
-        for mask, (values, found) in pieces.late.get(key, NEVER).items():
+        for mask, values, found in pieces.late.get(key, ()):
             result = found.get(values(notes._parts), UNKNOWN)
             if result is not UNKNOWN:
                 notes._reads |= mask  # whoever asked has read this too

@@ -27,6 +27,7 @@ SEAT, LANG, SITTER = 1, 2, 4
 FIELD = SITTER << MOST_SEATS
 LATELY = 16  # one view asks several times, an old one never again
 MOST_EDITIONS = 64
+UNREAD = object()
 
 
 class Notes:
@@ -47,15 +48,15 @@ class Notes:
         self._facts: dict[Hashable, tuple[Any, int]] = {}
 
     def __getattr__(self, name: str) -> Any:
-        if name not in self._fields:
+        field = self._fields.get(name)
+        if field is None:
             raise AttributeError(f"there is no {name} to be read")
-        place, read = self._fields[name]
+        place, read = field
         self._reads |= 1 << place
-        plain = self._plain
-        if name not in plain:
-            plain[name] = read(self._parts[place])
-        value = plain[name]
-        setattr(self, name, value)
+        value = self._plain.get(name, UNREAD)
+        if value is UNREAD:
+            value = self._plain[name] = read(self._parts[place])
+        self.__dict__[name] = value
         return value
 
     def names(self, mask: int) -> list[str]:
