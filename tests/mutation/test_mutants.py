@@ -8,6 +8,7 @@ import pytest
 from quarantotto.games import PACKAGES
 from tests.mutation.__main__ import _rules
 from tests.mutation.mutants import mutants_of
+from tests.mutation.seen import BREAKS, ROOT, Break, broken
 
 
 class Colour(IntEnum):
@@ -84,3 +85,10 @@ def test_every_mutant_of_a_game_has_a_name_of_its_own_and_differs_from_its_rule(
     assert len({mutant.name for mutant in mutants}) == len(mutants)
     some = mutants[:: max(1, len(mutants) // 100)]
     assert [mutant.name for mutant in some if meaning(mutant.code()) == meaning(mutant.rule.__code__)] == []
+
+
+@pytest.mark.parametrize("each", BREAKS, ids=lambda each: each.what)
+def test_what_is_seen_can_be_broken_where_it_is_said(each: Break) -> None:
+    whole = (ROOT / "src" / "quarantotto" / each.file).read_text(encoding="utf-8")
+    assert broken(each, whole) != whole
+    assert all((ROOT / test).is_file() for test in each.tests)
