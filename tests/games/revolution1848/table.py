@@ -15,36 +15,23 @@ from quarantotto.core import record
 from quarantotto.core.chance import key_from_seed
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.game import ALLOWED, NoMemo
-from quarantotto.games.revolution1848.actions import (
-    ARMY,
-    DRAW_EXTRA,
-    DRAW_PERSON,
-    FLAG,
-    PASS,
-    PERSON,
-    PLAY,
-    PUSH,
-    SIDE,
-)
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.invariants import broken_invariants
 from quarantotto.games.revolution1848.meta import META
+from quarantotto.games.revolution1848.positions import Layout, card, code
 from quarantotto.games.revolution1848.printed import Printed, read_printed
-from quarantotto.games.revolution1848.rules.cards import clear_slot, hold
 from quarantotto.games.revolution1848.rules.play import apply, check, setup, span
 from quarantotto.games.revolution1848.rules.table import ask
 from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.rules.values import own_points, party_total, value_of
 from quarantotto.games.revolution1848.secrets import conceal, imagine
 from quarantotto.games.revolution1848.state import (
-    HAND,
     NO_CARD,
     NO_SEAT,
     PARTIES,
     PERSONS,
     SEATS,
     Event,
-    Flag,
     Kind,
     Party,
     Phase,
@@ -70,15 +57,6 @@ def settled() -> Edition[Printed]:
     """The edition as it came with release 0.1."""
     file = read_edition_file(PAULSKIRCHE.parent / "0.1" / PAULSKIRCHE.name)
     return Edition(file, read_printed(file))
-
-
-def card(code: str) -> int:
-    """The number of a card written as on the table."""
-    return int(code[2:]) - 1 if code.startswith("PE") else PERSONS + int(code[1:]) - 1
-
-
-def code(number: int) -> str:
-    return f"PE{number + 1:02}" if number < PERSONS else f"Z{number - PERSONS + 1:02}"
 
 
 def dealt(
@@ -108,7 +86,7 @@ def pending_seat(s: State) -> int:
     return seats[0]
 
 
-class Table:
+class Table(Layout):
     """A position one can set up by hand, and play on."""
 
     def __init__(
@@ -121,42 +99,14 @@ class Table:
         spare: bool = True,
         **options: str,
     ) -> None:
-        self.ed = ed or settled().record
+        ed = ed or settled().record
         players = players or max(2, len(hands))
-        self.s = dealt(players, variant, seed=0, ed=self.ed, **{"random_first": "seat-1", **options})
-        for seat in range(players):
-            self._empty(seat)
+        super().__init__(dealt(players, variant, seed=0, ed=ed, **{"random_first": "seat-1", **options}), ed)
         for seat, cards in enumerate(hands):
             self.give(seat, cards)
         for seat in range(players if spare else 0):
             self.give(seat, SPARE[seat])
         self.open(opener)
-
-    def _empty(self, seat: int) -> None:
-        s = self.s
-        for i in range(int(s.hand_count[seat])):
-            number = int(s.hand_card[seat * HAND + i])
-            s.place[number] = Place.DECK
-            kind = int(number >= PERSONS)
-            s.deck[kind] = int(s.deck[kind]) + 1
-            clear_slot(s, seat * HAND + i)
-        s.hand_count[seat] = 0
-
-    def give(self, seat: int, cards: str) -> "Table":
-        """More cards for a hand, from the deck."""
-        for name in cards.split():
-            number = card(name)
-            assert self.s.place[number] == Place.DECK, f"{name} is not in the deck"
-            kind = int(number >= PERSONS)
-            self.s.deck[kind] = int(self.s.deck[kind]) - 1
-            hold(self.s, seat, number, int(self.s.making[number]), 0)
-        return self
-
-    def open(self, seat: int) -> "Table":
-        self.s.opener = seat
-        self.s.active = seat
-        ask(self.s, Phase.TURN, seat)
-        return self
 
     def discard_deck(self, kind: Kind, but: str = "") -> "Table":
         """The deck of a kind goes to the discards, but for some cards."""
@@ -174,30 +124,6 @@ class Table:
     def seat(self) -> int:
         return pending_seat(self.s)
 
-    def slot(self, name: str, seat: int | None = None) -> int:
-        seat = self.seat if seat is None else seat
-        return self.hand_of(seat).index(name)
-
-    def action(self, what: str) -> int:
-        """An action in words: `pass`, `PE09`, `push PE09`, `side 2`, `hit PE09`, `army Z29`, `flag bund`,
-        `draw person`."""
-        word, _, rest = what.partition(" ")
-        if word == "pass":
-            return PASS
-        if word == "push":
-            return PUSH + self.slot(rest)
-        if word == "side":
-            return SIDE + int(rest)
-        if word == "hit":
-            return PERSON + card(rest)
-        if word == "army":
-            return ARMY + card(rest) - PERSONS
-        if word == "flag":
-            return FLAG + Flag[rest.upper()] - Flag.AUSTRIA
-        if word == "draw":
-            return DRAW_PERSON if rest == "person" else DRAW_EXTRA
-        return PLAY + self.slot(what)
-
     def play(self, *what: str) -> "Table":
         """Decisions, each by whoever is asked, or `2:PE09` by seat 2, who gets the turn for it; all must be allowed."""
         for asked in what:
@@ -208,7 +134,7 @@ class Table:
                 self.s.active = int(seat)
                 ask(self.s, Phase.TURN, int(seat))
                 each = rest
-            action = self.action(each)
+            action = self.action(each, self.seat)
             clause = check(self.s, self.ed, self.seat, action)
             assert clause == ALLOWED, f"{each}: {Clause(clause).name}"
             apply(self.s, self.ed, self.seat, action)
@@ -216,7 +142,7 @@ class Table:
         return self
 
     def refusal(self, what: str | int, seat: int | None = None) -> int:
-        action = what if isinstance(what, int) else self.action(what)
+        action = what if isinstance(what, int) else self.action(what, self.seat)
         return check(self.s, self.ed, self.seat if seat is None else seat, action)
 
     # Looking
@@ -224,9 +150,6 @@ class Table:
     @property
     def phase(self) -> int:
         return int(self.s.phase)
-
-    def hand_of(self, seat: int) -> list[str]:
-        return [code(int(self.s.hand_card[seat * HAND + i])) for i in range(int(self.s.hand_count[seat]))]
 
     def value(self, name: str) -> int:
         return int(value_of(self.s, self.ed, card(name)))
