@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from quarantotto.games import PACKAGES
+from quarantotto.table.store.hosts import insert_host_link
+from quarantotto.table.store.looking import change
+from quarantotto.web.identity import hashed, new_token
 
 PLAIN_HOST = "casa.test"  # a plain host name on http is no secure context
 SOON = 60.0  # seconds until a test gives up on a server
@@ -78,6 +81,12 @@ class House:
         with urllib.request.urlopen(f"{self.address}/api/status", timeout=SOON) as answer:
             status: dict[str, Any] = json.load(answer)
         return status
+
+    def host_link(self) -> str:
+        """A path that makes one browser the host's."""
+        token = new_token()
+        change(self._db, lambda connection: insert_host_link(connection, hashed(token)))
+        return f"/host/{token}"
 
     def stop(self) -> None:
         assert self._process is not None

@@ -224,8 +224,11 @@ def test_plain_http_is_enough(browser_page: MakePage, house: House) -> None:
 
 
 @pytest.mark.parametrize(("lang", "width", "light"), READERS)
-def test_every_page_is_accessible_and_fits(browser_page: MakePage, lang: str, width: int, light: str) -> None:
+def test_every_page_is_accessible_and_fits(
+    browser_page: MakePage, house: House, lang: str, width: int, light: str
+) -> None:
     page = browser_page(lang, width=width, color_scheme=light, bypass_csp=True)  # axe is injected
+    assert page.request.post(house.host_link()).ok
     page.goto("/new/radetzky")
     page.click("#running summary")
     page.check("[name=listed]")
@@ -238,12 +241,13 @@ def test_every_page_is_accessible_and_fits(browser_page: MakePage, lang: str, wi
         "dead": "/join/nowhere/token",
         "rules": "/rules/radetzky#clause-31",
         "style": "/style",
+        "keeping": "/host",
         "missing": "/nothing",
     }
     for name, path in paths.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
-        page.locator("#reader, .fold").evaluate_all("all => all.forEach(one => one.open = true)")
+        page.locator("#reader, .fold, .deeds details").evaluate_all("all => all.forEach(one => one.open = true)")
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
         found = Axe().run(page).response["violations"]
         assert [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found] == [], path

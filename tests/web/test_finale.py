@@ -13,7 +13,7 @@ class TestFinale:
         carlo.post(f"{seat.path}/start")
         assert carlo.refused("GET", f"{seat.path}/finale?seat=0") == (409, "not-over")
         assert carlo.call("GET", f"/table/{seat.match}/end.svg").status_code == 409
-        assert "og:title" not in carlo.call("GET", f"/table/{seat.match}").text
+        assert "end.svg" not in carlo.call("GET", f"/table/{seat.match}").text
         finish(seat, clara)
         told = carlo.get(f"{seat.path}/finale?seat=0")
         assert told["scene"].startswith("<svg")
@@ -23,7 +23,7 @@ class TestFinale:
         stranger = house.browser()
         assert stranger.refused("GET", f"{seat.path}/finale?seat=watch") == (403, "no-watching")
         assert stranger.call("GET", f"/table/{seat.match}/end.svg").status_code == 403
-        assert "og:title" not in stranger.call("GET", f"/table/{seat.match}").text
+        assert "end.svg" not in stranger.call("GET", f"/table/{seat.match}").text
         stranger.close()
 
     def test_it_can_be_handed_on_with_a_picture(self, house: House, carlo: Browser, clara: Browser) -> None:

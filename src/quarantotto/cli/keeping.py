@@ -10,9 +10,9 @@ from quarantotto.cli.saved import said
 from quarantotto.cli.screen import lined_up, output, print_json
 from quarantotto.cli.tongue import Tongue
 from quarantotto.cli.verifying import wrong_json
-from quarantotto.core.words import N_
 from quarantotto.core.writing import visible
 from quarantotto.table.export import STATUSES, export_text
+from quarantotto.table.statuses import STATUS
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -23,13 +23,6 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 FINDINGS = 1
-STATUS = {
-    "open": N_("waits for players"),
-    "dealing": N_("is being dealt"),
-    "running": N_("is being played"),
-    "over": N_("is over"),
-    "closed": N_("was closed"),
-}
 
 
 def need_the_store() -> None:

@@ -11,18 +11,19 @@ from starlette.routing import Route, WebSocketRoute
 
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
-from quarantotto.web.http import page_routes
+from quarantotto.web.http import host_routes, page_routes
 from quarantotto.web.http.answers import error_answer
 from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.http.lane import Lane
 from quarantotto.web.http.mounted import Mounted
+from quarantotto.web.http.packing import Packed
 from quarantotto.web.http.routes import files, finale, games, history, knocks, play, socket, tables
 from quarantotto.web.http.served import Served
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 # Moves come first: routes are tried in order, and these are asked for most.
-PARTS = (play, socket, games, tables, knocks, history, finale, files, page_routes)
+PARTS = (play, socket, games, tables, knocks, history, finale, files, host_routes, page_routes)
 DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
 
 
@@ -50,7 +51,7 @@ def create_app(services: Services, served: Served | None = None) -> Any:
         app.add_exception_handler(kind, error_answer)
     app.state.served = served = served or Served()
     gateway = Gateway(Lane(app), services, served)
-    return Mounted(gateway, served.prefix, places()) if served.prefix else gateway
+    return Packed(Mounted(gateway, served.prefix, places()) if served.prefix else gateway, served.prefix)
 
 
 def places() -> set[str]:

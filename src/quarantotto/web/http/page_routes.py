@@ -10,9 +10,10 @@ from fastapi.responses import Response
 
 from quarantotto.core.edition import BadEdition
 from quarantotto.core.game import NOBODY
-from quarantotto.core.words import LANGUAGES
+from quarantotto.core.words import APP, LANGUAGES, N_, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.store.hosts import is_unused, use_host_link
+from quarantotto.table.store.matches import match_row
 from quarantotto.table.stream import Stream
 from quarantotto.web import assets, pages
 from quarantotto.web.http.routes.asking import Asker, Caller
@@ -20,11 +21,14 @@ from quarantotto.web.http.routes.finale import told
 from quarantotto.web.identity import hashed
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.services import Services
+from quarantotto.web.live.tables import MATCH_ID
 from quarantotto.web.pages.shell import Preview
 from quarantotto.web.problems import Problem
 
 router = APIRouter(include_in_schema=False)
 
+TABLE = N_("A table in the browser, for people and bots. No account is needed.")
+SEAT = N_("A seat at the table is kept for you. No account is needed.")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -67,8 +71,9 @@ async def style(request: Request) -> Response:
 
 
 @router.get("/join/{match}/{token}")
-async def join(request: Request, match: str, token: str) -> Response:
-    return _page(pages.join_page(request.state.lang))
+async def join(request: Request, caller: Asker, match: str, token: str) -> Response:
+    row = await caller.services.store.read(lambda c: match_row(c, match)) if MATCH_ID.fullmatch(match) else None
+    return _page(pages.join_page(caller.lang, _of_a_game(caller, row.game if row else "", SEAT, request)))
 
 
 @router.get("/table/{match}")
@@ -77,15 +82,25 @@ async def table(request: Request, caller: Asker, match: str) -> Response:
     return _page(pages.table_document(caller.lang, request.app.state.served.reach, _preview(caller, table, request)))
 
 
-def _preview(caller: Caller, table: LiveMatch, request: Request) -> Preview | None:
-    """What is shown where a link to a match that is over is handed on, if anybody may look."""
+def _of_a_game(caller: Caller, game: str, text: str, request: Request) -> Preview:
+    """What is shown where a link to a table is handed on: which game is played there, and nothing else."""
+    title = load_meta(game).title if game in PACKAGES else "Quarantotto"
+    return Preview(title, translator(APP, caller.lang)(text), f"{_reach(request)}/static/icons/icon-512.png")
+
+
+def _reach(request: Request) -> str:
+    """Pictures have to be named in full."""
+    return request.app.state.served.reach or str(request.base_url).rstrip("/")
+
+
+def _preview(caller: Caller, table: LiveMatch, request: Request) -> Preview:
+    """The same for a match that is over, if anybody may look: how it has ended."""
     if table.match is None or not table.match.is_over or table.row.settings.get("watch") == "nobody":
-        return None
+        return _of_a_game(caller, table.row.game, TABLE, request)
     sight = table.sight(Stream(table.match, NOBODY, is_open=True), caller.lang)
     verdict = table.presenter.verdict(sight)
     title = f"{load_meta(table.row.game).title}: {verdict.title}"
-    reach = request.app.state.served.reach or str(request.base_url).rstrip("/")
-    return Preview(title, verdict.text, f"{reach}/table/{table.row.id}/end.svg")
+    return Preview(title, verdict.text, f"{_reach(request)}/table/{table.row.id}/end.svg")
 
 
 @router.get("/table/{match}/end.svg")

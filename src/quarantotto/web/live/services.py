@@ -46,6 +46,7 @@ class Services:
         keep_finished: timedelta | None = None,
     ) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None  # None: not begun
+        self.store_url = store_url
         self.store = Store.open(store_url, self._heard)
         self.key = key or read_key(key_file(store_url))
         self.webhooks = webhooks  # None: the host does not allow them

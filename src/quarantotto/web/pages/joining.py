@@ -6,10 +6,10 @@ from quarantotto.core.words import APP, translator
 from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import h
-from quarantotto.web.pages.shell import icon, shell
+from quarantotto.web.pages.shell import Preview, icon, shell
 
 
-def join_page(lang: str) -> str:
+def join_page(lang: str, preview: Preview | None = None) -> str:
     """A seat offered by a link; its script reads the link."""
     _ = translator(APP, lang)
     name = h(
@@ -36,7 +36,7 @@ def join_page(lang: str) -> str:
         h("p", class_="go", id="join-go", hidden=True),
         class_="leafpage narrow",
     )
-    return shell(lang, _("Sit down"), "join", body, scripts=("house/join",))
+    return shell(lang, _("Sit down"), "join", body, scripts=("house/join",), preview=preview)
 
 
 def become_host_page(lang: str) -> str:
@@ -58,13 +58,18 @@ def host_page(lang: str) -> str:
         "This browser now keeps the house: at every table it can start the game, hand a late seat to a bot and, if "
         "somebody at the table agrees, make a new link for it."
     )
-    spent = _("The link you came by worked once and is spent. Starting the server again prints a new one.")
+    spent = _("The link you came by worked once and is spent. `quarantotto host-link` makes a new one.")
     body = h(
         "div",
         h("h1", _("You are the host")),
         h("p", lead, class_="lead"),
         h("p", spent, class_="notice"),
-        h("p", h("a", _("To the tables"), class_="btn", href="/"), class_="go"),
+        h(
+            "p",
+            h("a", _("To the tables"), class_="btn", href="/"),
+            h("a", _("Your house"), class_="btn quiet", href="/host"),
+            class_="go",
+        ),
         class_="leafpage narrow",
     )
     return shell(lang, _("You are the host"), "host", body, scripts=("house/header",))

@@ -15,6 +15,7 @@ from quarantotto.web.pages.markup import NOTHING, Html, h, join
 
 STATIC = Path(__file__).parents[1] / "static"
 TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
+CLOTH = "#173a2c"  # the binding, as in the manifest
 LANGUAGE_COOKIE = "quarantotto-lang"
 FIRST_FONTS = ("quarantotto-sans.woff2", "quarantotto-serif.woff2")  # on every page; asked for before any style is read
 
@@ -73,7 +74,10 @@ def shell(
     reach: str = "",
     preview: Preview | None = None,
 ) -> str:
-    """A whole document. `bound` puts the house's header and footer around it; `reach` is where friends find us."""
+    """A whole document. `bound` puts the house's header and footer around it; `reach` is where friends find us.
+
+    `preview` is what a link to the page shows of it elsewhere, a title and a line: nothing that is not for everybody.
+    """
     _ = translator(APP, lang)
     head = h(
         "head",
@@ -82,7 +86,9 @@ def shell(
         h("meta", name="color-scheme", content="light dark"),
         h("meta", id="reach", content=reach) if reach else NOTHING,
         h("title", title if title.startswith("Quarantotto") else f"{title} · Quarantotto"),
+        h("meta", name="theme-color", content=CLOTH),
         h("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
+        h("link", rel="apple-touch-icon", href="/static/icons/icon-192.png"),
         h("link", rel="manifest", href="/static/quarantotto.webmanifest"),
         _previewed(preview) if preview else NOTHING,
         h("script", src="/static/js/house/first.js"),

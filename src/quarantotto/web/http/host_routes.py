@@ -1,0 +1,129 @@
+"""What whoever keeps the house does in a browser: see how it is, end and delete matches, make a backup."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from quarantotto import __version__
+from quarantotto.core.words import APP, translator
+from quarantotto.games import PACKAGES, load_meta
+from quarantotto.table.export import STATUSES
+from quarantotto.table.store.backup import backup
+from quarantotto.table.store.lists import ListedMatch, all_matches
+from quarantotto.table.store.opening import data_folder, is_sqlite, read_url
+from quarantotto.table.store.removing import Ended, NoMatch, StillPlayed, abandon_match, delete_match
+from quarantotto.web.http.routes.asking import Asker, Caller, MatchId
+from quarantotto.web.pages.keeping import KeptTable, keeping_page
+from quarantotto.web.problems import Problem
+
+router = APIRouter(prefix="/host", include_in_schema=False)
+
+MOST = 500  # tables on the page, the newest first
+_one_backup = asyncio.Lock()
+
+
+@router.get("")
+async def keeping(caller: Asker) -> Response:
+    await _must_be_host(caller)
+    return await _page(caller)
+
+
+@router.post("/backup")
+async def make_backup(caller: Asker) -> Response:
+    """On the server, beside the store: what is in it is not for a browser."""
+    await _must_be_host(caller)
+    url = caller.services.store_url
+    async with _one_backup:
+        file = _backup_folder(url) / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.sqlite"
+        await asyncio.to_thread(file.parent.mkdir, mode=0o700, parents=True, exist_ok=True)
+        await asyncio.to_thread(backup, url, file, lambda done, total: None)
+    _ = translator(APP, caller.lang)
+    return await _page(caller, _("The backup is on the server: {file}").format(file=file))
+
+
+def _backup_folder(url: str) -> Path:
+    address = read_url(url)
+    return (Path(str(address.database)).parent if is_sqlite(address) else data_folder()) / "backups"
+
+
+@router.post("/matches/{match}/abandon")
+async def abandon(caller: Asker, match: MatchId) -> Response:
+    """Ends a match without a result; everybody at the table is told."""
+    await _must_be_host(caller)
+    services = caller.services
+    table = await services.current(match)
+    async with table.lock:
+        with _said():
+            await services.store.write(lambda c: abandon_match(c, match), match)
+        await services.play.catch_up(table)
+    return _back()
+
+
+@router.post("/matches/{match}/delete")
+async def delete(caller: Asker, match: MatchId) -> Response:
+    """Deletes a finished match for good."""
+    await _must_be_host(caller)
+    services = caller.services
+    with _said():
+        await services.store.write(lambda c: delete_match(c, match), match)
+    if match in services.tables.known:
+        services.tables.forget(services.tables.known[match])
+    return _back()
+
+
+def _back() -> Response:
+    """To the page, which can be loaded again without doing the same once more."""
+    return Response(status_code=303, headers={"location": "/host"})
+
+
+async def _must_be_host(caller: Caller) -> None:
+    if not await caller.services.hosts.has(caller.browser):
+        raise Problem("not-host")
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """What cannot be done, as a refusal."""
+    try:
+        yield
+    except NoMatch:
+        raise Problem("no-match") from None
+    except StillPlayed:
+        raise Problem("not-over") from None
+    except Ended:
+        raise Problem("ended") from None
+
+
+async def _page(caller: Caller, says: str = "") -> Response:
+    found = await caller.services.store.read(lambda c: all_matches(c, limit=MOST))
+    found.sort(key=lambda one: one.match.created, reverse=True)
+    tables = [_kept(one) for one in found]
+    text = keeping_page(caller.lang, await _facts(caller), tables, says)
+    return Response(text, media_type="text/html", headers={"cache-control": "no-store"})
+
+
+def _kept(one: ListedMatch) -> KeptTable:
+    match = one.match
+    names = tuple(seat.name for seat in one.seats)
+    title = load_meta(match.game).title if match.game in PACKAGES else match.game
+    return KeptTable(match.id, title, match.status, match.created, names, match.status in STATUSES)
+
+
+async def _facts(caller: Caller) -> list[tuple[str, str]]:
+    """Of this process; nothing of them says what is played."""
+    _, services = translator(APP, caller.lang), caller.services
+    known = services.tables.known.values()
+    native = [load_meta(game).title for game in PACKAGES if game in services.native.ready]
+    is_well = await services.health.is_well()
+    return [
+        (_("Version"), __version__),
+        (_("Store"), _("can be read and written") if is_well else _("fails: see the server's log")),
+        (_("Tables in memory"), str(len(known))),
+        (_("Pages that look on or play"), str(sum(len(table.lines) for table in known))),
+        (_("Compiled"), ", ".join(native) or _("nothing yet")),
+    ]

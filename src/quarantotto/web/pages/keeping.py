@@ -1,0 +1,68 @@
+"""The page of whoever keeps the house. It tells of tables nothing that their players would have to guess."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from quarantotto.core.words import APP, translator
+from quarantotto.table.statuses import STATUS
+from quarantotto.web.pages.markup import NOTHING, Html, h
+from quarantotto.web.pages.shell import shell
+
+
+@dataclass(frozen=True)
+class KeptTable:
+    """What the host is shown of a match: not when somebody moved last, for in a sealed round that would tell."""
+
+    match: str
+    game: str
+    status: str
+    created: str
+    names: tuple[str, ...]
+    is_finished: bool
+
+
+def keeping_page(lang: str, facts: Iterable[tuple[str, str]], tables: Sequence[KeptTable], says: str = "") -> str:
+    """How the house is, and what its host may do with it; works without script."""
+    _ = translator(APP, lang)
+    state = h("dl", [h("div", h("dt", name), h("dd", value)) for name, value in facts], class_="kept-facts")
+    rows = [_row(lang, table) for table in tables]
+    heads = (_("Table"), _("Game"), _("State"), _("Opened"), _("Players"), _("What to do"))
+    head = h("thead", h("tr", [h("th", word, scope="col") for word in heads]))
+    listed = h("table", head, h("tbody", rows)) if rows else h("p", _("There are no matches."))
+    backup = h("form", h("button", _("Backup now"), class_="btn"), method="post", action="/host/backup")
+    body = h(
+        "div",
+        h("h1", _("Your house")),
+        h("p", says, class_="notice", role="status") if says else NOTHING,
+        state,
+        backup,
+        h("h2", _("Tables")),
+        h("div", listed, class_="kept-tables", tabindex=0, role="region", aria_label=_("Tables")),
+        class_="leafpage",
+    )
+    return shell(lang, _("Your house"), "keeping", body, styles=("house", "keeping"), scripts=("house/header",))
+
+
+def _row(lang: str, table: KeptTable) -> Html:
+    _ = translator(APP, lang)
+    path = f"/host/matches/{table.match}"
+    if table.is_finished:
+        export = h("a", _("Save as a file"), class_="btn quiet", href=f"/api/matches/{table.match}/export")
+        deeds = [export, _sure(_("Delete"), _("Delete for good"), f"{path}/delete")]
+    else:
+        deeds = [_sure(_("End"), _("End without a result"), f"{path}/abandon")]
+    cells = (
+        h("a", table.match, href=f"/table/{table.match}"),
+        table.game,
+        _(STATUS[table.status]),
+        h("time", table.created[:10], datetime=table.created),
+        ", ".join(name or "–" for name in table.names),
+        h("div", deeds, class_="deeds"),
+    )
+    return h("tr", [h("td", cell) for cell in cells])
+
+
+def _sure(word: str, deed: str, action: str) -> Html:
+    """Two clicks: nobody ends a game by a slip."""
+    form = h("form", h("button", deed, class_="btn fight"), method="post", action=action)
+    return h("details", h("summary", word, class_="btn quiet"), form)

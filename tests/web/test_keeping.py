@@ -1,0 +1,90 @@
+"""The page of whoever keeps the house."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarantotto.table.store.hosts import insert_host_link
+from quarantotto.table.store.looking import look
+from quarantotto.table.store.matches import match_row
+from quarantotto.web.identity import hashed, new_token
+from tests.web.serving import Browser, House
+
+PAGE = {"accept": "text/html"}
+
+
+@pytest.fixture
+def host(house: House, browsers: Any) -> Browser:
+    token = new_token()
+    house.services.store.write_now(lambda c: insert_host_link(c, hashed(token)))
+    browser: Browser = browsers()
+    assert browser.http.post(f"/host/{token}", headers=PAGE).status_code == 200
+    return browser
+
+
+def test_it_is_the_host_s_alone(house: House, carlo: Browser, host: Browser) -> None:
+    table = carlo.running_table()
+    assert carlo.http.get("/host", headers=PAGE).status_code == 403
+    for deed in ("backup", f"matches/{table.match}/abandon", f"matches/{table.match}/delete"):
+        assert carlo.http.post(f"/host/{deed}", headers=PAGE).status_code == 403
+        evil = {**PAGE, "origin": "https://evil.test"}
+        assert host.http.post(f"/host/{deed}", headers=evil).status_code == 403
+    assert table.table()["status"] == "running"
+    page = host.http.get("/host", headers=PAGE)
+    assert page.headers["cache-control"] == "no-store"
+    assert table.match in page.text
+    assert "Carlo, Clara" in page.text
+
+
+def test_what_a_player_would_have_to_guess_is_not_told(carlo: Browser, host: Browser) -> None:
+    """The page is the same before and after a move."""
+
+    def told() -> str:
+        row = re.search(
+            rf"<tr>(?:(?!</tr>).)*{table.match}.*?</tr>", host.http.get("/host", headers=PAGE).text, re.DOTALL
+        )
+        assert row is not None
+        return row[0]
+
+    table = carlo.running_table()
+    before = told()
+    next(seat for seat in (table, table.other(1)) if seat.asked()).act()
+    assert told() == before
+
+
+def test_a_match_is_ended_then_deleted(house: House, carlo: Browser, host: Browser) -> None:
+    table = carlo.running_table()
+    path = f"/host/matches/{table.match}"
+    assert host.http.post(f"{path}/delete", headers=PAGE).status_code == 409
+    with carlo.line(table.match, table.seat) as line:
+        line.until("frame")
+        done = host.http.post(f"{path}/abandon", headers=PAGE, follow_redirects=False)
+        assert (done.status_code, done.headers["location"]) == (303, "/host")
+        while line.until("table")[-1]["table"]["status"] != "closed":
+            pass  # told before
+    assert host.http.post(f"{path}/abandon", headers=PAGE).status_code == 409
+    assert host.http.post(f"{path}/delete", headers=PAGE, follow_redirects=False).status_code == 303
+    assert carlo.refused("GET", table.path) == (404, "no-match")
+    assert host.http.post(f"{path}/delete", headers=PAGE).status_code == 404
+
+
+def test_a_table_that_waits_is_ended(carlo: Browser, host: Browser) -> None:
+    table = carlo.open_table(seats=[{"kind": "person", "name": "Carlo"}, {"kind": "open"}])
+    done = host.http.post(f"/host/matches/{table.match}/abandon", headers=PAGE, follow_redirects=False)
+    assert done.status_code == 303
+    assert table.table()["status"] == "closed"
+
+
+def test_a_backup_stays_on_the_server(
+    house: House, carlo: Browser, host: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where PostgreSQL's go
+    table = carlo.running_table()
+    page = host.http.post("/host/backup", headers=PAGE)
+    assert page.status_code == 200
+    named = re.search(r"/[^ <>]*/backups/[0-9-]+\.sqlite", page.text)
+    assert named is not None
+    assert Path(named[0]).stat().st_mode & 0o777 == 0o600
+    assert look(f"sqlite:///{named[0]}", lambda c: match_row(c, table.match)) is not None
