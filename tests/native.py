@@ -13,9 +13,10 @@ from multiprocessing import get_context
 from typing import Any
 
 from quarantotto.adapters.stepping import step_games
+from quarantotto.bots.search.race import think
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import entries
-from quarantotto.games import PACKAGES, load_game
+from quarantotto.games import PACKAGES, load_game, load_insight
 from quarantotto.lab.batch import play_mixed_games
 from tests.contract.driver import NATIVE, more_entries
 
@@ -24,10 +25,10 @@ def make(game_id: str, mode: Mode) -> None:
     game = load_game(game_id)
     wanted: dict[str, Callable[..., Any]] = {**entries(game), **more_entries(game_id, mode)}
     if mode is Mode.CPU:
-        wanted |= {"greedy": game.rules["greedy"], "play_mixed_games": play_mixed_games}
+        wanted |= {"greedy": game.rules["greedy"], "play_mixed_games": play_mixed_games, "think": think}
         if game_id == "radetzky":
             wanted["step_games"] = step_games
-    build(game.unit, wanted, mode)
+    build(load_insight(game_id).unit(game), wanted, mode)
 
 
 def main(games: list[str]) -> None:

@@ -45,17 +45,12 @@ def lot(length: int) -> list[int]:
     return Random(f"{deal.get()} {tables[deal.get()]}").sample(range(length), length)
 
 
-def bot_seed() -> int:
-    return 48
-
-
 if __name__ == "__main__":
     for module, name, fixed in (
         (app, "Gateway", FixedGateway),
         (luck, "new_secret", new_secret),
         (luck, "match_key", match_key),
         (luck, "lot", lot),
-        (luck, "bot_seed", bot_seed),
     ):
         assert hasattr(module, name), f"{module.__name__} no longer has {name}: luck would not be fixed"
         setattr(module, name, fixed)

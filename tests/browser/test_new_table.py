@@ -5,6 +5,7 @@ from hashlib import sha256
 import pytest
 from playwright.sync_api import Page, expect
 
+from quarantotto.bots.names import LEVELS
 from quarantotto.core.game import Option
 from quarantotto.games import PACKAGES, load_meta
 from tests.browser.conftest import MakePage
@@ -46,10 +47,12 @@ def test_every_game_is_opened_with_another_seat_version_and_set_of_options(brows
     choose_players(page, players)
     if len(meta.variants) > 1:
         page.check(f"[name=variant][value='{variant}']")
-    selects = page.locator("#chairs select")
+    selects = page.locator("#chairs li > select")
     selects.nth(players - 1).select_option("me")
-    for seat in range(players - 1):
+    levels = [LEVELS[seat % len(LEVELS)] for seat in range(players - 1)]
+    for seat, level in enumerate(levels):
         selects.nth(seat).select_option("bot")
+        page.locator("#chairs li").nth(seat).locator(".level select").select_option(level)
     page.click("#house-rules summary")
     for option in meta.offered:
         choose(page, option.name, another(option))
@@ -59,6 +62,7 @@ def test_every_game_is_opened_with_another_seat_version_and_set_of_options(brows
     table = table_of(page)
     assert (table["game"], table["variant"]["name"], len(table["seats"])) == (game, variant, players)
     assert [seat["kind"] for seat in table["seats"]] == ["bot"] * (players - 1) + ["person"]
+    assert [seat["level"] for seat in table["seats"]] == [*levels, None]
     assert (table["my_seats"], table["seats"][-1]["name"]) == ([players - 1], "Livia")
     assert {each["name"]: each["value"] for each in table["options"]} == {
         option.name: another(option) for option in meta.offered

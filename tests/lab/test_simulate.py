@@ -40,8 +40,21 @@ def test_bots_are_named_once_for_all_or_once_a_seat() -> None:
     assert seat_bots(["greedy", "uniform"], 2) == ("greedy", "uniform")
     with pytest.raises(BadOption, match="2 bots for 3 players"):
         seat_bots(["greedy", "uniform"], 3)
-    with pytest.raises(BadOption, match="choose from uniform, greedy"):
+    with pytest.raises(BadOption, match="choose from greedy, uniform, beginner"):
         seat_bots(["clever"], 3)
+
+
+def test_levels_play_the_same_games_on_any_number_of_workers() -> None:
+    task = replace(TASK, players=2, bots=("gentle", "greedy"))
+    alone, together = (simulate(task, 6, workers) for workers in (1, 2))
+    assert alone.digest == together.digest
+    # Radetzky's heuristic player rolls no dice: a gentle bot is the same player.
+    assert alone.digest == simulate(replace(task, bots=("greedy", "greedy")), 6).digest
+
+
+def test_levels_are_not_for_a_gpu() -> None:
+    with pytest.raises(BadOption, match="levels think on the processor"):
+        simulate(replace(TASK, bots=("fair",) * 3, mode=Mode.CUDA), 1)
 
 
 def test_a_broken_promise_is_seen() -> None:

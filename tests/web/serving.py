@@ -43,7 +43,7 @@ class QuickBots:
         self.gate = threading.Event()  # bots wait while it is not set
         self.gate.set()
 
-    async def decide(self, game: str, _edition: str, view: Any, seat: int, _seed: int) -> int:
+    async def decide(self, game: str, _edition: str, view: Any, seat: int, _level: str) -> int:
         while not self.gate.is_set():
             await asyncio.sleep(0.01)
         self.given.append((seat, record.raw(view)))

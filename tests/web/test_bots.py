@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from quarantotto.bots.levels import Decision, LevelPlayer
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS
 from quarantotto.core.compiler import Mode
@@ -116,9 +117,10 @@ class TestIllegalAnswers:
         view = rules.concealed(position, seat)
         wrong = next(action for action, clause in enumerate(rules.clauses(view, seat)) if clause != ALLOWED)
         for answer, said in ((wrong, f"clause {rules.clause(view, seat, wrong)}"), (NO_ACTION, "nothing")):
-            player = rules.game, rules.edition, lambda *_, answer=answer: answer, rules
+            player = LevelPlayer(rules)
+            monkeypatch.setattr(player, "decide", lambda *_, answer=answer: Decision(answer))
             monkeypatch.setattr(bots, "_player", lambda *_, player=player: player)
-            found = bots.decide("radetzky", "", record.raw(view), seat, 1, False)
+            found = bots.decide("radetzky", "", record.raw(view), seat, "gentle", False)
             assert found == rules.legal(view, seat)[0]
             assert f"the bot of radetzky at seat {seat + 1} answered with " in caplog.messages[-1]
             assert said in caplog.messages[-1]
@@ -128,7 +130,7 @@ class TestIllegalAnswers:
     ) -> None:
         """The table goes on, and the log says whose fault it was."""
 
-        async def wrong(game: str, _edition: str, view: Any, seat: int, _seed: int) -> int:
+        async def wrong(game: str, _edition: str, view: Any, seat: int, _level: str) -> int:
             clauses = table_engine().clauses(record.from_bytes(load_game(game).state, record.raw(view)), seat)
             return next(action for action, clause in enumerate(clauses) if clause != ALLOWED)
 

@@ -78,11 +78,11 @@ def question() -> tuple[str, str, Any, int]:
 def test_a_bots_process_that_died_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         bots = Thinkers(1)
-        first = await bots.decide(*question(), 48)
+        first = await bots.decide(*question(), "gentle")
         (worker,) = bots._idle
         worker.kill()
         await worker.wait()
-        assert await bots.decide(*question(), 48) == first
+        assert await bots.decide(*question(), "gentle") == first
         assert [one.pid for one in bots._idle] != [worker.pid]
         await bots.close()
 
@@ -93,14 +93,14 @@ def test_a_bots_process_that_died_is_replaced(caplog: pytest.LogCaptureFixture) 
 def test_nobody_gets_the_answer_to_a_question_that_was_given_up() -> None:
     async def play() -> None:
         bots = Thinkers(1)
-        thinking = asyncio.create_task(bots.decide(*question(), 48))
+        thinking = asyncio.create_task(bots.decide(*question(), "gentle"))
         while not bots._room.locked():
             await asyncio.sleep(0)
         thinking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thinking
         assert bots._idle == []
-        assert await bots.decide(*question(), 48) in Position.start(GAME).legal(question()[3])
+        assert await bots.decide(*question(), "gentle") in Position.start(GAME).legal(question()[3])
         await bots.close()
 
     patient(play)
@@ -110,9 +110,9 @@ def test_a_bot_that_fails_leaves_its_process_to_the_next() -> None:
     async def play() -> None:
         bots = Thinkers(1)
         with pytest.raises(RuntimeError, match="the bot of chess failed"):
-            await bots.decide("chess", *question()[1:], 48)
+            await bots.decide("chess", *question()[1:], "gentle")
         (worker,) = bots._idle
-        await bots.decide(*question(), 48)
+        await bots.decide(*question(), "gentle")
         assert [one.pid for one in bots._idle] == [worker.pid]
         await bots.close()
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from quarantotto.core import compiler
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.position import edition_path
@@ -39,20 +38,13 @@ def test_a_table_opens_all_the_same(tmp_path: Path, caplog: pytest.LogCaptureFix
     assert "radetzky cannot be loaded" in caplog.text
 
 
-def test_a_bot_decides_all_the_same(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    plain = compiler.build
-
-    def build(unit: Any, entries: Any, mode: Mode) -> Any:
-        if mode is Mode.CPU:
-            raise ValueError("generator already executing")
-        return plain(unit, entries, mode)
-
-    monkeypatch.setattr(bots, "build", build)
+@pytest.mark.usefixtures("is_broken")
+def test_a_bot_decides_all_the_same(caplog: pytest.LogCaptureFixture) -> None:
     game = load_game("radetzky")
     text = edition_path(game, game.meta.default_edition).read_text(encoding="utf-8")
     bots._PLAYERS.forget()
     with caplog.at_level(logging.ERROR):
-        *_, engine = bots._player("radetzky", text, Mode.CPU)
+        player = bots._player("radetzky", text, Mode.CPU)
     bots._PLAYERS.forget()
-    assert engine.mode is Mode.PYTHON
+    assert player.engine.mode is Mode.PYTHON
     assert "radetzky cannot be loaded" in caplog.text

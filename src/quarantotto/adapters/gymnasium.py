@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from quarantotto.adapters.stepping import FIGURES, IS_CUT, IS_OVER, IS_TO_BE_DEALT, NUMBER, SEAT, step_games
 from quarantotto.adapters.tables import Table
-from quarantotto.bots.policies import POLICIES
+from quarantotto.bots.names import SIMPLE
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import build
@@ -46,8 +46,8 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         opponents: str = "uniform",
     ) -> None:
         self.table = table = Table.of(game, players, variant, options, edition, mode)
-        if opponents not in POLICIES:
-            raise ValueError(f"there is no bot {opponents!r}: choose from {', '.join(POLICIES)}")
+        if opponents not in SIMPLE:
+            raise ValueError(f"there is no bot {opponents!r}: choose from {', '.join(SIMPLE)}")
         if seat is not None and not 0 <= seat < table.players:
             raise ValueError(f"there is no seat {seat}: seats are 0 to {table.players - 1}")
         if num_envs < 1:

@@ -4,8 +4,6 @@ from quarantotto.core.chance import Dice, roll_below
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED, AnyEdition, AnyState, check, span
 
-POLICIES = ("uniform", "greedy")
-
 
 @rule
 def uniform(s: AnyState, ed: AnyEdition, seat: int, dice: Dice) -> int:

@@ -4,9 +4,10 @@ import argparse
 import os
 from pathlib import Path
 
+from quarantotto.bots.names import POLICIES
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
 from quarantotto.cli.lab_arguments import add_tournament, ask_files
-from quarantotto.cli.parser import BOTS, HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
+from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
 
@@ -28,7 +29,7 @@ def add_play(c: Commands) -> None:
     text = _("the seats of people who share the keyboard, such as 1,3")
     people.add_argument("--people", type=seats, metavar="N,…", help=text)
     parser.add_argument("--by-hand", action="store_true", help=_("ask also where there is one choice"))
-    text = _("who plays the other seats: {bots} (default: {default})", bots=", ".join(BOTS), default=BOTS[0])
+    text = _("who plays the other seats: {bots} (default: {default})", bots=", ".join(POLICIES), default=POLICIES[0])
     parser.add_argument("--bots", metavar="BOT", help=text)
     c.seed(parser, _("deal the same game again (default: a deal nobody can foresee)"), None)
     c.mode(parser, "python", MODES[:2])
@@ -94,7 +95,8 @@ def add_simulate(c: Commands) -> None:
     )
     c.game(parser)
     c.table(parser)
-    text = _("one bot for all seats or one each: {bots} (default: {default})", bots=", ".join(BOTS), default="uniform")
+    offered = ", ".join(POLICIES)
+    text = _("one bot for all seats or one each: {bots} (default: {default})", bots=offered, default="uniform")
     parser.add_argument("--bots", type=names, default=("uniform",), metavar="BOT,…", help=text)
     text = _("how many games (default: {default})", default=1000)
     parser.add_argument("--games", type=whole(1, HIGHEST_SEED), default=1000, metavar="N", help=text)
@@ -103,6 +105,29 @@ def add_simulate(c: Commands) -> None:
     text = _("processes that play at the same time (default: {default})", default=1)
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
     ask_files(c, parser)
+    c.json(parser)
+
+
+def add_train(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "train",
+        "training:train",
+        _("fit anew what thinking bots judge positions by"),
+        "quarantotto train garibaldi",
+        "quarantotto train 1848 --variant extended --players 2 --games 8000 --out value.toml",
+    )
+    c.game(parser)
+    text = _("for this number of players alone (default: for each)")
+    parser.add_argument("--players", type=whole(1, 99), metavar="N", help=text)
+    text = _("for this variant alone (default: for each)")
+    parser.add_argument("--variant", metavar="NAME", help=text)
+    text = _("how many games (default: {default})", default=3000)
+    parser.add_argument("--games", type=whole(10, HIGHEST_SEED), default=3000, metavar="N", help=text)
+    text = _("number of the series; the same number gives the same games (default: {default})", default=991)
+    c.seed(parser, text, 991)
+    text = _("where to write the weights (default: beside the game's bot)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help=text)
     c.json(parser)
 
 
@@ -250,6 +275,7 @@ ALL = (
     add_show,
     add_simulate,
     add_tournament,
+    add_train,
     add_replay,
     add_verify,
     add_matches,

@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from quarantotto.bots.levels import LevelPlayer
+from quarantotto.bots.names import LEVELS
 from quarantotto.bots.policies import uniform
 from quarantotto.cli.asked import Setup
 from quarantotto.cli.boards import Painter
@@ -171,6 +173,9 @@ class LocalMatch:
 def _bot(engine: Engine, name: str) -> Callable[[Any, int, Dice], int]:
     """A function from concealed record, seat and dice to an action."""
     ed = engine.edition.record
+    if name in LEVELS:
+        levels = LevelPlayer(engine)
+        return lambda view, seat, dice: levels.decide(name, view, seat).action
     if name == "greedy":
         greedy = rules_of(engine.game, engine.mode, "greedy").greedy
         notes = record.new(engine.game.notes)

@@ -10,7 +10,6 @@ from quarantotto.cli.tongue import Tongue
 from quarantotto.core.words import LANGUAGES
 
 MODES = ("python", "cpu", "cuda")
-BOTS = ("greedy", "uniform")
 HIGHEST_SEED = 2**63 - 1
 MOST_WORKERS = 512
 

@@ -4,10 +4,12 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
+from quarantotto.bots.levels import QUICK_LEVEL, is_thinking
+from quarantotto.bots.names import LEVELS, POLICIES
+from quarantotto.bots.search.searching import make_ready
 from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.local import LocalMatch, opened, seated
-from quarantotto.cli.parser import BOTS
 from quarantotto.cli.saved import match_in
 from quarantotto.cli.screen import output, progress
 from quarantotto.cli.talk import Talk
@@ -35,7 +37,7 @@ def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
 def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> LocalMatch:
     setup = setup_asked(arguments)
     people = arguments.people or ((arguments.seat or 1) - 1,)
-    bots = arguments.bots or BOTS[0]
+    bots = arguments.bots or POLICIES[0]
     export = opened(setup, people, bots, arguments.seed)
     return _local(export, Match(Engine(setup.game, setup.edition), terms_of(export)), people, bots, arguments, tongue)
 
@@ -54,7 +56,7 @@ def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[LocalMatch,
     people = tuple(seat.seat for seat in export.seats if seat.kind == "person") or (0,)
     if arguments.people or arguments.seat:
         people = arguments.people or (arguments.seat - 1,)
-    bots = arguments.bots or next((seat.name for seat in export.seats if seat.name in BOTS), BOTS[0])
+    bots = arguments.bots or next((seat.name for seat in export.seats if seat.name in POLICIES), POLICIES[0])
     local = _local(export, match, people, bots, arguments, tongue)
     return local, _free_file(arguments.save) or Path(arguments.resume)
 
@@ -63,8 +65,8 @@ def _local(
     export: Export, match: Match, people: tuple[int, ...], bots: str, arguments: argparse.Namespace, tongue: Tongue
 ) -> LocalMatch:
     """Native rules are made before play, with a bar if that takes long; interpreted ones are ready."""
-    if bots not in BOTS:
-        raise BadOption(N_("there is no bot {bot!r}: choose from {choices}"), bot=bots, choices=", ".join(BOTS))
+    if bots not in POLICIES:
+        raise BadOption(N_("there is no bot {bot!r}: choose from {choices}"), bot=bots, choices=", ".join(POLICIES))
     check_seats(people, export.players)
     engine, game, mode = match.engine, match.engine.game, Mode(arguments.mode)
     painter = Painter(output(), game, engine.edition, tongue.lang)
@@ -72,10 +74,15 @@ def _local(
         bots = "uniform"
         text = tongue._("This game has no thoughtful bot yet: the others play at random.")
         painter.console.print(text, style="quiet")
+    if bots in LEVELS and mode is Mode.PYTHON and is_thinking(game, bots):
+        bots = QUICK_LEVEL
+        painter.console.print(tongue._("Without native code the bots do not think ahead: they play as “gentle”."))
     with progress(tongue._("Compiling {game}", game=game.meta.id)) as step:
         engine.change_mode(mode, step)
-        if bots == "greedy":
+        if bots != "uniform":
             build(game.unit, {"greedy": game.rules["greedy"]}, mode, step)
+        if bots in LEVELS and is_thinking(game, bots):
+            make_ready(engine, step)
     export = replace(export, seats=seated(export.players, people, bots))
     return LocalMatch(export, match, painter, people, bots, by_hand=arguments.by_hand)
 

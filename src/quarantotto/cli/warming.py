@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from quarantotto.bots.policies import uniform
+from quarantotto.bots.search.race import think
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core import engine
 from quarantotto.core.compiler import Mode, build, cache_folder
 from quarantotto.core.game import Game
-from quarantotto.games import PACKAGES, load_game, load_meta
+from quarantotto.games import PACKAGES, load_game, load_insight, load_meta
 from quarantotto.lab.batch import play_mixed_games, play_uniform_games
 from quarantotto.lab.bench import run
 
@@ -23,7 +24,7 @@ def warm(arguments: argparse.Namespace, tongue: Tongue) -> int:
     for game in [load_game(game_id) for game_id in arguments.games or PACKAGES]:
         started = time.perf_counter()
         with progress(tongue._("Compiling {game}", game=game.meta.id)) as step:
-            build(game.unit, native_entries(game), Mode.CPU, step)
+            build(load_insight(game.meta.id).unit(game), native_entries(game), Mode.CPU, step)
         seconds = time.perf_counter() - started
         done.append({"game": game.meta.id, "seconds": seconds})
         if not arguments.json:
@@ -43,6 +44,7 @@ def native_entries(game: Game) -> dict[str, Callable[..., Any]]:
         **game.rules,
         "uniform": uniform,
         "play_uniform_games": play_uniform_games,
+        "think": think,
     }
     if "greedy" in game.rules:
         entries["play_mixed_games"] = play_mixed_games

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import NO_SUCH_GAME, Game, Meta
+from quarantotto.core.insight import Insight
 from quarantotto.core.lessons import Course, Lesson, Positions, lessons_in
 from quarantotto.core.position import load_edition
 from quarantotto.core.present.presenter import Presenter
@@ -31,6 +32,11 @@ def load_meta(game_id: str) -> Meta:
 def load_game(game_id: str) -> Game:
     """A whole game."""
     return cast(Game, import_module(f"{_package(game_id)}.bundle").GAME)
+
+
+def load_insight(game_id: str) -> Insight:
+    """What a search is told of a game."""
+    return cast(Insight, import_module(f"{_package(game_id)}.bot.insight").INSIGHT)
 
 
 def load_presenter(game_id: str) -> Presenter[Any, Any, Any]:

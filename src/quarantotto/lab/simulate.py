@@ -12,7 +12,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from quarantotto.bots.policies import POLICIES
+from quarantotto.bots.names import POLICIES
 from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build
@@ -24,6 +24,7 @@ from quarantotto.core.words import N_
 from quarantotto.games import load_game
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
 from quarantotto.lab.batch_cuda import play_on_gpu
+from quarantotto.lab.levels import LevelRunner, has_levels, refuse_thinking
 from quarantotto.lab.task import Task
 
 UNFINISHED = "unfinished"
@@ -67,7 +68,7 @@ def seat_bots(bots: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 class Runner:
-    """Plays numbered games of one task in this process."""
+    """Plays numbered games of one task in this process, all in one call."""
 
     def __init__(self, task: Task) -> None:
         started = time.perf_counter()
@@ -93,6 +94,11 @@ class Runner:
         return results
 
 
+def runner_for(task: Task) -> Runner | LevelRunner:
+    """Whoever plays such a task."""
+    return LevelRunner(task) if has_levels(task) else Runner(task)
+
+
 def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None) -> Report:
     """Plays games 0 to games - 1 of the task's series."""
     if games < 1:
@@ -100,6 +106,7 @@ def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None)
     if workers < 1:
         raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
     if task.mode is Mode.CUDA:
+        refuse_thinking(task)
         results, seconds, compile_seconds = play_on_gpu(task, games)
     else:
         results, seconds, compile_seconds = _play_on_cores(task, games, workers, tick)
@@ -107,9 +114,9 @@ def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None)
 
 
 def _play_on_cores(task: Task, games: int, workers: int, tick: Tick | None) -> tuple[NDArray[np.int64], float, float]:
-    runner = Runner(task)
+    runner = runner_for(task)
     results = np.zeros((games, COLUMNS), np.int64)
-    chunks = list(_chunks(games, 1 if task.mode is Mode.PYTHON else 2000))
+    chunks = list(_chunks(games, 2000 if isinstance(runner, Runner) and task.mode is not Mode.PYTHON else 1))
     started = time.perf_counter()
     if workers == 1:
         for first, count in chunks:
@@ -138,12 +145,12 @@ def _play_on_cores(task: Task, games: int, workers: int, tick: Tick | None) -> t
     return results, seconds, runner.compile_seconds
 
 
-_worker: list[Runner] = []  # in a worker process: its runner
+_worker: list[Runner | LevelRunner] = []  # in a worker process: its runner
 
 
 def _start_worker(task: Task) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process hears it and ends the pool
-    _worker.append(Runner(task))
+    _worker.append(runner_for(task))
 
 
 def _is_ready() -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from quarantotto.bots.names import SIMPLE
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.game import Game
@@ -26,7 +27,8 @@ class Task:
 
     @property
     def greedy_seats(self) -> int:
-        """The seats of the heuristic player, as bits."""
+        """The seats of the heuristic player, as bits; the others are uniform, and levels play elsewhere."""
+        assert set(self.bots) <= set(SIMPLE)
         return sum(1 << seat for seat, bot in enumerate(self.bots) if bot == "greedy")
 
     def load(self) -> tuple[Game, Edition[Any]]:

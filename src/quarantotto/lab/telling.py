@@ -17,7 +17,8 @@ from quarantotto.core.memory import Lately
 from quarantotto.core.position import seed_key
 from quarantotto.core.record import Int64Grid, Int64s, Rows
 from quarantotto.lab.batch import COLUMNS, choose_mixed, note_result, start_game
-from quarantotto.lab.simulate import Runner
+from quarantotto.lab.levels import LevelRunner, has_levels
+from quarantotto.lab.simulate import Runner, runner_for
 from quarantotto.lab.task import Task
 
 PLAIN, TOLD, COUNTED = range(3)  # results alone; those of seats and actions too; and clauses
@@ -118,20 +119,39 @@ class Teller:
         return Told(rows, uses, refusals, time.process_time() - started)
 
 
-_tellers: Lately[str, Teller] = Lately(64)
+class LevelTeller:
+    """The same where levels play; what clauses forbid is not counted."""
+
+    def __init__(self, task: Task) -> None:
+        self._runner = LevelRunner(task)
+
+    def play(self, first: int, count: int, is_counting: bool = False) -> Told:
+        runner, players = self._runner, self._runner.task.players
+        rows = np.zeros((count, COLUMNS + 3 * players), np.int64)
+        uses, refusals = np.zeros(runner.game.actions, np.int64), np.zeros(1 + max(runner.game.clauses), np.int64)
+        started = time.process_time()
+        for row in range(count):
+            s = runner.play_one(first + row, uses)
+            rows[row, :COLUMNS] = runner.told(s)
+            for seat in range(players) if not int(s.pending) else ():
+                rows[row, COLUMNS + 3 * seat : COLUMNS + 3 * seat + 3] = runner.engine.payoff(s, seat)
+        return Told(rows, uses, refusals, time.process_time() - started)
 
 
-def teller_of(task: Task) -> Teller:
+_tellers: Lately[str, Teller | LevelTeller] = Lately(64)
+
+
+def teller_of(task: Task) -> Teller | LevelTeller:
     """Made once a process, however many parts it plays."""
-    return _tellers.get(repr(task), lambda: Teller(task))
+    return _tellers.get(repr(task), lambda: LevelTeller(task) if has_levels(task) else Teller(task))
 
 
-_runners: Lately[str, Runner] = Lately(64)
+_runners: Lately[str, Runner | LevelRunner] = Lately(64)
 
 
-def runner_of(task: Task) -> Runner:
+def runner_of(task: Task) -> Runner | LevelRunner:
     """The quickest way to play a task, made once a process."""
-    return _runners.get(repr(task), lambda: Runner(task))
+    return _runners.get(repr(task), lambda: runner_for(task))
 
 
 def play_part(part: Part) -> Told:

@@ -19,6 +19,7 @@ Name = Annotated[str, AfterValidator(_name)]
 Colour = Annotated[int, Field(ge=1, le=6)]
 Hex64 = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Seat = Annotated[int, Field(ge=0, le=9)]
+Level = Literal["beginner", "gentle", "fair", "strong", "master"]
 Action = Annotated[int, Field(ge=0, le=9999)]
 ClientId = Annotated[
     str, Field(min_length=8, max_length=64, pattern="^[!-~]*$", description="made by the client; a retry keeps it")
@@ -41,6 +42,7 @@ class NewSeat(RequestModel):
     kind: Literal["person", "bot", "open"]
     name: Name = ""
     colour: Colour | None = None
+    level: Annotated[Level, Field(description="how strong a bot is")] = "gentle"
 
 
 class NewMatch(RequestModel):
@@ -233,6 +235,7 @@ class SeatText(ResponseModel):
     is_connected: bool
     is_late: bool
     link: str | None
+    level: Annotated[Level | None, Field(description="how strong the bot in it is")]
     has_webhook: bool
     by_hand: Annotated[bool, Field(description="one's own: asked also where there is one answer")]
     contributed: bool | None

@@ -3,7 +3,7 @@ players are called, a deal is waited for."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.table.log import now
 from quarantotto.table.store import StoreError
 from quarantotto.web.limits import Limits
-from quarantotto.web.live import dealing, luck
+from quarantotto.web.live import dealing
 from quarantotto.web.live.alone import Alone
 from quarantotto.web.live.broadcast import Broadcast
 from quarantotto.web.live.editions import Editions
@@ -20,9 +20,11 @@ from quarantotto.web.live.play import Play
 from quarantotto.web.live.turns import Turns
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
+from quarantotto.web.workers.native import NativeCode
 from quarantotto.web.workers.thinking import Thinkers, log_illegal
 
 PLACES = 1  # bots that think at a time
+HINTING = "strong"  # the level of hints
 TRYING_AGAIN = 5.0  # seconds until a bot tries to move again after the store has failed
 
 log = logging.getLogger(__name__)
@@ -36,12 +38,12 @@ class Bots:
         play: Play,
         broadcast: Broadcast,
         editions: Editions,
-        native: Collection[str],
+        native: NativeCode,
         limits: Limits,
         webhooks: Webhooks | None,
     ) -> None:
         # Apart: nobody's bot waits for a hint.
-        self.thinkers, self.hinting = Thinkers(PLACES, native), Thinkers(PLACES, native)
+        self.thinkers, self.hinting = (Thinkers(PLACES, native.ready, native.thoughtful) for _ in range(2))
         self._turns, self._turns_of_hints = Turns(PLACES), Turns(PLACES)
         self._limits = limits
         self._play = play
@@ -132,16 +134,16 @@ class Bots:
     async def _think(self, table: LiveMatch, seat: int) -> int:
         if wait := self._limits.delay("thinking", {"owner": table.owner}):
             await asyncio.sleep(wait)
-        return await self._ask(self.thinkers, self._turns, table, seat)
+        return await self._ask(self.thinkers, self._turns, table, seat, table.level(seat))
 
     async def hint(self, table: LiveMatch, seat: int) -> int:
-        """What a bot does in this seat's place, with what the seat knows."""
-        return await self._ask(self.hinting, self._turns_of_hints, table, seat)
+        """What a good bot does in this seat's place."""
+        return await self._ask(self.hinting, self._turns_of_hints, table, seat, HINTING)
 
-    async def _ask(self, thinkers: Thinkers, turns: Turns, table: LiveMatch, seat: int) -> int:
+    async def _ask(self, thinkers: Thinkers, turns: Turns, table: LiveMatch, seat: int, level: str) -> int:
         edition, known = self._editions.known[table.row.edition].text, table.newest_view(seat)
         async with turns.of(table.owner, table.row.id):
-            return await thinkers.decide(table.row.game, edition, known, seat, luck.bot_seed())
+            return await thinkers.decide(table.row.game, edition, known, seat, level)
 
     async def end(self) -> None:
         await self.thinkers.close()

@@ -95,6 +95,7 @@ def _seat(table: LiveMatch, seat: int, mine: list[int], is_host: bool, lang: str
         "is_connected": table.is_connected(seat),
         "is_late": table.is_late(seat),
         "link": f"/join/{table.row.id}/{link}" if link and row.kind != "bot" else None,
+        "level": table.level(seat) if row.kind == "bot" else None,
         "has_webhook": row.webhook is not None,
         "by_hand": seat in mine and seat in table.row.settings.get(BY_HAND, ()),
         "contributed": None if row.commit_hex is None else row.bits is not None,

@@ -60,3 +60,5 @@ class Editions:
             await self._native.prepare(game_id, lambda: [loaded.builder.engine for loaded in self.known.values()])
             if game_id in self._native.ready:
                 keep_what_is_loaded(SELDOM)
+        for game_id in PACKAGES:
+            await self._native.prepare_thoughts(game_id)

@@ -34,6 +34,7 @@ LeftBehind = tuple[TurnClock, dict[int, int], float, dict[int, float]]
 
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
 HOUR = 3600.0
+USUAL_LEVEL = "gentle"  # of a bot of whom nothing else was said
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,11 @@ class LiveMatch:
     def is_held(self, seat: int) -> bool:
         """Whether the seat is somebody's, also while a bot plays it."""
         return any(held == seat for _, held in self.holders)
+
+    def level(self, seat: int) -> str:
+        """How strong a bot is, or would be, in this seat."""
+        level: str = self.row.settings.get("levels", {}).get(str(seat), USUAL_LEVEL)
+        return level
 
     def sitters(self) -> tuple[Sitter, ...]:
         if self._sitters is None:

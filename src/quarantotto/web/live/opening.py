@@ -1,7 +1,7 @@
 """From a table that is opened to cards that are dealt: seats are taken, everybody opens his part of the key."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection
@@ -22,7 +22,7 @@ from quarantotto.web.key import HouseKey
 from quarantotto.web.live import luck
 from quarantotto.web.live.dealing import deal_if_complete
 from quarantotto.web.live.describing import SETTINGS
-from quarantotto.web.live.match import LiveMatch
+from quarantotto.web.live.match import USUAL_LEVEL, LiveMatch
 from quarantotto.web.live.seating import note_seat
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
@@ -37,6 +37,7 @@ class Chair:
     kind: str
     name: str = ""
     colour: int = 0
+    level: str = USUAL_LEVEL  # of a bot
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,8 @@ def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[S
     numbers = {str(seat): 1 for seat, chair in enumerate(chairs) if chair.kind != "bot"}
     moment = now()
     options = {option.name: wish.options.get(option.name, option.default) for option in meta.options}
-    settings = {**SETTINGS, **wish.settings, "links": numbers}
+    levels = {str(seat): chair.level for seat, chair in enumerate(chairs) if chair.kind == "bot"}
+    settings = {**SETTINGS, **wish.settings, "links": numbers, "levels": levels}
     agreed = digest_of_agreed(
         game=meta.id,
         rules_version=meta.rules_version,
@@ -150,7 +152,7 @@ def _chairs(wish: Wish, players: int) -> list[Chair]:
         raise Problem("bad-option", why=why)
     chairs = wished + [Chair("bot")] * (players - len(wished))
     names = iter(BOT_NAMES)
-    return [Chair("bot", chair.name or next(names), chair.colour) if chair.kind == "bot" else chair for chair in chairs]
+    return [replace(chair, name=chair.name or next(names)) if chair.kind == "bot" else chair for chair in chairs]
 
 
 def drawn_by_lot(chairs: Sequence[Chair], commits: Mapping[int, str]) -> tuple[list[Chair], dict[int, str]]:

@@ -62,7 +62,7 @@ class Services:
         self.broadcast = Broadcast(self.store, self.hosts, draw_here if pool is None else pool.draw)
         self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
         self.play = Play(self.store, self.tables, self.broadcast)
-        self.bots = Bots(self.play, self.broadcast, self.editions, self.native.ready, self.limits, webhooks)
+        self.bots = Bots(self.play, self.broadcast, self.editions, self.native, self.limits, webhooks)
         self.following = Following(self.tables, self.play, self.bots, self.background)
         self.tidying = Tidying(self.store, self.tables, keep_finished)
         self._pool = pool

@@ -3,15 +3,16 @@ is done."""
 
 from typing import BinaryIO
 
+from quarantotto.bots.search.race import think
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import entries
-from quarantotto.games import load_game
+from quarantotto.games import load_game, load_insight
 
 LOWEST_PRIORITY = 19
 
 
 def make(_coming: BinaryIO, going: BinaryIO, game_id: str) -> None:
-    """Compiles, and says the share done after every step."""
+    """Compiles what a table needs, and says the share done after every step."""
     game = load_game(game_id)
 
     def tell(done: int, steps: int, _name: str) -> None:
@@ -19,3 +20,9 @@ def make(_coming: BinaryIO, going: BinaryIO, game_id: str) -> None:
         going.flush()
 
     build(game.unit, {**entries(game), "greedy": game.rules["greedy"]}, Mode.CPU, tell)
+
+
+def make_thoughts(_coming: BinaryIO, _going: BinaryIO, game_id: str) -> None:
+    """Compiles what bots need that think ahead; nobody waits for it."""
+    game = load_game(game_id)
+    build(load_insight(game_id).unit(game), {"think": think}, Mode.CPU)

@@ -17,6 +17,7 @@ class NativeCode:
     def __init__(self, changed: Callable[[], None]) -> None:
         self.share: dict[str, float | None] = {}  # done so far; None: not under way
         self.ready: set[str] = set()
+        self.thoughtful: set[str] = set()  # games whose bots can think ahead
         self._changed = changed
 
     async def prepare(self, game_id: str, engines: Callable[[], list[Engine]]) -> None:
@@ -29,6 +30,19 @@ class NativeCode:
             for engine in engines():
                 await self.load(engine)
         self._tell(game_id, None)
+
+    async def prepare_thoughts(self, game_id: str) -> None:
+        """Compiles what a game's bots think ahead with; before that they do not."""
+        if game_id not in self.ready:
+            return
+        process = await children.start(compiling.make_thoughts, compiling.LOWEST_PRIORITY, game_id)
+        try:
+            if await process.wait() == 0:
+                self.thoughtful.add(game_id)
+            else:
+                log.warning("compiling the search of %s failed; its bots do not think ahead", game_id)
+        finally:
+            children.stop(process)
 
     async def load(self, engine: Engine) -> None:
         """Changes an engine over if its game is ready; one whose code cannot be loaded goes on interpreted."""

@@ -6,15 +6,17 @@ A worker is given what the seat may know and nothing else.
 import asyncio
 import logging
 from asyncio.subprocess import Process
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from functools import cache
 from typing import Any, BinaryIO
 
+from quarantotto.bots.levels import QUICK_LEVEL, LevelPlayer, is_thinking
+from quarantotto.bots.names import LEVELS
 from quarantotto.core import record
-from quarantotto.core.chance import Dice, start_dice
-from quarantotto.core.compiler import Mode, build
+from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.engine import Engine
-from quarantotto.core.game import ALLOWED, NO_ACTION, Game
+from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.memory import Lately
 from quarantotto.games import load_game
 from quarantotto.web.workers import children
@@ -23,6 +25,8 @@ NICENESS = 5
 THOROUGH, QUICK = 1, 0  # interpreted a bot looks at fewer candidates, to keep to a second
 MOST_PLAYERS = 32  # of as many editions, in each process
 TRIES = 3
+SECONDS = 2.0  # a thought: after that with what is known by then
+PATIENCE = 30.0  # seconds until a process is taken for stuck, and a simpler level asked
 
 log = logging.getLogger(__name__)
 
@@ -30,19 +34,26 @@ log = logging.getLogger(__name__)
 class Thinkers:
     """The worker processes; they start with the first bot that is asked."""
 
-    def __init__(self, workers: int, native: Collection[str] = ()) -> None:
+    def __init__(self, workers: int, native: Collection[str] = (), thoughtful: Collection[str] = ()) -> None:
         self._room = asyncio.Semaphore(workers)
         self._idle: list[Process] = []
         self._started: list[Process] = []
         self._native = native  # games whose compiled code can be loaded
+        self._thoughtful = thoughtful  # and those whose bots can think ahead
 
-    async def decide(self, game_id: str, edition: str, view: Any, seat: int, seed: int) -> int:
-        """What the heuristic player does with what this seat knows."""
-        asked = (game_id, edition, record.raw(view), seat, seed, game_id in self._native)
+    async def decide(self, game_id: str, edition: str, view: Any, seat: int, level: str) -> int:
+        """What a bot of this level does with what this seat knows."""
+        position = (game_id, edition, record.raw(view), seat)
         async with self._room:
             for _ in range(TRIES):
+                code = (game_id in self._native, game_id in self._thoughtful)
                 try:
-                    action = await self._ask(asked)
+                    async with asyncio.timeout(PATIENCE):
+                        action = await self._ask((*position, level, *code))
+                except TimeoutError:
+                    level = one_below(level)
+                    log.warning("a bot of %s thinks for too long; it goes on as %s", game_id, level)
+                    continue
                 except (EOFError, OSError):
                     log.warning("a bot's process died; starting another")
                     continue
@@ -85,22 +96,40 @@ def think(coming: BinaryIO, going: BinaryIO) -> None:
         going.flush()
 
 
-Player = tuple[Game, Edition[Any], Callable[..., int], Engine]
-_PLAYERS: Lately[tuple[str, str, Mode], Player] = Lately(MOST_PLAYERS)
+def one_below(level: str) -> str:
+    """The level below, at least the quick one."""
+    return LEVELS[max(LEVELS.index(level) - 1, LEVELS.index(QUICK_LEVEL))]
 
 
-def decide(game_id: str, edition: str, known: bytes, seat: int, seed: int, is_native: bool) -> int:
+_PLAYERS: Lately[tuple[str, str, Mode], LevelPlayer] = Lately(MOST_PLAYERS)
+
+
+def decide(
+    game_id: str, edition: str, known: bytes, seat: int, level: str, is_native: bool, can_think: bool = False
+) -> int:
     """In a worker: one decision, from the bytes of a concealed record."""
-    game, printed, greedy, engine = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
-    view = record.from_bytes(game.state, known)
-    dice, effort = record.new(Dice), THOROUGH if engine.mode is Mode.CPU else QUICK
-    start_dice(dice, seed, seat, 0)
-    action = int(greedy(view, printed.record, seat, dice, effort, record.new(game.notes)))
+    player = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
+    engine = player.engine
+    if is_thinking(engine.game, level) and not (can_think and engine.mode is Mode.CPU):
+        log_hurry(game_id, level)
+        level = QUICK_LEVEL
+    view = record.from_bytes(engine.game.state, known)
+    decision = player.decide(level, view, seat, SECONDS)
+    if decision.considered is not None and decision.considered.is_cut_short:
+        log.info("a bot of %s (%s) was stopped after %d chunks", game_id, level, decision.considered.chunks)
+    action = decision.action
     clause = NO_ACTION if action == NO_ACTION else engine.clause(view, seat, action)
     if clause != ALLOWED:
         log_illegal(game_id, seat, clause)
         return engine.legal(view, seat)[0]
     return action
+
+
+@cache
+def log_hurry(game_id: str, level: str) -> None:
+    """Said once in each process."""
+    text = "a bot of %s plays as %s instead of %s until there is native code to think ahead with"
+    log.warning(text, game_id, QUICK_LEVEL, level)
 
 
 def log_illegal(game_id: str, seat: int, clause: int) -> None:
@@ -109,17 +138,16 @@ def log_illegal(game_id: str, seat: int, clause: int) -> None:
     log.error("the bot of %s at seat %d answered with %s; the first legal action was taken", game_id, seat + 1, said)
 
 
-def _player(game_id: str, edition: str, mode: Mode) -> Player:
+def _player(game_id: str, edition: str, mode: Mode) -> LevelPlayer:
     return _PLAYERS.get((game_id, edition, mode), lambda: _new_player(game_id, edition, mode))
 
 
-def _new_player(game_id: str, edition: str, mode: Mode) -> Player:
+def _new_player(game_id: str, edition: str, mode: Mode) -> LevelPlayer:
     game = load_game(game_id)
     file = parse_edition("edition", edition)
     printed = Edition(file, game.read_edition(file))
     try:
-        greedy = build(game.unit, {"greedy": game.rules["greedy"]}, mode).greedy
-        return game, printed, greedy, Engine(game, printed, mode)
+        return LevelPlayer(Engine(game, printed, mode), THOROUGH if mode is Mode.CPU else QUICK)
     except Exception:
         if mode is Mode.PYTHON:
             raise

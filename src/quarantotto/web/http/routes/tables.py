@@ -20,7 +20,7 @@ from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.opening import Chair, Wish
 from quarantotto.web.problems import Problem
 
-OF_ONE_MATCH = ("links", "consent", "lot", DOOR, SENT_AWAY)  # settings that a rematch does not take over
+OF_ONE_MATCH = ("links", "levels", "consent", "lot", DOOR, SENT_AWAY)  # settings that a rematch does not take over
 
 log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
@@ -34,7 +34,7 @@ async def described(caller: Caller, table: LiveMatch) -> dict[str, Any]:
 @router.post("", status_code=201, response_model=schemas.NewTable)
 async def open_table(wished: schemas.NewMatch, caller: Asker) -> dict[str, Any]:
     """Opens a table. Seats given as persons are held by this browser, open ones have links for friends."""
-    chairs = [Chair(seat.kind, seat.name, seat.colour or 0) for seat in wished.seats] if wished.seats else None
+    chairs = [Chair(seat.kind, seat.name, seat.colour or 0, seat.level) for seat in wished.seats or ()] or None
     settings = wished.model_dump(
         include={"watch", "listed", "pace", "practice", "aids", "newcomer", "turn_hours", "lot"}
     )
@@ -199,7 +199,12 @@ def _again(table: LiveMatch, edition: str, further: int) -> Wish:
     holders = [(browser, (seat + further) % count) for browser, seat in table.holders]
     held = {seat for _, seat in holders}
     chairs = [
-        Chair("person" if number in held else "bot" if seat.kind == "bot" else "open", seat.name, int(seat.colour))
+        Chair(
+            "person" if number in held else "bot" if seat.kind == "bot" else "open",
+            seat.name,
+            int(seat.colour),
+            table.level(seat.seat),
+        )
         for number, seat in enumerate(table.seats[(number - further) % count] for number in range(count))
     ]
     row = table.row

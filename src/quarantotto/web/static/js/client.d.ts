@@ -63,4 +63,5 @@ type Tool = [word: string, glyph: string, command: () => void];
 
 type Sign = { look: string; letter?: string; icon?: string };
 type Face = { sign: Sign; isChosen: boolean; role: string; duty: string };
-type Chair = { kind: string; name: string; colour: number };
+type Level = NonNullable<Message.NewSeat["level"]>;
+type Chair = { kind: string; name: string; colour: number; level: Level };

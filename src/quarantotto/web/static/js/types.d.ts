@@ -276,6 +276,7 @@ declare namespace Message {
     kind: "person" | "bot" | "open";
     name?: string;
     colour?: number | null;
+    level?: "beginner" | "gentle" | "fair" | "strong" | "master";
   }
 
   interface NewTable {
@@ -433,6 +434,7 @@ declare namespace Message {
     is_connected: boolean;
     is_late: boolean;
     link: string | null;
+    level: "beginner" | "gentle" | "fair" | "strong" | "master" | null;
     has_webhook: boolean;
     by_hand: boolean;
     contributed: boolean | null;

@@ -1,6 +1,7 @@
 // Who sits where at a new table: you, a friend by link, a bot, or somebody else on this device.
 
 import { all, el, put } from "/static/js/dom.js";
+import { levelField, USUAL } from "/static/js/house/levels.js";
 import { COLOURS, inColour, initial, sign } from "/static/js/house/signs.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
@@ -15,7 +16,7 @@ export const chairs = []; // by seat; longer than needed where seats were taken 
 export function seatsOf(players) {
   return chairs.slice(0, players).map((chair) => {
     if (chair.kind === "friend") return { kind: "open", colour: chair.colour };
-    if (chair.kind === "bot") return { kind: "bot", colour: chair.colour };
+    if (chair.kind === "bot") return { kind: "bot", colour: chair.colour, level: chair.level };
     return { kind: "person", name: nameOf(chair).trim() || undefined, colour: chair.colour };
   });
 }
@@ -28,7 +29,7 @@ export function seatsOf(players) {
  */
 export function showChairs(place, players, { faces, blank, changed }) {
   while (chairs.length < players)
-    chairs.push(chairs.length === 0 ? mine() : { kind: "friend", name: "", colour: freeColour() });
+    chairs.push(chairs.length === 0 ? mine() : { kind: "friend", name: "", colour: freeColour(), level: USUAL });
   const me = chairs.findIndex((chair) => chair.kind === "me");
   if (me >= players) swap(me, players - 1); // my seat is never one of those taken away
   const again = (/** @type {number} */ seat, /** @type {string} */ which) => {
@@ -43,7 +44,7 @@ export function showChairs(place, players, { faces, blank, changed }) {
 }
 
 function mine() {
-  return { kind: "me", name: "", colour: settings.get("colour") || 1 };
+  return { kind: "me", name: "", colour: settings.get("colour") || 1, level: USUAL };
 }
 
 // My own name is asked for once, beside the summary.
@@ -109,12 +110,15 @@ function row(chair, seat, { face, blank, again }) {
     face.duty ? el("small", {}, face.duty) : null,
   );
   const renamed = () => put(worn, badge(chair, seat, face));
-  return el("li", {}, worn, told, kind, chair.kind === "here" ? nameField(chair, place, renamed) : why(chair));
+  return el("li", {}, worn, told, kind, more(chair, place, renamed));
 }
 
-/** @param {Chair} chair */
-function why(chair) {
-  return chair.kind === "me" ? null : el("small", {}, t(`chair-${chair.kind}-why`));
+// What else is asked, or told, of whoever sits there.
+/** @param {Chair} chair @param {string} place @param {() => void} renamed */
+function more(chair, place, renamed) {
+  if (chair.kind === "here") return nameField(chair, place, renamed);
+  if (chair.kind === "bot") return levelField(chair, place);
+  return chair.kind === "me" ? null : el("small", {}, t("chair-friend-why"));
 }
 
 /** @param {Chair} chair @param {string} place @param {() => void} renamed */

@@ -33,6 +33,7 @@ function seatPart(state, seat) {
   const may = table.is_host || seat.is_mine;
   const says = [
     seat.kind === "open" ? t("empty-chair") : "",
+    seat.level ? t(`level-${seat.level}`) : "",
     seat.kind === "person" && !seat.is_mine ? (seat.is_connected ? t("is-here") : t("is-away")) : "",
     seat.is_late ? t("is-late") : "",
   ];

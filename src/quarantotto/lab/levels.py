@@ -1,0 +1,86 @@
+"""Games in which levels play: decision by decision, because most of the time is thinking."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quarantotto.bots.levels import LevelPlayer, is_thinking
+from quarantotto.bots.names import LEVELS
+from quarantotto.bots.policies import uniform
+from quarantotto.bots.search.searching import make_ready
+from quarantotto.core import record
+from quarantotto.core.chance import Dice, start_dice
+from quarantotto.core.compiler import build
+from quarantotto.core.engine import Engine, rules_of, seats_in
+from quarantotto.core.game import BadOption
+from quarantotto.core.position import seed_key
+from quarantotto.core.words import N_
+from quarantotto.lab.batch import COLUMNS, EFFORT, THE_DICE
+from quarantotto.lab.task import Task
+
+Choose = Callable[[Any, int], int]
+
+
+def has_levels(task: Task) -> bool:
+    return bool(set(task.bots) & set(LEVELS))
+
+
+def refuse_thinking(task: Task) -> None:
+    """Thoughts are not for a GPU."""
+    if has_levels(task):
+        raise BadOption(N_("levels think on the processor: choose --mode cpu or python"))
+
+
+class LevelRunner:
+    """Plays numbered games of one task in this process; game number n is the same in every mode."""
+
+    def __init__(self, task: Task) -> None:
+        started = time.perf_counter()
+        self.task = task
+        self.game, edition = task.load()
+        self.engine = Engine(self.game, edition, task.mode)
+        self.dice: Dice = record.new(Dice)
+        self.levels = LevelPlayer(self.engine)
+        self._players = [self._player(name) for name in task.bots]
+        self.compile_seconds = time.perf_counter() - started
+
+    def _player(self, name: str) -> Choose:
+        """From what a seat knows to what it does."""
+        engine, ed = self.engine, self.engine.edition.record
+        if name in LEVELS:
+            if is_thinking(self.game, name):
+                make_ready(engine)
+            return lambda view, seat: self.levels.decide(name, view, seat).action
+        if name == "greedy":
+            greedy, notes = rules_of(self.game, engine.mode, "greedy").greedy, record.new(self.game.notes)
+            return lambda view, seat: int(greedy(view, ed, seat, self.dice, EFFORT, notes))
+        draw = build(self.game.unit, {"uniform": uniform}, engine.mode).uniform
+        return lambda view, seat: int(draw(view, ed, seat, self.dice))
+
+    def play(self, first: int, count: int) -> NDArray[np.int64]:
+        """Results of games first to first + count - 1, a row each."""
+        results = np.zeros((count, COLUMNS), np.int64)
+        for row in range(count):
+            results[row] = self.told(self.play_one(first + row))
+        return results
+
+    def told(self, s: Any) -> tuple[int, ...]:
+        """The row of a game that is over, or was stopped at the cap."""
+        ended = self.engine.outcome(s) if not int(s.pending) else len(self.game.meta.outcomes)
+        return (*self.engine.fold(s), ended, int(s.decisions))
+
+    def play_one(self, index: int, uses: NDArray[np.int64] | None = None) -> Any:
+        """The end of one game; how often each action was taken is added up."""
+        task, engine = self.task, self.engine
+        s = engine.deal(task.players, task.variant, task.options, seed_key(task.seed, index))
+        start_dice(self.dice, task.seed, index, THE_DICE)
+        while int(s.pending) and int(s.decisions) < self.game.cap:
+            seat = seats_in(s.pending)[0]
+            action = self._players[seat](engine.concealed(s, seat), seat)
+            if uses is not None:
+                uses[action] += 1
+            engine.apply(s, seat, action)
+        return s

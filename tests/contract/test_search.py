@@ -1,0 +1,145 @@
+"""Searching players of every game: they see what their seat may, do the same in every mode, and without leave to differ
+they are the heuristic player."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from quarantotto.bots.levels import LevelPlayer, levels_of
+from quarantotto.bots.names import LEVELS
+from quarantotto.bots.search.searching import NEVER, Budget, Searcher, make_ready
+from quarantotto.core import record
+from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine, NotConcealed, seats_in
+from quarantotto.core.position import seed_key
+from quarantotto.games import PACKAGES, load_game, load_insight
+from tests.contract.driver import edition_of, engine
+from tests.contract.tables import USUAL, Table
+
+GLANCE = Budget(chunks=1, cut=1, gate=0)
+KEYS = tuple(seed_key(7, index) for index in range(3))
+every_game = pytest.mark.parametrize("table", {table.game_id: table for table in USUAL}.values(), ids=str)
+
+
+def plain_engine(table: Table, mode: Mode) -> Engine:
+    """As a player has it; the tests' own knows only its table."""
+    engine(table, mode)  # compiled by one process for all
+    return Engine(load_game(table.game_id), edition_of(table.game_id, table.edition), mode)
+
+
+@cache
+def searcher(table: Table, mode: Mode) -> Searcher:
+    return Searcher(plain_engine(table, mode))
+
+
+@cache
+def game_of_heuristics(table: Table) -> list[tuple[int, bytes]]:
+    """Every decision of one game: the seat, and the whole position before."""
+    engine = searcher(table, Mode.CPU).engine
+    player, s = LevelPlayer(engine), engine.deal(table.players, table.variant, {}, seed_key(48))
+    before = []
+    while int(s.pending):
+        seat = seats_in(s.pending)[0]
+        before.append((seat, record.raw(s)))
+        engine.apply(s, seat, player.decide("gentle", engine.concealed(s, seat), seat).action)
+    return [*before, (0, record.raw(s))]
+
+
+def choices(table: Table) -> Iterator[tuple[int, Any]]:
+    """The decisions of that game that leave a choice: the seat, and the whole position."""
+    engine = searcher(table, Mode.CPU).engine
+    for seat, content in game_of_heuristics(table)[:-1]:
+        s = record.from_bytes(engine.game.state, content)
+        if len(engine.legal(s, seat)) > 1:
+            yield seat, s
+
+
+@every_game
+def test_a_search_that_may_not_leave_the_heuristic_player_replays_its_game(table: Table) -> None:
+    thinking = searcher(table, Mode.CPU)
+    s = thinking.engine.deal(table.players, table.variant, {}, seed_key(48))
+    budget = replace(GLANCE, gate=NEVER)
+    for seat, before in game_of_heuristics(table)[:-1]:
+        assert record.raw(s) == before
+        considered = thinking.consider(thinking.engine.concealed(s, seat), seat, budget)
+        assert considered.is_pick
+        thinking.engine.apply(s, seat, considered.action)
+    assert record.raw(s) == game_of_heuristics(table)[-1][1]
+
+
+@every_game
+def test_a_search_knows_nothing_but_what_its_seat_may(table: Table) -> None:
+    thinking, engine = searcher(table, Mode.CPU), searcher(table, Mode.CPU).engine
+    seat, s = list(choices(table))[10]
+    view = engine.concealed(s, seat)
+    considered = thinking.consider(view, seat, GLANCE)
+    for key in KEYS:
+        imagined = engine.imagined(view, seat, key)
+        assert thinking.consider(engine.concealed(imagined, seat), seat, GLANCE) == considered
+    with pytest.raises(NotConcealed):
+        thinking.consider(s, seat, GLANCE)
+
+
+@every_game
+def test_a_thought_does_not_hang_on_what_was_thought_before(table: Table) -> None:
+    engine = searcher(table, Mode.CPU).engine
+    fresh, used = Searcher(engine), Searcher(engine)
+    some = [(seat, engine.concealed(s, seat)) for seat, s in list(choices(table))[3:12:4]]
+    for seat, view in reversed(some):
+        used.consider(view, seat, GLANCE)
+    for seat, view in some:
+        assert used.consider(view, seat, GLANCE) == fresh.consider(view, seat, GLANCE)
+
+
+@every_game
+def test_interpreted_and_native_thoughts_are_the_same(table: Table) -> None:
+    native, interpreted = (searcher(table, mode) for mode in (Mode.CPU, Mode.PYTHON))
+    seat, s = list(choices(table))[-1]
+    view = native.engine.concealed(s, seat)
+    considered = native.consider(view, seat, GLANCE)
+    assert considered.chunks == 1
+    assert interpreted.consider(view, seat, GLANCE) == considered
+
+
+@every_game
+def test_a_thought_ends_when_the_clock_says_so(table: Table) -> None:
+    seconds = iter(range(1000))
+    hurried = Searcher(searcher(table, Mode.CPU).engine, clock=lambda: next(seconds))
+    seat, s = list(choices(table))[2]
+    view = hurried.engine.concealed(s, seat)
+    patient = replace(GLANCE, chunks=100, drop=NEVER)
+    considered = hurried.consider(view, seat, patient, seconds=3)
+    assert (considered.chunks, considered.is_cut_short) == (3, True)
+    assert considered.action in hurried.engine.legal(s, seat)
+    assert not hurried.consider(view, seat, replace(patient, chunks=2), seconds=3).is_cut_short
+
+
+@every_game
+def test_levels_take_legal_decisions_and_the_same_again(table: Table) -> None:
+    engine = searcher(table, Mode.CPU).engine
+    player, again = LevelPlayer(engine), LevelPlayer(engine)
+    for seat, s in list(choices(table))[::15]:
+        view = engine.concealed(s, seat)
+        for level in LEVELS[:-1]:
+            decision = player.decide(level, view, seat)
+            assert decision.action in engine.legal(s, seat)
+            assert again.decide(level, view, seat) == decision
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_every_game_has_five_levels_that_think_more_and_more(game_id: str) -> None:
+    levels = levels_of(load_game(game_id))
+    assert tuple(levels) == LEVELS
+    efforts = [level.thinks * level.budget.chunks for level in levels.values()]
+    assert efforts == sorted(efforts)
+    assert levels["beginner"].slips > levels["gentle"].slips == 0
+    if not load_insight(game_id).features:
+        assert all(level.budget.cut == 0 for level in levels.values())
+
+
+def test_native_code_is_made_once() -> None:
+    engine = searcher(USUAL[0], Mode.CPU).engine
+    assert make_ready(engine) is make_ready(engine)

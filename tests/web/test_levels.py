@@ -1,0 +1,120 @@
+"""How strong bots are: wished for with the table, told to everybody, given to whoever thinks for them."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from quarantotto.bots.names import LEVELS
+from quarantotto.core import record
+from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
+from quarantotto.core.position import Position, edition_path, load_edition
+from quarantotto.games import load_game
+from quarantotto.web.workers import thinking
+from quarantotto.web.workers.thinking import Thinkers, one_below
+from tests.web.acting import live_match
+from tests.web.serving import Browser, House, wait_until
+
+GAME = load_game("radetzky")
+EDITION = edition_path(GAME, GAME.meta.default_edition).read_text(encoding="utf-8")
+
+
+def question() -> tuple[str, str, Any, int]:
+    position = Position.start(GAME, players=2)
+    (seat,) = position.pending()
+    return "radetzky", EDITION, position.concealed(seat).state, seat
+
+
+class TestAtTheTable:
+    def test_bots_have_the_level_they_were_wished_with(
+        self, house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked: list[tuple[int, str]] = []
+        plain = house.bots.decide
+
+        async def note(game: str, edition: str, view: Any, seat: int, level: str) -> int:
+            asked.append((seat, level))
+            return await plain(game, edition, view, seat, level)
+
+        monkeypatch.setattr(house.bots, "decide", note)
+        wished = [{"kind": "person", "name": "Carlo"}, {"kind": "bot", "level": "master"}, {"kind": "bot"}]
+        seat = carlo.open_table(seats=wished, players=3, start=True)
+        assert [chair["level"] for chair in seat.table()["seats"]] == [None, "master", "gentle"]
+        while not {1, 2} <= {one for one, _ in asked}:
+            if 0 in live_match(seat).pending():
+                seat.act()
+            wait_until(lambda: live_match(seat).pending() == [0] or len(asked) > 20)
+        assert set(asked) == {(1, "master"), (2, "gentle")}
+
+    def test_a_level_goes_with_its_bot_when_seats_are_drawn(self, house: House, carlo: Browser) -> None:
+        house.bots.gate.clear()
+        wished = [{"kind": "person"}, *({"kind": "bot", "name": level, "level": level} for level in LEVELS[:4])]
+        seat = carlo.open_table(seats=wished, players=5, lot=True)
+        told = seat.table()["seats"]
+        assert {chair["name"]: chair["level"] for chair in told if chair["kind"] == "bot"} == {
+            level: level for level in LEVELS[:4]
+        }
+
+    def test_what_is_no_level_is_refused(self, carlo: Browser) -> None:
+        wished = [{"kind": "person"}, {"kind": "bot", "level": "perfect"}]
+        refused = carlo.refused("POST", "/api/matches", {"game": "radetzky", "seats": wished})
+        assert refused == (400, "bad-request")
+
+
+@pytest.fixture
+def unsaid() -> Iterator[None]:
+    thinking.log_hurry.cache_clear()
+    yield
+    thinking.log_hurry.cache_clear()
+
+
+@pytest.mark.usefixtures("unsaid")
+def test_without_native_code_a_bot_does_not_think_ahead_and_says_so(caplog: pytest.LogCaptureFixture) -> None:
+    game_id, edition, view, seat = question()
+    asked = (game_id, edition, record.raw(view), seat)
+    gentle = thinking.decide(*asked, "gentle", is_native=False)
+    assert not caplog.messages
+    for _ in range(2):
+        assert thinking.decide(*asked, "master", is_native=False, can_think=True) == gentle
+    (said,) = caplog.messages
+    assert said.startswith("a bot of radetzky plays as gentle instead of master")
+
+
+def test_one_that_thinks_too_long_goes_on_a_level_below(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    levels: list[str] = []
+
+    async def ask(_thinkers: Thinkers, asked: tuple[Any, ...]) -> int:
+        levels.append(asked[4])
+        if len(levels) < 3:
+            raise TimeoutError
+        return 48
+
+    monkeypatch.setattr(Thinkers, "_ask", ask)
+
+    async def decide() -> int:
+        return await Thinkers(1).decide(*question(), "master")
+
+    assert asyncio.run(decide()) == 48
+    assert levels == ["master", "strong", "fair"]
+    assert "a bot of radetzky thinks for too long; it goes on as strong" in caplog.messages
+
+
+def test_below_the_quick_level_there_is_none() -> None:
+    assert [one_below(level) for level in LEVELS] == ["gentle", "gentle", "gentle", "fair", "strong"]
+
+
+def test_a_thought_that_was_stopped_is_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game_id, edition, view, seat = question()
+    caplog.set_level("INFO")
+    monkeypatch.setattr(thinking, "SECONDS", -1.0)
+    thinking._PLAYERS.forget()
+    found = thinking.decide(game_id, edition, record.raw(view), seat, "master", is_native=True, can_think=True)
+    thinking._PLAYERS.forget()
+    assert found in Engine(GAME, load_edition(GAME), Mode.CPU).legal(view, seat)
+    assert "a bot of radetzky (master) was stopped after 0 chunks" in caplog.messages
