@@ -90,6 +90,7 @@ class House:
         self._server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
+                log_config=None,
                 log_level="error",
                 access_log=False,
                 server_header=False,

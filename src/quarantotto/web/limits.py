@@ -61,11 +61,13 @@ class Limits:
         self._clock = clock
         self._buckets: dict[tuple[str, str], Lately[str, Bucket]] = {}
         self._held: Counter[tuple[str, str, str]] = Counter()
+        self.refused: Counter[str] = Counter()
 
     def take(self, what: str, who: Mapping[str, str]) -> None:
         """One more, or a Problem that says when; a refusal costs nothing."""
         wait, buckets = self._wait(what, who)
         if wait > 0:
+            self.refused[what] += 1
             raise Problem(f"too-many-{what}", retry_after=math.ceil(wait))
         for bucket in buckets:
             bucket.left -= 1
@@ -96,6 +98,7 @@ class Limits:
         """One more at a time, for as long as this lasts."""
         counted = [(what, kind, who[kind]) for kind in self._table.get(what, {}) if kind in who]
         if any(self._held[one] >= self.most(what, one[1]) for one in counted):
+            self.refused[what] += 1
             raise Problem(f"too-many-{what}", retry_after=PATIENCE)
         self._held.update(counted)
         try:

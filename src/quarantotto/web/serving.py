@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from quarantotto.core.processes import ignoring_sigint
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
+from quarantotto.web import logs
 from quarantotto.web.http.served import ANY, BadAddress, is_loopback, lan_addresses, served
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.key import key_file, read_key
@@ -111,10 +112,12 @@ def _listen(host: str, port: int) -> socket.socket:
 def _run(listening: socket.socket, workers: int) -> None:
     import uvicorn
 
+    logs.begin()
     config = uvicorn.Config(
         "quarantotto.web.serving:app",
         factory=True,
         workers=workers,
+        log_config=None,
         log_level="warning",
         access_log=False,  # addresses hold the secrets of links
         server_header=False,
@@ -164,6 +167,7 @@ def app() -> Any:
     from quarantotto.web.live.webhooks import Webhooks
     from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
 
+    logs.begin()
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
     keep = timedelta(days=int(days)) if (days := os.environ[KEEP_FINISHED]) else None

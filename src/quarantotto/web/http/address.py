@@ -7,7 +7,11 @@ from typing import Any
 Network = IPv4Network | IPv6Network
 
 FORWARDED = b"x-forwarded-for"
+PASSED_ON = (FORWARDED, b"forwarded", b"via", b"x-real-ip")  # what proxies say
 SCHEME = b"x-forwarded-proto"
+
+
+LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
 
 def visitor(scope: Mapping[str, Any], trusted: Collection[Network] = ()) -> str:
@@ -48,3 +52,10 @@ def _is_in(address: str, networks: Collection[Network]) -> bool:
     except ValueError:
         return False
     return any(found in network for network in networks)
+
+
+def is_here(scope: Mapping[str, Any]) -> bool:
+    """Whether a request comes from this machine, and not through a proxy on it."""
+    client = scope.get("client")
+    has_passed = any(name in PASSED_ON for name, _ in scope["headers"])
+    return client is not None and not has_passed and _is_in(str(client[0]), LOOPBACK)

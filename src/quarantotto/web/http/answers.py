@@ -22,6 +22,8 @@ def problem_answer(request: Request, problem: Problem, status: int | None = None
     """A refusal in the reader's language."""
     lang = request.state.lang
     status = status or problem.status
+    if status >= 500 and "app" in request.scope:
+        request.app.state.services.failed[problem.code] += 1
     body = problem.described(translator(APP, lang), lang)
     headers = {} if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
     if not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):

@@ -16,6 +16,8 @@ from quarantotto.table.store.hosts import is_unused, use_host_link
 from quarantotto.table.store.matches import match_row
 from quarantotto.table.stream import Stream
 from quarantotto.web import assets, pages
+from quarantotto.web.http.address import is_here
+from quarantotto.web.http.metrics import CONTENT_TYPE, exposition
 from quarantotto.web.http.routes.asking import Asker, Caller
 from quarantotto.web.http.routes.finale import told
 from quarantotto.web.identity import hashed
@@ -171,6 +173,14 @@ async def health(caller: Asker) -> Response:
     is_well = await caller.services.health.is_well()
     body = b'{"store":"ok"}' if is_well else b'{"store":"failing"}'
     return Response(body, 200 if is_well else 503, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+@router.get("/metrics")
+async def figures(caller: Asker, request: Request) -> Response:
+    """For whoever watches over the house: only on this machine, and for the host's browser."""
+    if not is_here(request.scope) and not await caller.services.hosts.has(caller.browser):
+        raise Problem("no-page")
+    return Response(exposition(caller.services), media_type=CONTENT_TYPE, headers={"cache-control": "no-store"})
 
 
 @router.get("/favicon.ico")

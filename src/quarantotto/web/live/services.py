@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import time
+from collections import Counter
 from datetime import timedelta
 from typing import Any
 
@@ -51,6 +53,8 @@ class Services:
         self.key = key or read_key(key_file(store_url))
         self.webhooks = webhooks  # None: the host does not allow them
         self.limits = limits or Limits()
+        self.began = time.monotonic()
+        self.failed: Counter[str] = Counter()  # requests that could not be answered, by the code of the answer
         self.background = Background()
         self.intake = Intake()
         self.narrator = Narrator()

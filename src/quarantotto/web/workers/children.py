@@ -15,6 +15,8 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, BinaryIO
 
+from quarantotto.web import logs
+
 LENGTH = struct.Struct("<I")
 Target = Callable[..., None]  # of input, output and arguments
 
@@ -69,6 +71,7 @@ def main(target: str, niceness: str, *arguments: str) -> None:
     os.dup2(2, 1)
     if hasattr(os, "nice"):
         os.nice(int(niceness))
+    logs.begin()
     module, _, name = target.partition(":")
     try:
         getattr(import_module(module), name)(coming, going, *arguments)
