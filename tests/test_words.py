@@ -19,6 +19,7 @@ from quarantotto.core import words
 from quarantotto.core.saying import Sayable
 from quarantotto.core.words import LANGUAGES, PACKAGE, plural, translator
 from quarantotto.web.words.house import HOUSE
+from quarantotto.web.words.lessons import LESSONS
 from quarantotto.web.words.table import TABLE
 
 DOMAINS = ("app", *sorted(folder.parent.name for folder in (PACKAGE / "games").glob("*/texts")))
@@ -211,5 +212,5 @@ def test_every_word_of_the_client_is_said_somewhere() -> None:
     web = PACKAGE / "web"
     sources = "".join(path.read_text(encoding="utf-8") for path in web.rglob("*") if path.suffix in (".js", ".html"))
     beginnings = tuple(re.findall(r"`([a-z-]+-)\$\{", sources))  # some are put together: t(`device-${kind}`)
-    keys = {key.removesuffix("-one") for key in (*HOUSE, *TABLE)}
+    keys = {key.removesuffix("-one") for key in (*HOUSE, *TABLE, *LESSONS)}
     assert [key for key in sorted(keys) if f'"{key}"' not in sources and not key.startswith(beginnings)] == []

@@ -17,7 +17,16 @@ from quarantotto.web.problems import TEXTS
 from tests.web.serving import Browser, House
 from tests.web.shapes import api_routes
 
-PAGES = ("/", "/new", "/new/radetzky", "/rules/radetzky", "/style", "/join/abc/def")
+PAGES = (
+    "/",
+    "/new",
+    "/new/radetzky",
+    "/rules/radetzky",
+    "/learn/radetzky",
+    "/learn/radetzky/2",
+    "/style",
+    "/join/abc/def",
+)
 
 
 class TestOpenApi:

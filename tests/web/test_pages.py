@@ -15,6 +15,7 @@ from quarantotto.web import assets, pages
 from quarantotto.web.pages import showing
 from quarantotto.web.pages.markup import filled, h, join
 from quarantotto.web.words.house import HOUSE
+from quarantotto.web.words.lessons import LESSONS
 from quarantotto.web.words.table import TABLE
 from tests.by_record import by_record
 
@@ -26,6 +27,7 @@ PAGES: dict[str, Callable[[str], str]] = {
     "host": pages.host_page,
     "become-host": pages.become_host_page,
     "rules": lambda lang: pages.rules_page(lang, "radetzky"),
+    "learn": lambda lang: pages.learn_page(lang, "radetzky"),
     "style": pages.style_page,
     "error": lambda lang: pages.error_page(lang, 404, "x < y"),
 }
@@ -188,7 +190,7 @@ def test_only_tokens_tell_day_from_night() -> None:
 
 
 def test_scripts_say_only_words_that_exist() -> None:
-    words = HOUSE.keys() | TABLE.keys()
+    words = HOUSE.keys() | TABLE.keys() | LESSONS.keys()
     for script in sorted((assets.STATIC / "js" / "house").glob("*.js")):
         said = set(re.findall(r'\bt\("([a-z0-9-]+)"', script.read_text(encoding="utf-8")))
         assert said <= words, script.name

@@ -105,7 +105,7 @@ class Trial(NamedTuple):
     start: Any
     moments: tuple[Moment, ...]
     made: tuple[int, ...]  # the learner's decisions that stand
-    stand: int  # so many of the moments are theirs; later ones are what comes of a try, or of solving it
+    before: int  # so many of the moments were there before this try
     is_asked: bool  # the lesson's own question is next
     say: str = ""
     clause: int = ALLOWED
@@ -160,7 +160,7 @@ class Course:
         for action in made:
             if play.decide(action) != Verdict.OPEN:
                 raise NotALesson(f"decision {action} leads nowhere")
-        stand = len(play.moments)
+        before = len(play.moments)
         verdict = Verdict.OPEN
         for action in chain:
             verdict = play.decide(action)
@@ -168,10 +168,9 @@ class Course:
                 break
         if verdict in (Verdict.REFUSED, Verdict.BACK):
             is_asked = self.tried(lesson, made).is_asked if chain else play.is_asked
-            return play.trial(verdict, made, stand, is_asked)._replace(moments=tuple(play.moments[:stand]))
-        if verdict == Verdict.OPEN:
-            return play.trial(verdict, (*made, *chain), len(play.moments), play.is_asked)
-        return play.trial(verdict, (*made, *chain) if verdict == Verdict.SOLVED else made, stand, False)
+            return play.trial(verdict, made, before, is_asked)._replace(moments=tuple(play.moments[:before]))
+        stands = made if verdict == Verdict.FAILS else (*made, *chain)
+        return play.trial(verdict, stands, before, verdict == Verdict.OPEN and play.is_asked)
 
     def shown(self, lesson: Lesson) -> Trial:
         """The solution, played to the end."""
@@ -237,8 +236,8 @@ class _Play:
         """Whether the lesson's own question is next."""
         return any(word.startswith("=") for step in self._next() for word in step.words)
 
-    def trial(self, verdict: Verdict, made: Sequence[int], stand: int, is_asked: bool) -> Trial:
-        return Trial(verdict, self.start, tuple(self.moments), tuple(made), stand, is_asked, self.say, self.clause)
+    def trial(self, verdict: Verdict, made: Sequence[int], before: int, is_asked: bool) -> Trial:
+        return Trial(verdict, self.start, tuple(self.moments), tuple(made), before, is_asked, self.say, self.clause)
 
     def first_of(self, step: Step) -> int:
         """The first action that a step's words stand for; one that is allowed, if there is one."""

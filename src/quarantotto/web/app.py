@@ -17,13 +17,13 @@ from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.http.lane import Lane
 from quarantotto.web.http.mounted import Mounted
 from quarantotto.web.http.packing import Packed
-from quarantotto.web.http.routes import files, finale, games, history, knocks, play, socket, tables
+from quarantotto.web.http.routes import files, finale, games, history, knocks, lessons, play, socket, tables
 from quarantotto.web.http.served import Served
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 # Moves come first: routes are tried in order, and these are asked for most.
-PARTS = (play, socket, games, tables, knocks, history, finale, files, host_routes, page_routes)
+PARTS = (play, socket, games, lessons, tables, knocks, history, finale, files, host_routes, page_routes)
 DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
 
 

@@ -26,6 +26,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "no-webhooks": (403, N_("This house sends no word to other web addresses.")),
     "no-match": (404, N_("There is no such table. Perhaps the link was cut short?")),
     "no-game": (404, N_("There is no such game here.")),
+    "no-lesson": (404, N_("There is no such lesson, or it has changed. Begin it again.")),
     "no-page": (404, N_("There is no such page.")),
     "no-seat": (404, N_("This table has no such seat.")),
     "no-frame": (404, N_("There is no such moment in this match.")),

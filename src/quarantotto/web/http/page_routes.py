@@ -67,6 +67,16 @@ def _of_game(page: Callable[[str, str], str], request: Request, game: str) -> st
     return page(request.state.lang, game)
 
 
+@router.get("/learn/{game}")
+async def learn(request: Request, game: str) -> Response:
+    return _page(_of_game(pages.learn_page, request, game))
+
+
+@router.get("/learn/{game}/{number}")
+async def lesson(request: Request, game: str, number: int) -> Response:
+    return _page(pages.lesson_document(request.state.lang, game, number))
+
+
 @router.get("/style")
 async def style(request: Request) -> Response:
     return _page(pages.style_page(request.state.lang))
@@ -162,8 +172,9 @@ async def _made_again(services: Services, name: str) -> tuple[str, bytes] | None
         if lang not in LANGUAGES or not DIGEST.fullmatch(edition):
             return None
         with suppress(BadEdition):  # the digest is one of another game
-            loaded = await services.editions.get(game, edition)
-            assets.plate_path(loaded.builder.engine, edition, lang)
+            taught = await services.lessons.builder(game, edition)
+            builder = taught or (await services.editions.get(game, edition)).builder
+            assets.plate_path(builder.engine, edition, lang)
     return assets.kept(f"/static/{name}")
 
 

@@ -167,6 +167,7 @@ class GameText(ResponseModel):
     id: str
     title: str
     subtitle: str
+    lesson_minutes: Annotated[int | None, Field(description="about how long its lessons take; null: it has none")]
     blurb: str
     players: list[int]
     default_players: int
@@ -614,6 +615,39 @@ class FinaleText(ResponseModel):
 
 class MatchId(ResponseModel):
     match: str
+
+
+class LessonText(ResponseModel):
+    number: int
+    title: str
+    text: Annotated[str, Field(description="what must be known, two sentences at most")]
+    goal: str
+    close: Annotated[str, Field(description="what was learned")]
+    clauses: list[int]
+    minutes: float
+
+
+class LessonsText(ResponseModel):
+    lessons: list[LessonText]
+    minutes: Annotated[int, Field(description="about how long all of them take")]
+
+
+class TrialText(ResponseModel):
+    """A lesson, and what comes of a try."""
+
+    lesson: LessonText
+    of: int
+    table: TableText
+    verdict: Annotated[
+        Literal["open", "refused", "back", "fails", "solved"],
+        Field(description="on the way; forbidden; allowed, but it did not happen; this is what comes of it; solved"),
+    ]
+    say: str
+    clause: Annotated[int, Field(description="the clause that forbids it, or 0")]
+    clause_title: str
+    clause_text: str
+    made: Annotated[list[int], Field(description="the decisions that stand, to be named with the next try")]
+    frames: list[Frame]
 
 
 Anything = dict[str, Any]

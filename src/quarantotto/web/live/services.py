@@ -10,6 +10,7 @@ from typing import Any
 from quarantotto.games import PACKAGES
 from quarantotto.table.store import Store, StoreError
 from quarantotto.table.store.matches import unfinished_matches
+from quarantotto.web.frames.lessons import Lessons
 from quarantotto.web.frames.pool import RenderPool
 from quarantotto.web.frames.reader import draw_here
 from quarantotto.web.key import HouseKey, key_file, read_key
@@ -64,6 +65,7 @@ class Services:
         self.editions = Editions(self.store, self.native)
         self.tables = Tables(self.store, self.key, self.editions)
         self.broadcast = Broadcast(self.store, self.hosts, draw_here if pool is None else pool.draw)
+        self.lessons = Lessons(draw_here if pool is None else pool.draw)
         self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
         self.play = Play(self.store, self.tables, self.broadcast)
         self.bots = Bots(self.play, self.broadcast, self.editions, self.native, self.limits, webhooks)

@@ -2,6 +2,7 @@
 
 from quarantotto.web.pages.home import home_page
 from quarantotto.web.pages.joining import become_host_page, error_page, host_page, join_page
+from quarantotto.web.pages.learning import learn_page, lesson_document
 from quarantotto.web.pages.making import new_page
 from quarantotto.web.pages.reading import rules_page
 from quarantotto.web.pages.shell import LANGUAGE_COOKIE, reader_language, shell
@@ -15,6 +16,8 @@ __all__ = [
     "home_page",
     "host_page",
     "join_page",
+    "learn_page",
+    "lesson_document",
     "new_page",
     "reader_language",
     "rules_page",

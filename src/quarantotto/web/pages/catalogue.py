@@ -4,7 +4,8 @@ from typing import Any
 
 from quarantotto.core.game import Choice
 from quarantotto.core.words import APP, N_, translator
-from quarantotto.games import PACKAGES, load_meta
+from quarantotto.games import PACKAGES, load_lessons, load_meta
+from quarantotto.web.frames.lessons import minutes
 
 RECONSTRUCTED = N_(
     "The printed map and some tables are not public. Ours are our own completion, made to fit every figure and example "
@@ -30,6 +31,7 @@ def _described(game: str, lang: str) -> dict[str, Any]:
         "title": title,
         "subtitle": subtitle,
         "minutes": list(meta.minutes),
+        "lesson_minutes": minutes(lessons) if (lessons := load_lessons(game)) else None,
         "blurb": _(meta.blurb),
         "players": list(meta.players),
         "default_players": meta.default_players,

@@ -128,7 +128,12 @@ def header(lang: str, page: str) -> Html:
 def _places(lang: str) -> tuple[tuple[str, str, str], ...]:
     _ = translator(APP, lang)
     game = next(iter(PACKAGES))
-    return (("home", "/", _("Play")), ("new", "/new", _("New table")), ("rules", f"/rules/{game}", _("Rules")))
+    return (
+        ("home", "/", _("Play")),
+        ("new", "/new", _("New table")),
+        ("learn", f"/learn/{game}", _("Learn")),
+        ("rules", f"/rules/{game}", _("Rules")),
+    )
 
 
 def mark() -> Html:

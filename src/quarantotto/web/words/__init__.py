@@ -2,10 +2,11 @@
 
 from quarantotto.core.words import APP, translator
 from quarantotto.web.words.house import HOUSE
+from quarantotto.web.words.lessons import LESSONS
 from quarantotto.web.words.table import TABLE
 
 
 def client_words(lang: str) -> dict[str, str]:
     """Every text of the client in a language."""
     _ = translator(APP, lang)
-    return {key: _(text) for key, text in {**HOUSE, **TABLE}.items()}
+    return {key: _(text) for key, text in {**HOUSE, **TABLE, **LESSONS}.items()}

@@ -53,6 +53,21 @@ type Fold = { fold: string; acts: Act[]; label: string; detail: string; icon: st
 type Entry = { act: Act } | Fold;
 type Look = { pressed?: number | null; hinted?: number; isSending?: boolean };
 
+// Lessons
+
+/** What is learned, how it stands, and how the question of the table is framed by it. */
+interface Lesson {
+  game: string;
+  number: number;
+  told: Message.TrialText | null;
+  made: number[];
+  failures: number;
+  isShown: boolean;
+  head: (state: TableState) => { caps: string; title: string; text: string; left?: number[] | null };
+  says: (state: TableState) => Child;
+  ways: (state: TableState) => Child;
+}
+
 // Views
 
 type Slot = { set?: Record<string, string>; drop?: string[]; order?: string[] | null };

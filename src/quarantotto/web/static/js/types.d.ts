@@ -181,6 +181,7 @@ declare namespace Message {
     id: string;
     title: string;
     subtitle: string;
+    lesson_minutes: number | null;
     blurb: string;
     players: Array<number>;
     default_players: number;
@@ -226,6 +227,21 @@ declare namespace Message {
     state: "none" | "waiting" | "refused" | "let-in";
     asks: "holder" | "others" | "nobody";
     seconds: number;
+  }
+
+  interface LessonText {
+    number: number;
+    title: string;
+    text: string;
+    goal: string;
+    close: string;
+    clauses: Array<number>;
+    minutes: number;
+  }
+
+  interface LessonsText {
+    lessons: Array<LessonText>;
+    minutes: number;
   }
 
   interface LineText {
@@ -531,6 +547,19 @@ declare namespace Message {
     by: number | null;
     kind: string;
     lines: Array<LineText>;
+  }
+
+  interface TrialText {
+    lesson: LessonText;
+    of: number;
+    table: TableText;
+    verdict: "open" | "refused" | "back" | "fails" | "solved";
+    say: string;
+    clause: number;
+    clause_title: string;
+    clause_text: string;
+    made: Array<number>;
+    frames: Array<Frame>;
   }
 
   interface TurnText {

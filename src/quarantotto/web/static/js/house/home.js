@@ -40,7 +40,9 @@ function plate(game, number) {
     game.minutes ? el("span", {}, icon("end"), t("minutes", { n: minutes(game.minutes) })) : null,
     el("span", {}, icon("check"), t("bots")),
   ];
-  const learn = el("a", { href: `/rules/${game.id}` }, t("learn"));
+  const learn = game.lesson_minutes
+    ? el("a", { href: `/learn/${game.id}` }, t("learn-in", { n: game.lesson_minutes }))
+    : el("a", { href: `/rules/${game.id}` }, t("learn"));
   const go = el("div", { class: "go" }, play, learn, el("a", { href: `/new/${game.id}` }, t("set-up")));
   showPicture(inner, game.id);
   return el(

@@ -25,6 +25,10 @@ export function noteOther(state) {
 export async function act(state, actions) {
   const question = state.question?.number;
   if (typeof question !== "number" || state.isSending) return;
+  if (state.lesson) {
+    state.emit("try", actions);
+    return;
+  }
   const line = !state.lineIsCut; // then the new views come that way
   await send(state, "/act", {
     seat: Number(state.seat),
@@ -40,6 +44,10 @@ export async function act(state, actions) {
 /** @param {TableState} state @param {Message.Undo["to"]} to @param {number} [frame] */
 export async function undo(state, to, frame) {
   if (state.isSending) return;
+  if (state.lesson) {
+    state.emit("try-back");
+    return;
+  }
   await send(state, "/undo", {
     seat: Number(state.seat),
     to,

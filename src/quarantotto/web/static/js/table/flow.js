@@ -27,7 +27,7 @@ function onFrame(state, frame) {
   const wasDropped = renewDraft(state, frame);
   forgetObjection(state);
   if (wasDropped && frame.mine && frame.kind === "act" && !state.isSending) noteOther(state);
-  if (frame.whole) {
+  if (frame.whole && !state.lesson) {
     loadChronicle(state)
       .then(() => showPrompt(state))
       .catch(() => {});

@@ -84,6 +84,7 @@ function makeRoom() {
 
 /** @param {TableState} state */
 function toggleHistory(state) {
+  if (state.lesson) return;
   if (state.history === null) openHistory(state);
   else closeHistory(state);
 }

@@ -36,8 +36,8 @@ export function start(state) {
     "-": () => zoomBy(state, 1 / STEP),
     0: () => zoomOut(state),
     z: () => find(state),
-    ",": () => step(state, -1),
-    ".": () => step(state, 1),
+    ",": () => state.lesson || step(state, -1),
+    ".": () => state.lesson || step(state, 1),
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

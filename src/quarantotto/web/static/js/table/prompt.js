@@ -144,6 +144,10 @@ export function start(state) {
 
 /** @param {TableState} state @param {HTMLElement} node */
 function pressAct(state, node) {
+  if (node.dataset.forbids && state.lesson) {
+    act(state, [...drafted(state), Number(node.dataset.act)]);
+    return;
+  }
   if (node.dataset.forbids) {
     explainAct(state, reasonOf(node));
     openDrawer(state, Number(node.dataset.forbids));
@@ -194,6 +198,7 @@ export function focusTitle() {
 /** @param {TableState} state */
 function head(state) {
   const { table, question, history, over } = state;
+  if (state.lesson) return state.lesson.head(state);
   if (history !== null) return { caps: t("looking-back"), title: history.title, text: "" };
   if (table.status === "open") return { caps: t("before-the-game"), title: t("table-is-set"), text: lobbyText(state) };
   if (table.status === "dealing") return { caps: t("before-the-game"), title: t("dealing"), text: t("dealing-text") };
@@ -218,6 +223,7 @@ function heldTitle(now, held) {
 function body(state) {
   const { table, history, over } = state;
   if (history !== null) return historyPart(state);
+  if (state.lesson) return [state.lesson.says(state), questionPart(state), state.lesson.ways(state)];
   /** @type {Child[]} */
   const parts = [doorPart(state), consentPart(state), sincePart(state)];
   if (table.status === "open") parts.push(lobbyPart(state));

@@ -31,6 +31,9 @@ export class TableState {
   isCurtained = false;
   lineIsCut = false;
 
+  /** @type {Lesson | null} */
+  lesson = null; // what is learned here; null: a match is played
+
   connection = {
     line: /** @type {Line | null} */ (null),
     hearing: /** @type {object | null} */ (null), // the line that is listened to
@@ -185,7 +188,7 @@ export class TableState {
   #listeners = new Map();
 
   // Events: table, frame, question, targets, zoom, telling, idle, sending, history, chronicle, seat; and wishes, which other
-  // parts fulfil: choose (an action), explain (a place), sit (at a seat), tab (what to show).
+  // parts fulfil: choose (an action), explain (a place), sit (at a seat), tab (what to show), try and try-back (in a lesson).
   /** @param {string} event @param {(...what: any[]) => unknown} listener */
   on(event, listener) {
     const all = this.#listeners.get(event) ?? new Set();

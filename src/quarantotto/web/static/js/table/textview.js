@@ -9,6 +9,7 @@ import { t } from "/static/js/words.js";
 
 /** @param {TableState} state */
 export function toggleTextView(state) {
+  if (state.lesson) return;
   state.textview.isOn = !state.textview.isOn;
   byId("textview").hidden = !state.textview.isOn;
   byId("board").hidden = state.textview.isOn;

@@ -1,0 +1,39 @@
+"""Lessons: what there is to learn, and what comes of a try. A try names all decisions before it, so nobody has to be
+known."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+
+from quarantotto.games import PACKAGES, load_lessons
+from quarantotto.web.frames.lessons import Try, described, minutes
+from quarantotto.web.http import schemas
+from quarantotto.web.http.routes.asking import ERRORS, Asker, json
+from quarantotto.web.problems import Problem
+
+router = APIRouter(prefix="/api", tags=["lessons"], responses=ERRORS)
+
+Decisions = Annotated[str, Query(max_length=200, pattern=r"^(\d{1,5}(,\d{1,5})*)?$", description="`5,17,89`")]
+
+
+@router.get("/games/{game}/lessons", response_model=schemas.LessonsText)
+async def lessons(game: str, caller: Asker) -> dict[str, Any]:
+    """The lessons of a game, in their order."""
+    if game not in PACKAGES:
+        raise Problem("no-game")
+    found = load_lessons(game)
+    return {"lessons": [described(lesson, game, caller.lang) for lesson in found], "minutes": minutes(found)}
+
+
+@router.get("/games/{game}/lessons/{number}", response_model=schemas.TrialText)
+async def lesson(
+    game: str, number: int, caller: Asker, made: Decisions = "", tries: Decisions = "", show: bool = False
+) -> Response:
+    """A lesson after the decisions that were made; what comes of some more; or its solution."""
+    wanted = Try(game, number, caller.lang, _actions(made), _actions(tries), show)
+    return json(await caller.services.lessons.answer(wanted))
+
+
+def _actions(text: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in text.split(",")) if text else ()

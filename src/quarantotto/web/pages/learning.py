@@ -1,0 +1,63 @@
+"""Learning a game: the list of its lessons, and the document around one."""
+
+from typing import Any
+
+from quarantotto.core.words import APP, translator
+from quarantotto.games import PACKAGES, load_lessons, load_meta
+from quarantotto.web.frames.lessons import described, minutes
+from quarantotto.web.pages.markup import Html, h
+from quarantotto.web.pages.shell import icon, shell
+from quarantotto.web.pages.table_page import table_page
+from quarantotto.web.problems import Problem
+
+
+def learn_page(lang: str, game: str) -> str:
+    """All lessons of a game; how far the reader has come is filled in by the script."""
+    _ = translator(APP, lang)
+    lessons = load_lessons(game)
+    if not lessons:
+        raise Problem("no-lesson")
+    title = load_meta(game).title
+    name = title.partition(":")[0]
+    others = [
+        h("a", load_meta(other).title.partition(":")[0], href=f"/learn/{other}")
+        for other in PACKAGES
+        if other != game and load_lessons(other)
+    ]
+    begin = h("a", icon("next"), _("Begin"), class_="btn", id="begin", href=f"/learn/{game}/1")
+    rules = h("a", icon("rules"), _("Whole rules"), class_="btn quiet", href=f"/rules/{game}")
+    lead = _("Learn in {n} minutes: you play positions on the real table, and every try is answered.")
+    head = h(
+        "header",
+        h("p", _("Learn"), class_="caps"),
+        h("h1", name),
+        h("p", lead.format(n=minutes(lessons)), class_="lead"),
+        h("p", begin, rules, others, class_="go"),
+        h("p", class_="why", id="lessons-done", role="status"),
+    )
+    listed = h("ol", [_entry(described(lesson, game, lang), game, lang) for lesson in lessons], class_="course")
+    body = h("div", head, listed, class_="leafpage learnpage", id="learn", data_game=game)
+    return shell(lang, f"{name} · {_('Learn')}", "learn", body, styles=("house", "lesson"), scripts=("house/learn",))
+
+
+def _entry(lesson: dict[str, Any], game: str, lang: str) -> Html:
+    number = lesson["number"]
+    return h(
+        "li",
+        h("span", str(number), class_="no", aria_hidden="true"),
+        h("a", h("b", str(lesson["title"])), h("small", str(lesson["goal"])), href=f"/learn/{game}/{number}"),
+        data_lesson=number,
+    )
+
+
+def lesson_document(lang: str, game: str, number: int) -> str:
+    """The table page; what is laid on it is fetched by the script."""
+    if game not in PACKAGES:
+        raise Problem("no-game")
+    lessons = load_lessons(game)
+    if not 1 <= number <= len(lessons):
+        raise Problem("no-lesson")
+    title = described(lessons[number - 1], game, lang)["title"]
+    body = Html(table_page(lang))
+    styles, scripts = ("table", "lesson"), ("learn/main",)
+    return shell(lang, title, "table lesson", body, styles=styles, scripts=scripts, bound=False)

@@ -1,0 +1,123 @@
+"""Lessons in a real browser: tries by clicks, right and wrong, on every kind of screen."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from quarantotto.games import load_view
+from tests.browser.conftest import MakePage, shot
+from tests.browser.playing import click_at
+from tests.browser.test_reading import barriers
+
+TRIED = "#tried"
+
+
+def open_lesson(page: Page, game: str, number: int) -> None:
+    page.goto(f"/learn/{game}/{number}")
+    settled(page)
+
+
+def settled(page: Page) -> None:
+    """The teacher has said what there is to say."""
+    expect(page.locator("#ways")).to_be_visible()
+    expect(page.locator("#prompt")).to_have_attribute("aria-busy", "false")
+
+
+def press(page: Page, action: int) -> None:
+    """Presses the button of an act, unfolding what it lies under."""
+    settled(page)
+    if not page.locator(f"#act-{action}").count():
+        page.locator("[data-fold][aria-expanded=false]").first.click()
+    page.locator(f"#act-{action}").dispatch_event("click")  # also what is forbidden
+
+
+def test_a_lesson_by_clicks(browser_page: MakePage) -> None:
+    page = browser_page()
+    page.goto("/")
+    page.get_by_role("link", name="Learn in").first.click()
+    page.locator("[data-lesson='2'] a").click()
+    settled(page)
+    expect(page.locator("#prompt-title")).to_have_text("Raise the tricolour over Brera this turn.")
+    click_at(page, "q-district-6")  # not next door: the rules say why, and open there
+    expect(page.locator(TRIED)).to_contain_text(load_view("radetzky").clause_text(21, "en"))
+    page.locator(f"{TRIED} [data-clause]").click()
+    expect(page.locator("#drawer-clause-21")).to_be_visible()
+    page.keyboard.press("Escape")
+    press(page, 1)
+    expect(page.locator(TRIED)).to_contain_text("still in the deck")
+    expect(page.locator("#lesson-show")).to_have_class("btn quiet glows")
+    click_at(page, "q-district-4")  # allowed, and taken back
+    expect(page.locator(TRIED)).to_contain_text("One walk too many")
+    click_at(page, "q-district-10")  # it happens, and is put back
+    expect(page.locator(TRIED)).to_contain_text("until he leaves")
+    page.locator("#lesson-retry").click()
+    settled(page)
+    expect(page.locator(TRIED)).to_have_count(0)
+    click_at(page, "q-district-5")
+    expect(page.locator("#q-district-6[data-actions]")).to_have_count(1)
+    page.locator("#tool-undo").click()
+    expect(page.locator("#q-district-6[data-actions]")).to_have_count(0)
+    settled(page)
+    click_at(page, "q-district-5")
+    expect(page.locator("#q-district-6[data-actions]")).to_have_count(1)
+    settled(page)
+    click_at(page, "q-district-6")
+    press(page, 1)
+    expect(page.locator(f"{TRIED}.solved")).to_contain_text("Soldiers and barriers did not stop you")
+    page.locator("#lesson-next").click()
+    settled(page)
+    expect(page.locator("#course-list .solved")).to_have_count(1)
+    page.locator("#lesson-leave").click()
+    expect(page.locator("[data-lesson='2'].solved")).to_have_count(1)
+    expect(page.locator("#begin")).to_have_attribute("href", "/learn/radetzky/1")
+
+
+def test_the_last_lesson_leads_to_a_game_and_a_solution_is_shown(browser_page: MakePage) -> None:
+    page = browser_page()
+    open_lesson(page, "radetzky", 9)
+    page.locator("#lesson-show").click()
+    expect(page.locator(f"{TRIED}.solved")).to_be_visible()
+    expect(page.locator("#course-list .seen")).to_have_count(1)
+    expect(page.locator("#course-list .solved")).to_have_count(0)
+    page.locator("#lesson-again").click()
+    settled(page)
+    expect(page.locator(TRIED)).to_have_count(0)
+
+
+def test_a_lesson_by_keyboard(browser_page: MakePage) -> None:
+    page = browser_page()
+    open_lesson(page, "radetzky", 7)
+    page.keyboard.press("b")
+    page.locator("#q-district-3").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{TRIED}.solved")).to_be_visible()
+    expect(page.locator("#prompt-title")).to_be_focused()
+    page.keyboard.press("t")  # what a lesson does not have does nothing
+    page.keyboard.press("h")
+    page.keyboard.press(",")
+    expect(page.locator("#board")).to_be_visible()
+
+
+READERS = [("en", 1440, 900, "light"), ("de", 1440, 900, "dark"), ("de", 820, 1180, "light"), ("de", 390, 844, "light")]
+
+
+@pytest.mark.parametrize(("lang", "width", "height", "light"), READERS)
+def test_lessons_are_accessible_and_fit(browser_page: MakePage, lang: str, width: int, height: int, light: str) -> None:
+    look: dict[str, Any] = {"color_scheme": light, "bypass_csp": True}  # axe is injected
+    page = browser_page(lang, width=width, height=height, **look)
+    open_lesson(page, "radetzky", 2)
+    name = f"{width}-{light}-{lang}"
+    for step, action in (("begun", None), ("refused", 1), ("failed", 14)):
+        if action is not None:
+            press(page, action)
+            expect(page.locator(TRIED)).to_be_visible()
+            settled(page)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert barriers(page) == []
+        shot(page, f"lesson-{step}-{name}")
+    page.goto("/learn/radetzky")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert barriers(page) == []
+    shot(page, f"learn-{name}")
