@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from quarantotto.games import load_view
+from quarantotto.games import load_presenter
 from tests.browser.conftest import MakePage, shot
 from tests.browser.playing import click_at
 from tests.browser.test_reading import barriers
@@ -40,7 +40,7 @@ def test_a_lesson_by_clicks(browser_page: MakePage) -> None:
     settled(page)
     expect(page.locator("#prompt-title")).to_have_text("Raise the tricolour over Brera this turn.")
     click_at(page, "q-district-6")  # not next door: the rules say why, and open there
-    expect(page.locator(TRIED)).to_contain_text(load_view("radetzky").clause_text(21, "en"))
+    expect(page.locator(TRIED)).to_contain_text(load_presenter("radetzky").rulebook.clause_text(21, "en"))
     page.locator(f"{TRIED} [data-clause]").click()
     expect(page.locator("#drawer-clause-21")).to_be_visible()
     page.keyboard.press("Escape")

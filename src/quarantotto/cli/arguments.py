@@ -136,6 +136,26 @@ def add_games(c: Commands) -> None:
     c.json(c.add("games", "listing:games", text, "quarantotto games", "quarantotto games --json"))
 
 
+def add_lessons(c: Commands) -> None:
+    _ = c.tongue._
+    text = _("list the lessons of a game")
+    examples = ("quarantotto lessons radetzky", "quarantotto lessons radetzky --json")
+    parser = c.add("lessons", "learning:lessons", text, *examples)
+    c.game(parser)
+    c.json(parser)
+
+
+def add_learn(c: Commands) -> None:
+    _ = c.tongue._
+    text = _("learn a game, lesson by lesson")
+    parser = c.add(
+        "learn", "learning:learn", text, "quarantotto learn radetzky", "quarantotto learn radetzky --lesson 3"
+    )
+    c.game(parser)
+    text = _("the lesson to begin with (default: {default})", default=1)
+    parser.add_argument("--lesson", type=whole(1, 99), default=1, metavar="N", help=text)
+
+
 def add_rules(c: Commands) -> None:
     _ = c.tongue._
     parser = c.add(
@@ -271,6 +291,8 @@ ALL = (
     add_serve,
     add_play,
     add_games,
+    add_lessons,
+    add_learn,
     add_rules,
     add_show,
     add_simulate,

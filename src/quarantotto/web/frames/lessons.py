@@ -13,7 +13,7 @@ from quarantotto.core.memory import Lately
 from quarantotto.core.present.model import Sitter
 from quarantotto.core.seats import beside, called
 from quarantotto.core.words import translator
-from quarantotto.games import PACKAGES, load_course, load_lessons, load_page, load_view
+from quarantotto.games import PACKAGES, load_course, load_lessons, load_presenter
 from quarantotto.table.log import Kind
 from quarantotto.web.assets import plate_path, stylesheet_path
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
@@ -83,17 +83,17 @@ class Lessons:
             _free(frame["question"])
         if trial.is_asked and frames:
             frames[-1]["question"] |= _own_question(lesson, wanted)
-        view = load_view(wanted.game)
+        rulebook = load_presenter(wanted.game).rulebook
         _ = translator(PACKAGES[wanted.game].rpartition(".")[2], wanted.lang)
         answer = {
             "lesson": described(lesson, wanted.game, wanted.lang),
             "of": len(course.lessons),
-            "table": _table(course, lesson, wanted.lang),
+            "table": _table(course, lesson, course.engine.concealed(trial.start, lesson.seat), wanted.lang),
             "verdict": trial.verdict,
             "say": _(trial.say) if trial.say else "",
             "clause": trial.clause,
-            "clause_title": view.clause_title(trial.clause, wanted.lang) if trial.clause else "",
-            "clause_text": view.clause_text(trial.clause, wanted.lang) if trial.clause else "",
+            "clause_title": rulebook.clause_title(trial.clause, wanted.lang) if trial.clause else "",
+            "clause_text": rulebook.clause_text(trial.clause, wanted.lang) if trial.clause else "",
             "made": list(trial.made),
             "frames": frames,
         }
@@ -186,11 +186,12 @@ def _own_question(lesson: Lesson, wanted: Try) -> dict[str, Any]:
     return {**plain, "title": _(lesson.asks), "acts": acts, "number": number, "owed": True}
 
 
-def _table(course: Course, lesson: Lesson, lang: str) -> dict[str, Any]:
+def _table(course: Course, lesson: Lesson, s: Any, lang: str) -> dict[str, Any]:
     """The table of a lesson, as a page that knows tables in play wants it."""
     meta, edition = course.engine.game.meta, course.engine.edition
     sitters = _sitters(lesson)
-    faces = load_page(meta.id).faces(None, edition, lang, sitters)
+    presenter = load_presenter(meta.id)
+    faces = presenter.faces(presenter.sights.of(s, edition, lesson.seat, lang, sitters), sitters)
     variant = next(choice for choice in meta.variants if choice.name == lesson.variant)
     _ = translator(PACKAGES[meta.id].rpartition(".")[2], lang)
     seats = []
