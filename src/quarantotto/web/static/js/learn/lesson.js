@@ -17,7 +17,7 @@ const GLOWS = 2; // failures after which the way out is pointed at
 
 /** @param {TableState} state */
 export function start(state) {
-  const [, , game, number] = location.pathname.split("/");
+  const [game, number] = location.pathname.split("/").slice(-2);
   state.lesson = {
     game,
     number: Number(number),
