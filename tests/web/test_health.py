@@ -1,5 +1,7 @@
 """A store that fails: the host reads it at once and once, players are told the truth, and `/healthz` says so."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from tests.web.acting import live_match
 from tests.web.serving import Browser, House, serving, wait_until
 
 STORE = "quarantotto.table.store.health"
+DB = "matches.sqlite"
 
 
 def fill_the_disk(house: House, *, is_full: bool) -> None:
@@ -47,6 +50,28 @@ def test_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypat
         house.services.store.health.failed("written", StoreError("database or disk is full"))  # making room worked
         assert carlo.http.get("/healthz").status_code == 503
         monkeypatch.setattr(health_module, "TRYING_AGAIN", 0.0)
+        assert carlo.http.get("/healthz").status_code == 200
+        assert logged(caplog)[-1] == "the store can be written again"
+        carlo.close()
+
+
+def test_a_locked_store(tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health_module, "TRYING_AGAIN", 0.0)
+    with serving(f"sqlite:///{tmp_path}/matches.sqlite") as house, closing(sqlite3.connect(tmp_path / DB)) as other:
+        carlo = house.browser()
+        seat = carlo.running_table()
+        # Nobody waits ten seconds here.
+        house.services.store.write_now(lambda c: c.exec_driver_sql("PRAGMA busy_timeout = 0").all() and None)
+        other.execute("BEGIN IMMEDIATE")
+        said = carlo.call("POST", f"{seat.path}/chat", {"seat": 0, "text": "Who has locked us out?"})
+        assert (said.status_code, said.json()["error"]["code"]) == (503, "store-failed")
+        assert (carlo.http.get("/healthz").status_code, carlo.http.get("/healthz").json()) == (
+            503,
+            {"store": "failing"},
+        )
+        assert ["locked" in line for line in logged(caplog)] == [True]
+        assert seat.view()["frame"] == 0  # what was written is shown
+        other.rollback()
         assert carlo.http.get("/healthz").status_code == 200
         assert logged(caplog)[-1] == "the store can be written again"
         carlo.close()

@@ -122,9 +122,9 @@ def test_a_file_is_not_too_large_and_its_log_not_too_long(carlo: Browser, monkey
     assert "more than 10 rows" in str(intake.read(export_text(played_match()).encode(), "en", ()))
 
 
-def run(code: str) -> "subprocess.CompletedProcess[str]":
+def run(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
     program = f"from quarantotto.web.workers import intake\n{code}"
-    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    return subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False)
 
 
 def test_the_process_dies_of_too_much_time() -> None:
@@ -136,6 +136,25 @@ def test_the_process_gets_no_more_memory() -> None:
     done = run("intake.MEMORY = 50_000_000\nintake._limit()\nbytearray(200_000_000)")
     assert done.returncode == 1
     assert "MemoryError" in done.stderr
+
+
+REPLAY = """
+import io, pickle, sys
+from pathlib import Path
+plain, modes = intake.verify_export, []
+intake.verify_export = lambda export, mode: (modes.append(mode.name), plain(export, mode))[1]
+going = io.BytesIO()
+intake.read_one(io.BytesIO(Path(sys.argv[1]).read_bytes()), going, "en", sys.argv[2])
+read = pickle.loads(going.getvalue())
+print(modes, len(read.rows))
+"""
+
+
+@pytest.mark.parametrize(("native", "mode"), [("garibaldi", "CPU"), ("comuni", "PYTHON")])
+def test_a_long_match_is_replayed_by_native_code_where_there_is_some(native: str, mode: str) -> None:
+    """In the process with its limits of time and memory; loading the code is not counted."""
+    found = run(REPLAY, str(KEPT.with_name("garibaldi-basic-2.json")), native)
+    assert (found.stdout, found.stderr) == (f"['{mode}'] 599\n", "")
 
 
 def test_a_file_of_which_the_process_dies_is_refused(
