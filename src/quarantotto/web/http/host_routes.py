@@ -121,7 +121,7 @@ async def _facts(caller: Caller) -> list[tuple[str, str]]:
     native = [load_meta(game).title for game in PACKAGES if game in services.native.ready]
     is_well = await services.health.is_well()
     return [
-        (_("Version"), __version__),
+        (_("Program version"), __version__),
         (_("Store"), _("can be read and written") if is_well else _("fails: see the server's log")),
         (_("Tables in memory"), str(len(known))),
         (_("Pages that look on or play"), str(sum(len(table.lines) for table in known))),

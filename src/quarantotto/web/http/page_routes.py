@@ -82,6 +82,11 @@ async def style(request: Request) -> Response:
     return _page(pages.style_page(request.state.lang))
 
 
+@router.get("/api/docs")
+async def api_docs(request: Request) -> Response:
+    return _page(pages.api_page(request.state.lang, request.app.openapi()))
+
+
 @router.get("/join/{match}/{token}")
 async def join(request: Request, caller: Asker, match: str, token: str) -> Response:
     row = await caller.services.store.read(lambda c: match_row(c, match)) if MATCH_ID.fullmatch(match) else None

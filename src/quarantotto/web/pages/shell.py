@@ -192,7 +192,7 @@ def reader_menu(lang: str) -> Html:
 def footer(lang: str) -> Html:
     """The lower binding."""
     _ = translator(APP, lang)
-    places = (*_places(lang), ("style", "/style", _("How it looks")), ("api", "/openapi.json", "API"))
+    places = (*_places(lang), ("style", "/style", _("How it looks")), ("api", "/api/docs", "API"))
     links = [h("a", word, href=path) for _name, path, word in places]
     imprint = h("span", f"Quarantotto {__version__} · ", _("drawn and set for the screen"))
     return h("footer", h("div", imprint, h("nav", links, aria_label=_("More")), class_="in-bind"), class_="cloth")
