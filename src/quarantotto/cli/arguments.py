@@ -6,7 +6,7 @@ from pathlib import Path
 
 from quarantotto.bots.names import POLICIES
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
-from quarantotto.cli.lab_arguments import add_tournament, ask_files
+from quarantotto.cli.lab_arguments import add_balance, add_tournament, ask_files
 from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
@@ -297,6 +297,7 @@ ALL = (
     add_show,
     add_simulate,
     add_tournament,
+    add_balance,
     add_train,
     add_replay,
     add_verify,

@@ -4,6 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
+from quarantotto.bots.names import POLICIES
 from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, whole
 
 
@@ -49,4 +50,26 @@ def add_tournament(c: Commands) -> None:
     c.table(parser)
     text = _("the bots that play each other, each named once")
     parser.add_argument("--bots", type=names, required=True, metavar="BOT,…", help=text)
+    ask_run(c, parser, 1000)
+
+
+def add_balance(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "balance",
+        "balancing:balance",
+        _("see how the share of wins hangs on players, options and printed numbers, on the same deals"),
+        "quarantotto balance radetzky --bot greedy --vary players=3,4,5 --vary soldiers=-2..2 --games 2000",
+        "quarantotto balance radetzky --bot greedy --vary recruits=-3..3 --target 50 --resume sweep.json",
+    )
+    c.game(parser)
+    c.table(parser)
+    text = _("players, variant, an option, or a printed number and by how much it changes; may be given several times")
+    parser.add_argument("--vary", action="append", required=True, metavar="NAME=VALUES", help=text)
+    text = _("who plays all seats: {bots} (default: {default})", bots=", ".join(POLICIES), default="greedy")
+    parser.add_argument("--bot", default="greedy", metavar="BOT", help=text)
+    text = _("whose share: one of the game's outcomes, or the number of a seat (default: the first outcome)")
+    parser.add_argument("--of", metavar="OUTCOME|SEAT", help=text)
+    text = _("a share of wins in percent, for which a value is sought")
+    parser.add_argument("--target", type=whole(1, 99), metavar="N", help=text)
     ask_run(c, parser, 1000)
