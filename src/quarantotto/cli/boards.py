@@ -44,7 +44,7 @@ class Painter:
         return lined_up(((self.sign(line.glyph), Text(line.text)) for line in lines), (2,))
 
     def panels(self, view: Position, seat: int) -> Sequence[Panel]:
-        return self.presenter.panels(self.sight(view, seat))
+        return self.presenter.in_words(self.sight(view, seat))
 
     def panel(self, panel: Panel) -> RenderableType:
         return stacked([Text(panel.heading, "title"), self.lines(panel.lines)])

@@ -27,6 +27,7 @@ Fragments = Mapping[str, Mapping[str, Markup]]  # slot, then key; a slot is draw
 
 # Slots every table page has, besides the layers of the game's own plate.
 PHASES = "phases"  # header: where the round stands
+GOAL = "goal"  # rail: what wins, and how far everybody is
 SCORE = "score"  # rail: who is winning
 PLAYERS = "players"  # rail: who sits where, what is public of them
 KIT = "kit"  # below the plate: tracks, tiles

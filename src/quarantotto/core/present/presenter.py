@@ -10,6 +10,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED, Common, Game
 from quarantotto.core.pen import Pen
 from quarantotto.core.present.finale import Contender, Count, Finale, Step, course_of
+from quarantotto.core.present.goal import Goal, as_panel
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -202,6 +203,15 @@ class Presenter(ABC, Generic[S, P, V]):
     def legend(self, sight: Sight[S, P, V]) -> list[list[Span]]:
         """The signs of that, explained."""
         return []
+
+    def goal(self, sight: Sight[S, P, V]) -> Goal | None:
+        """What wins, how far everybody is and what ends the game, always on the table; None: nothing is said of it."""
+        return None
+
+    def in_words(self, sight: Sight[S, P, V]) -> Sequence[Panel]:
+        """The whole table in words, with what it is about."""
+        goal = self.goal(sight)
+        return self.panels(sight) if goal is None else (as_panel(goal, sight.lang), *self.panels(sight))
 
     # The end
 

@@ -6,6 +6,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
 from quarantotto.core.present.finale import Finale, Step
+from quarantotto.core.present.goal import Goal
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -31,6 +32,7 @@ from quarantotto.games.comuni import board, terminal
 from quarantotto.games.comuni import finale as ending
 from quarantotto.games.comuni.actions import DONE
 from quarantotto.games.comuni.bundle import GAME
+from quarantotto.games.comuni.goal import goal_of
 from quarantotto.games.comuni.paging import asking, plates, rail, telling
 from quarantotto.games.comuni.paging import seat as column
 from quarantotto.games.comuni.printed import Printed
@@ -149,6 +151,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def measures(self, sight: Sight) -> tuple[int, Sequence[Measure]]:
         return telling.measures_of(sight)
+
+    def goal(self, sight: Sight) -> Goal:
+        return goal_of(sight)
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)

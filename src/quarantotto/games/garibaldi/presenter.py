@@ -6,6 +6,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
 from quarantotto.core.present.finale import Finale, Step
+from quarantotto.core.present.goal import Goal
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -31,6 +32,7 @@ from quarantotto.games.garibaldi import finale as ending
 from quarantotto.games.garibaldi.actions import DONE, RANDOM
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.drawing import live
+from quarantotto.games.garibaldi.goal import goal_of
 from quarantotto.games.garibaldi.paging import asking, holding, pad, plates, rail, telling
 from quarantotto.games.garibaldi.paging.rail import place_id
 from quarantotto.games.garibaldi.printed import Printed
@@ -145,6 +147,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def measures(self, sight: Sight) -> tuple[int, Sequence[Measure]]:
         return telling.measures_of(sight)
+
+    def goal(self, sight: Sight) -> Goal:
+        return goal_of(sight)
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)

@@ -7,6 +7,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
 from quarantotto.core.present.finale import Finale, Step
+from quarantotto.core.present.goal import Goal
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -32,6 +33,7 @@ from quarantotto.games.radetzky import board, terminal
 from quarantotto.games.radetzky import finale as ending
 from quarantotto.games.radetzky.actions import CARD, EMPOWER, END_TURN, FIGHT_RADETZKY, FIGHT_SOLDIERS, GO_ON, REFILL
 from quarantotto.games.radetzky.bundle import GAME
+from quarantotto.games.radetzky.goal import goal_of
 from quarantotto.games.radetzky.paging import asking, city, plates, rail, telling
 from quarantotto.games.radetzky.paging import seat as column
 from quarantotto.games.radetzky.paging.anchoring import anchors_of
@@ -159,6 +161,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def measures(self, sight: Sight) -> tuple[int, Sequence[Measure]]:
         return telling.measures_of(sight)
+
+    def goal(self, sight: Sight) -> Goal:
+        return goal_of(sight)
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)

@@ -6,6 +6,7 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.pen import Pen
 from quarantotto.core.present import presenter
 from quarantotto.core.present.finale import Finale, Step
+from quarantotto.core.present.goal import Goal
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -29,6 +30,7 @@ from quarantotto.games.revolution1848 import board, terminal
 from quarantotto.games.revolution1848 import finale as ending
 from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON
 from quarantotto.games.revolution1848.bundle import GAME
+from quarantotto.games.revolution1848.goal import goal_of
 from quarantotto.games.revolution1848.paging import asking, rail, table, telling
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.sight import SIGHTS, Sight
@@ -123,6 +125,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     def measures(self, sight: Sight) -> tuple[int, Sequence[Measure]]:
         return telling.measures_of(sight)
+
+    def goal(self, sight: Sight) -> Goal:
+        return goal_of(sight)
 
     def verdict(self, sight: Sight) -> Verdict:
         return telling.verdict_of(sight)

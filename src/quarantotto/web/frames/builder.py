@@ -11,7 +11,8 @@ from quarantotto.core import record
 from quarantotto.core.bits import has_bit
 from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.present.model import PLAYERS, Act, Entry, Fragments, Question, Sitter, headed, steps_on_show
+from quarantotto.core.present.goal import as_parts
+from quarantotto.core.present.model import GOAL, PLAYERS, Act, Entry, Fragments, Question, Sitter, headed, steps_on_show
 from quarantotto.core.present.sight import Sight
 from quarantotto.core.seats import called
 from quarantotto.core.words import APP, translator
@@ -94,7 +95,8 @@ class FrameBuilder:
 
     def _look(self, known: bytes, seat: int, lang: str, sitters: Sitters) -> tuple[Fragments, Mapping[str, str]]:
         sight = self._presenter.sights.known(known, self.engine.edition, seat, lang, sitters)
-        return self._presenter.fragments(sight), self._presenter.labels(sight)
+        goal = {GOAL: as_parts(self._presenter.goal(sight), lang)}
+        return {**goal, **self._presenter.fragments(sight)}, self._presenter.labels(sight)
 
     def _sight(self, job: FrameJob, known: bytes) -> Seen:
         """What the reader of a frame sees of a concealed record."""

@@ -75,7 +75,7 @@ async def text(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str,
                     for line in panel.lines
                 ],
             }
-            for panel in presenter.panels(table.sight(stream, caller.lang))
+            for panel in presenter.in_words(table.sight(stream, caller.lang))
         ]
     }
 
