@@ -141,6 +141,15 @@ def test_a_file_that_says_something_else(tmp_path: Path, text: str) -> None:
         read_limits(file)
 
 
+def test_the_example_of_the_manual_is_one(tmp_path: Path) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    (tmp_path / "limits.toml").write_text(manual.partition("```toml\n")[2].partition("```")[0])
+    changed = read_limits(tmp_path / "limits.toml")
+    assert "address" not in changed["tables"]
+    told = ("tables", "browser"), ("lines", "browser"), ("bytes", "body")
+    assert all(changed[what][kind] == LIMITS[what][kind] for what, kind in told)
+
+
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadLimits):
         read_limits(tmp_path / "none.toml")
