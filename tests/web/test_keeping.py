@@ -75,6 +75,11 @@ def test_a_table_that_waits_is_ended(carlo: Browser, host: Browser) -> None:
     done = host.http.post(f"/host/matches/{table.match}/abandon", headers=PAGE, follow_redirects=False)
     assert done.status_code == 303
     assert table.table()["status"] == "closed"
+    assert carlo.refused("GET", f"{table.path}/export") == (409, "not-begun")
+    assert f"{table.path}/export" not in host.http.get("/host", headers=PAGE).text
+    assert carlo.http.get(f"/table/{table.match}", headers=PAGE).status_code == 200
+    with carlo.line(table.match, table.seat) as line:
+        assert line.next()["table"]["status"] == "closed"
 
 
 def test_a_backup_stays_on_the_server(

@@ -111,7 +111,8 @@ def _kept(one: ListedMatch) -> KeptTable:
     match = one.match
     names = tuple(seat.name for seat in one.seats)
     title = load_meta(match.game).title if match.game in PACKAGES else match.game
-    return KeptTable(match.id, title, match.status, match.created, names, match.status in STATUSES)
+    is_finished, was_dealt = match.status in STATUSES, match.key is not None
+    return KeptTable(match.id, title, match.status, match.created, names, is_finished, was_dealt)
 
 
 async def _facts(caller: Caller) -> list[tuple[str, str]]:

@@ -19,6 +19,7 @@ class KeptTable:
     created: str
     names: tuple[str, ...]
     is_finished: bool
+    was_dealt: bool
 
 
 def keeping_page(lang: str, facts: Iterable[tuple[str, str]], tables: Sequence[KeptTable], says: str = "") -> str:
@@ -48,7 +49,7 @@ def _row(lang: str, table: KeptTable) -> Html:
     path = f"/host/matches/{table.match}"
     if table.is_finished:
         export = h("a", _("Save as a file"), class_="btn quiet", href=f"/api/matches/{table.match}/export")
-        deeds = [export, _sure(_("Delete"), _("Delete for good"), f"{path}/delete")]
+        deeds = [export if table.was_dealt else NOTHING, _sure(_("Delete"), _("Delete for good"), f"{path}/delete")]
     else:
         deeds = [_sure(_("End"), _("End without a result"), f"{path}/abandon")]
     cells = (

@@ -7,13 +7,14 @@ from fastapi.responses import Response
 from quarantotto import __version__
 from quarantotto.core.game import NOBODY
 from quarantotto.table.export import export_text
-from quarantotto.table.store.archive import gather, keep_export
+from quarantotto.table.store.archive import StillSecret, gather, keep_export
 from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json
 from quarantotto.web.http.routes.history import SeatName, reader_for
 from quarantotto.web.identity import new_match_id
 from quarantotto.web.live.describing import describe_table
 from quarantotto.web.live.match import LiveMatch
+from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["files"], responses=ERRORS)
 
@@ -28,7 +29,10 @@ async def export(match: MatchId, caller: Asker, seat: str = SeatName) -> Respons
         text = _own_view(table, caller, seat)
     else:
         caller.may_look(table, NOBODY)
-        found = await caller.services.store.read(lambda c: gather(c, match))
+        try:
+            found = await caller.services.store.read(lambda c: gather(c, match))
+        except StillSecret:  # it was ended before the deal
+            raise Problem("not-begun") from None
         assert found is not None
         text = export_text(found).encode()
     answer = json(text)
