@@ -5,6 +5,7 @@ import re
 import sys
 from dataclasses import replace
 
+from quarantotto.core.compiler import Mode
 from quarantotto.core.lessons import FILE, Course, Lesson
 from quarantotto.games import load_course
 
@@ -23,6 +24,7 @@ def find(course: Course, lesson: Lesson) -> int | None:
 
 def main(game: str) -> None:
     course = load_course(game)
+    course.engine.change_mode(Mode.CPU)
     file = course.engine.game.folder / FILE
     for lesson in course.lessons:
         wrong = course.disagreements(lesson)

@@ -113,9 +113,9 @@ def described(lesson: Lesson, game: str, lang: str) -> dict[str, Any]:
     return {"number": lesson.number, **said, "clauses": list(lesson.clauses), "minutes": lesson.minutes}
 
 
-def minutes(lessons: Iterable[Lesson]) -> int:
-    """About how long they take."""
-    return max(1, round(sum(lesson.minutes for lesson in lessons)))
+def minutes(lessons: Sequence[Lesson]) -> int:
+    """About how long it takes until one can play: the lessons of the variant that comes first."""
+    return max(1, round(sum(lesson.minutes for lesson in lessons if lesson.variant == lessons[0].variant)))
 
 
 def _jobs(course: Course, lesson: Lesson, trial: Trial, wanted: Try) -> Iterable[FrameJob]:
@@ -206,6 +206,7 @@ def _table(course: Course, lesson: Lesson, s: Any, lang: str) -> dict[str, Any]:
                 "role": face.role,
                 "sign": face.sign._asdict(),
                 "kind": "person",
+                "level": None,
                 "colour": sitter.colour,
                 "is_mine": is_mine,
                 "is_connected": True,
