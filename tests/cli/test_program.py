@@ -61,6 +61,7 @@ BAD_INPUT = {
     "parquet that goes on": (["simulate", "1848", "--parquet", "x", "--resume", "y"], "does not go with --resume"),
     "report of a GPU": (["simulate", "1848", "--mode", "cuda", "--report", "x.html"], "for --mode cpu or python"),
     "unknown bot": (["simulate", "radetzky", "--bots", "clever"], "there is no bot 'clever'"),
+    "no such cluster": (["simulate", "1848", "--mode", "python", "--cluster", "slurm"], "'slurm' is no cluster"),
     "nothing to vary": (["balance", "radetzky"], "--vary"),
     "values that are none": (["balance", "radetzky", "--vary", "players"], "must be NAME=VALUES"),
     "number that is not printed": (["balance", "radetzky", "--vary", "rain=1"], "no printed number 'rain'"),

@@ -41,7 +41,10 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
     task = task_of(arguments, setup, bots)
     asked = asked_of(task, bots=list(bots), games=arguments.games, vary=vary, of=arguments.of)
     kept = Kept(arguments.resume, asked)
-    with progress(tongue._("Playing"), first_said(task, tongue)) as step, fleet_of(arguments.workers) as fleet:
+    with (
+        progress(tongue._("Playing"), first_said(task, tongue)) as step,
+        fleet_of(arguments.workers, arguments.cluster) as fleet,
+    ):
         pace = paced(step, tongue)
         cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace)
     found = [] if arguments.target is None else aims(cells, numeric[0], arguments.target / 100)

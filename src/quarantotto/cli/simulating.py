@@ -90,7 +90,7 @@ def _played(
         started = perf_counter()
         (teller_of if is_told else runner_of)(task)  # native code is made once, before several processes want it
         compiled = perf_counter()
-        with fleet_of(arguments.workers) as fleet, _parquet(arguments.parquet, setup, task) as sink:
+        with fleet_of(arguments.workers, arguments.cluster) as fleet, _parquet(arguments.parquet, setup, task) as sink:
             pace = paced(step, tongue)
             tally, digest = play_series(task, arguments.games, fleet, kept, is_told, pace, sink)
         seconds = perf_counter() - compiled

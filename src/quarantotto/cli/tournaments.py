@@ -37,7 +37,7 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
     kept, size = Kept(arguments.resume, asked), match_size(task.mode, arguments.games)
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
         teller_of(task)  # native code is made once, before several processes want it
-        with fleet_of(arguments.workers) as fleet:
+        with fleet_of(arguments.workers, arguments.cluster) as fleet:
             pace = paced(step, tongue)
             result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace)
     if arguments.json:

@@ -10,7 +10,10 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
+from quarantotto.core.compiler import Unavailable
+from quarantotto.core.game import BadOption
 from quarantotto.core.processes import ignoring_sigint
+from quarantotto.core.words import N_
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -43,13 +46,55 @@ class Processes:
             yield made
 
 
+class OnRay:
+    """A cluster; what a lost worker or node had under way is played again by another."""
+
+    def __init__(self, ray: Any) -> None:
+        self._ray = ray
+
+    def map(self, work: Callable[[Given], Made], parts: Iterable[Given]) -> Iterator[Made]:
+        remote = self._ray.remote(max_retries=-1)(work)
+        rest = iter(parts)
+        cores = int(self._ray.cluster_resources().get("CPU", 1))
+        waiting = deque(remote.remote(part) for part in islice(rest, cores * AHEAD))
+        while waiting:
+            made: Made = self._ray.get(waiting.popleft())
+            waiting.extend(remote.remote(part) for part in islice(rest, 1))
+            yield made
+
+
+@contextmanager
+def ray_fleet(cluster: str, workers: int) -> Iterator[Fleet]:
+    """`ray` starts a cluster on this machine, `ray://HOST:PORT` joins the one whose head listens there."""
+    name, _, address = cluster.partition("://")
+    if name != "ray" or (_ and not address):
+        raise BadOption(N_("{cluster!r} is no cluster: say ray or ray://HOST:PORT"), cluster=cluster)
+    try:
+        import ray  # lazy: few have it, and it takes seconds
+    except ImportError as error:
+        raise Unavailable("--cluster needs Ray: pip install 'quarantotto[ray]'") from error
+    where = {"address": address} if address else {"num_cpus": workers, "include_dashboard": False}
+    try:
+        ray.init(**where, log_to_driver=False, logging_level="ERROR")
+    except (ConnectionError, RuntimeError, TimeoutError, ValueError) as error:
+        raise Unavailable(f"the cluster {cluster} does not answer: {error}") from error
+    try:
+        yield OnRay(ray)
+    finally:
+        ray.shutdown()
+
+
 def _hear_nothing() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us hears it and ends the pool
 
 
 @contextmanager
-def fleet_of(workers: int) -> Iterator[Fleet]:
-    """So many processes; one: this one."""
+def fleet_of(workers: int, cluster: str | None = None) -> Iterator[Fleet]:
+    """So many processes; one: this one; or a cluster."""
+    if cluster is not None:
+        with ray_fleet(cluster, workers) as fleet:
+            yield fleet
+        return
     if workers == 1:
         yield Alone()
         return
