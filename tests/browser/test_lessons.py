@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from quarantotto.games import load_presenter
+from quarantotto.core.lessons import Course, Lesson, Line, Verdict
+from quarantotto.games import PACKAGES, load_course, load_lessons, load_presenter
 from tests.browser.conftest import MakePage, shot
 from tests.browser.playing import click_at
 from tests.browser.test_reading import barriers
 
 TRIED = "#tried"
+CLOSED = "[data-fold][aria-expanded=false]"
 
 
 def open_lesson(page: Page, game: str, number: int) -> None:
@@ -27,8 +29,8 @@ def settled(page: Page) -> None:
 def press(page: Page, action: int) -> None:
     """Presses the button of an act, unfolding what it lies under."""
     settled(page)
-    if not page.locator(f"#act-{action}").count():
-        page.locator("[data-fold][aria-expanded=false]").first.click()
+    while not page.locator(f"#act-{action}").count() and page.locator(CLOSED).count():
+        page.locator(CLOSED).first.click()
     page.locator(f"#act-{action}").dispatch_event("click")  # also what is forbidden
 
 
@@ -97,6 +99,32 @@ def test_a_lesson_by_keyboard(browser_page: MakePage) -> None:
     page.keyboard.press("h")
     page.keyboard.press(",")
     expect(page.locator("#board")).to_be_visible()
+
+
+def wrong_action(course: Course, lesson: Lesson, line: Line) -> int:
+    """The action of a line of one step."""
+    (step,) = line.steps
+    start, ed = course.laid(lesson), course.engine.edition.record
+    return next(action for word in step.words for action in course.positions.acts(start, ed, lesson.seat, word))
+
+
+@pytest.mark.parametrize("game", [game for game in PACKAGES if load_lessons(game)])
+def test_the_first_lesson_of_every_game_wrong_and_right(browser_page: MakePage, game: str) -> None:
+    page = browser_page("de")
+    course = load_course(game)
+    lesson = course.lesson(1)
+    open_lesson(page, game, 1)
+    wrong = next(
+        line for line in lesson.lines if line.verdict in (Verdict.BACK, Verdict.FAILS) and len(line.steps) == 1
+    )
+    press(page, wrong_action(course, lesson, wrong))
+    expect(page.locator(f"{TRIED}.{wrong.verdict}")).to_be_visible()
+    if wrong.verdict == Verdict.FAILS:
+        page.locator("#lesson-retry").click()
+    for action in course.shown(lesson).made:
+        press(page, action)
+    expect(page.locator(f"{TRIED}.solved")).to_be_visible()
+    shot(page, f"lesson-solved-{game}")
 
 
 READERS = [("en", 1440, 900, "light"), ("de", 1440, 900, "dark"), ("de", 820, 1180, "light"), ("de", 390, 844, "light")]
