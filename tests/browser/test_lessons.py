@@ -75,16 +75,20 @@ def test_a_lesson_by_clicks(browser_page: MakePage) -> None:
     expect(page.locator("#begin")).to_have_attribute("href", "/learn/radetzky/1")
 
 
-def test_the_last_lesson_leads_to_a_game_and_a_solution_is_shown(browser_page: MakePage) -> None:
+def test_a_solution_is_shown_and_the_basic_course_leads_to_a_game(browser_page: MakePage) -> None:
     page = browser_page()
     open_lesson(page, "radetzky", 9)
     page.locator("#lesson-show").click()
     expect(page.locator(f"{TRIED}.solved")).to_be_visible()
+    expect(page.locator("#lesson-play")).to_be_visible()
     expect(page.locator("#course-list .seen")).to_have_count(1)
     expect(page.locator("#course-list .solved")).to_have_count(0)
     page.locator("#lesson-again").click()
     settled(page)
     expect(page.locator(TRIED)).to_have_count(0)
+    page.locator("#lesson-show").click()
+    page.locator("#lesson-play").click()
+    page.wait_for_url("**/table/*")
 
 
 def test_a_lesson_by_keyboard(browser_page: MakePage) -> None:

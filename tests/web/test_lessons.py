@@ -60,6 +60,10 @@ def test_decision_by_decision_to_the_end(carlo: Browser) -> None:
     assert last["frames"][-1]["over"] is None
 
 
+def test_after_the_basic_course_one_knows_enough_to_play(carlo: Browser) -> None:
+    assert [tried(carlo, number)["plays"] for number in (1, 8, 9, 10, 14)] == [False, False, True, False, True]
+
+
 def test_a_game_that_ends_in_a_lesson_ends_no_table(carlo: Browser) -> None:
     told = tried(carlo, 9, f"?made={CONQUER}&tries=12")
     assert told["verdict"] == "solved"

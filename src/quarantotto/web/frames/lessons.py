@@ -88,6 +88,7 @@ class Lessons:
         answer = {
             "lesson": described(lesson, wanted.game, wanted.lang),
             "of": len(course.lessons),
+            "plays": {one.variant for one in course.lessons[lesson.number : lesson.number + 1]} != {lesson.variant},
             "table": _table(course, lesson, course.engine.concealed(trial.start, lesson.seat), wanted.lang),
             "verdict": trial.verdict,
             "say": _(trial.say) if trial.say else "",

@@ -637,6 +637,7 @@ class TrialText(ResponseModel):
 
     lesson: LessonText
     of: int
+    plays: Annotated[bool, Field(description="after it one knows enough for a game of its variant")]
     table: TableText
     verdict: Annotated[
         Literal["open", "refused", "back", "fails", "solved"],

@@ -552,6 +552,7 @@ declare namespace Message {
   interface TrialText {
     lesson: LessonText;
     of: number;
+    plays: boolean;
     table: TableText;
     verdict: "open" | "refused" | "back" | "fails" | "solved";
     say: string;

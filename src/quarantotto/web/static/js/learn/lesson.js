@@ -242,9 +242,17 @@ function ends(state, told) {
   return el(
     "div",
     { class: "endline ways", id: "ways" },
+    told.plays
+      ? button({ class: "btn", id: "lesson-play", "data-lesson": "play" }, icon("next"), t("lesson-play"))
+      : null,
     next
-      ? el("a", { class: "btn", id: "lesson-next", href: addressOf(lesson.game, next) }, icon("next"), t("lesson-next"))
-      : button({ class: "btn", id: "lesson-play", "data-lesson": "play" }, icon("next"), t("lesson-play")),
+      ? el(
+          "a",
+          { class: told.plays ? "btn quiet" : "btn", id: "lesson-next", href: addressOf(lesson.game, next) },
+          icon("next"),
+          t("lesson-next"),
+        )
+      : null,
     button({ class: "btn quiet", id: "lesson-again", "data-lesson": "again" }, t("lesson-again")),
   );
 }
