@@ -17,7 +17,7 @@ def top_of(page: Page, selector: str) -> float:
 @pytest.mark.parametrize("game", ["radetzky", "comuni", "garibaldi", "1848"])
 def test_the_goal_is_in_sight(browser_page: MakePage, game: str) -> None:
     page = browser_page("de", bypass_csp=True)
-    match = open_match(page, game=game)
+    match = open_match(page, game=game, players=2 if game == "garibaldi" else 3)
     go_to(page, match)
     expect(page.locator("#q-goal h2")).to_be_visible()
     expect(page.locator("#q-goal p")).to_have_count(2)
