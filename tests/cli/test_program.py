@@ -24,6 +24,8 @@ COMMANDS = (
     "play",
     "games",
     "rules",
+    "lessons",
+    "learn",
     "show",
     "simulate",
     "tournament",
