@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import SLOW, MakePage, deals, shot
 from tests.browser.house import House
 from tests.browser.hurrying import open_match, view_of
-from tests.browser.test_reading import CUT, barriers
+from tests.browser.test_garibaldi import seen_barriers
+from tests.browser.test_reading import CUT
 
 GAMES = {"radetzky": 3, "comuni": 3, "garibaldi": 2, "1848": 3}
 SIZES = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "light"), ("de", 320, "dark"))
@@ -57,7 +58,7 @@ def test_the_end_is_told_and_can_be_read_by_everybody(
         expect(page.locator("#reveals section")).to_have_count(len(told["reveals"]))
         shot(page, f"finale-{game}-{width}-{light}-{lang}", is_full=True)
         too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}
+        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": seen_barriers(page)}
         if any(found.values()):
             wrong[width] = found
         page.close()

@@ -5,7 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import go_to, open_match
-from tests.browser.test_reading import CUT, barriers
+from tests.browser.test_garibaldi import seen_barriers
+from tests.browser.test_reading import CUT
 
 
 def top_of(page: Page, selector: str) -> float:
@@ -28,4 +29,4 @@ def test_the_goal_is_in_sight(browser_page: MakePage, game: str) -> None:
     shot(page, f"goal-{game}-390", is_full=True)
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
     assert page.evaluate(CUT) == []
-    assert barriers(page) == []
+    assert seen_barriers(page) == []
