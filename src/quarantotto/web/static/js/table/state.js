@@ -91,7 +91,7 @@ export class TableState {
     pinned: /** @type {Set<Element>} */ (new Set()),
     explained: /** @type {Set<Element>} */ (new Set()),
     chosen: /** @type {Set<Element>} */ (new Set()), // what the draft was made of
-    isTouch: false, // how the last press was made
+    touched: /** @type {{x: number, y: number} | null} */ (null), // where the last press was, if a finger made it
   };
   chooser = {
     list: /** @type {HTMLElement | null} */ (null),

@@ -20,7 +20,7 @@ export function start(state) {
   document.addEventListener(
     "pointerdown",
     (event) => {
-      state.targets.isTouch = event.pointerType === "touch";
+      state.targets.touched = event.pointerType === "touch" ? { x: event.clientX, y: event.clientY } : null;
     },
     true,
   );
@@ -158,7 +158,8 @@ export function markHint(ids) {
 
 /** @param {TableState} state @param {MouseEvent} event */
 function onClick(state, event) {
-  if (state.targets.isTouch && event.detail && tap(state, event)) return;
+  const { touched } = state.targets;
+  if (touched && event.detail && tap(state, event, touched)) return;
   const node = around(event, "[data-actions]");
   if (node) {
     event.preventDefault();
@@ -170,8 +171,9 @@ function onClick(state, event) {
 }
 
 // A tap takes the nearest of the board's spots, and asks where several are equally near. Answers whether there was one.
-/** @param {TableState} state @param {MouseEvent} event */
-function tap(state, event) {
+// Where the finger was, the press says: browsers move the click of a finger onto something that can be clicked.
+/** @param {TableState} state @param {MouseEvent} event @param {{x: number, y: number}} touched */
+function tap(state, event, touched) {
   if (!holds(byId("board"), event)) return false;
   /** @type {{node: HTMLElement, away: number}[]} */
   const near = [];
@@ -181,7 +183,7 @@ function tap(state, event) {
       if (holds(node, event)) return false;
       continue;
     }
-    const away = Math.hypot(event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2);
+    const away = Math.hypot(touched.x - box.left - box.width / 2, touched.y - box.top - box.height / 2);
     if (away <= FINGER) near.push({ node, away });
   }
   if (!near.length) return false;
