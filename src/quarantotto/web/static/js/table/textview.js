@@ -55,7 +55,7 @@ function panelOf(state, panel) {
   const id = `text-${panel.name}`;
   return el(
     "section",
-    { id, "aria-labelledby": `${id}-h` },
+    { id, role: "group", "aria-labelledby": `${id}-h` }, // no landmark: the page has one of that name
     el("h3", { id: `${id}-h` }, panel.heading),
     el(
       "ul",
