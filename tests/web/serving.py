@@ -30,7 +30,7 @@ from quarantotto.web.live.webhooks import Webhooks
 from tests.web.shapes import check_message, check_shape
 
 KEY = HouseKey(b"forty-eight" * 3)
-SOON = 90.0  # seconds until a test gives up
+SOON = 20.0  # seconds until a test gives up
 
 
 class QuickBots:

@@ -49,10 +49,12 @@ class TestAtTheTable:
         assert set(asked) == {(1, "master"), (2, "gentle")}
 
     def test_a_level_goes_with_its_bot_when_seats_are_drawn(self, house: House, carlo: Browser) -> None:
-        house.bots.gate.clear()
         wished = [{"kind": "person"}, *({"kind": "bot", "name": level, "level": level} for level in LEVELS[:4])]
-        seat = carlo.open_table(seats=wished, players=5, lot=True)
-        told = seat.table()["seats"]
+        house.bots.gate.clear()
+        try:
+            told = carlo.open_table(seats=wished, players=5, lot=True).table()["seats"]
+        finally:
+            house.bots.gate.set()
         assert {chair["name"]: chair["level"] for chair in told if chair["kind"] == "bot"} == {
             level: level for level in LEVELS[:4]
         }

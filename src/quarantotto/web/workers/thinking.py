@@ -26,7 +26,7 @@ THOROUGH, QUICK = 1, 0  # interpreted a bot looks at fewer candidates, to keep t
 MOST_PLAYERS = 32  # of as many editions, in each process
 TRIES = 3
 SECONDS = 2.0  # a thought: after that with what is known by then
-PATIENCE = 60.0  # seconds until a process, started on a busy machine perhaps, is taken for stuck
+PATIENCE = 30.0  # seconds until a process is taken for stuck, and a simpler level asked
 
 log = logging.getLogger(__name__)
 
