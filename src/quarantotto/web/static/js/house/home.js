@@ -64,13 +64,16 @@ function minutes(value) {
 }
 
 async function showGames() {
-  /** @type {Message.GameText[]} */
-  const games = await get("games");
-  put(byId("games"), games.map(plate)).removeAttribute("aria-busy");
+  /** @type {Promise<Message.GameText[]>} */
+  const asked = get("games");
   const first = byId("play-alone");
-  const game = games.find((one) => one.id === first.dataset.game);
-  if (game)
-    first.addEventListener("click", () => waiting(first, byId("hero-wrong"), async () => goTo(await playNow(game))));
+  const play = async () => {
+    const game = (await asked).find((one) => one.id === first.dataset.game);
+    if (game) goTo(await playNow(game));
+  };
+  first.addEventListener("click", () => waiting(first, byId("hero-wrong"), play)); // also before the games are here
+  const games = await asked;
+  put(byId("games"), games.map(plate)).removeAttribute("aria-busy");
   return games;
 }
 
