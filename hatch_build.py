@@ -1,5 +1,6 @@
-"""Compiles the message catalogues while the wheel is built."""
+"""Compiles the message catalogues while the wheel is built, and puts the documentation in, if that was built before."""
 
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,6 +25,10 @@ class CompileCatalogues(BuildHookInterface[Any]):
             with po.open("rb") as text, mo.open("wb") as binary:
                 write_mo(binary, read_po(text, locale=po.stem, abort_invalid=True))
             build_data["force_include"][str(mo)] = str(inside)
+        docs = Path(self.root, os.environ.get("QUARANTOTTO_DOCS", "dist/docs"))
+        for file in sorted(docs.rglob("*")):
+            if file.is_file():
+                build_data["force_include"][str(file)] = f"quarantotto/web/documentation/{file.relative_to(docs)}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":

@@ -1,10 +1,11 @@
-"""A player of your own: `python3 docs/bot.py LINK` sits down at the seat a link leads to and plays to the end.
+"""A player of your own: `QUARANTOTTO_TOKEN=seat_… python3 docs/bot.py https://HOUSE/table/MATCH` plays to the end.
 
-Needs Python alone. What can be asked and answered is told at /api/docs; replace `choose` by something cleverer.
+Whoever holds the seat makes the token on the table's page: Seats and links, Programs. Needs Python alone. What can be
+asked and answered is told at /api/docs; replace `choose` by something cleverer.
 """
 
-import http.cookiejar
 import json
+import os
 import random
 import sys
 import time
@@ -17,19 +18,16 @@ PAUSE = 0.2  # seconds between two looks at the table
 
 
 class Table:
-    """One table, as one browser sees it: the cookie says who we are."""
+    """One table, as the seat sees it that the token is for."""
 
-    def __init__(self, link: str) -> None:
-        house, _, rest = link.partition("/join/")
-        match, _, self.token = rest.partition("/")
+    def __init__(self, page: str, token: str) -> None:
+        house, _, match = page.rstrip("/").rpartition("/table/")
         self.path = f"{house}/api/matches/{match}"
-        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-        self.opener = urllib.request.build_opener(cookies, urllib.request.ProxyHandler({}))
+        self.headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.path + path, data, {"content-type": "application/json"})
-        with self.opener.open(request) as answer:
+        with urllib.request.urlopen(urllib.request.Request(self.path + path, data, self.headers)) as answer:
             return json.load(answer)
 
 
@@ -38,12 +36,10 @@ def choose(acts: list[dict[str, Any]]) -> int:
     return int(random.choice([act["action"] for act in acts if not act.get("clause")]))
 
 
-def play(link: str, name: str = "Sibilla") -> str:
-    table = Table(link)
-    joined = table.ask("/join", {"token": table.token, "name": name})
-    seat = joined["my_seats"][0]
-    while (status := table.ask("")["status"]) in ("open", "dealing", "running"):
-        question = table.ask(f"/view?seat={seat}")["question"] if status == "running" else None
+def play(table: Table) -> str:
+    while (now := table.ask(""))["status"] in ("open", "dealing", "running"):
+        seat = now["my_seats"][0]
+        question = table.ask(f"/view?seat={seat}")["question"] if now["status"] == "running" else None
         if question is None or question["number"] is None:
             time.sleep(PAUSE)  # others decide; the socket at /socket?seat=… would tell at once
             continue
@@ -53,8 +49,8 @@ def play(link: str, name: str = "Sibilla") -> str:
         except urllib.error.HTTPError as refused:
             if refused.code != 409:  # 409: the game has gone on meanwhile
                 raise
-    return str(status)
+    return str(now["status"])
 
 
 if __name__ == "__main__":
-    print(play(sys.argv[1]))
+    print(play(Table(sys.argv[1], os.environ["QUARANTOTTO_TOKEN"])))

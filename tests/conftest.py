@@ -1,5 +1,6 @@
 """Settings for the whole suite."""
 
+import os
 import signal
 
 import pytest
@@ -9,6 +10,9 @@ from hypothesis import settings
 settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", derandomize=False, deadline=None, max_examples=1000)
 settings.load_profile("steady")
+
+# The games of whoever runs the tests are tested only if he says so.
+os.environ.setdefault("QUARANTOTTO_GAMES", "")
 
 # A shell without job control starts what it puts into the background deaf to Ctrl-C, and that is inherited: the
 # programs the tests start would be, too. (Programs themselves leave it so: Ctrl-C is then for somebody else.)
@@ -23,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write the golden texts anew instead of comparing with them")
     parser.addoption("--all", action="store_true", help="every table in every mode: what a release runs")
     parser.addoption("--quick", action="store_true", help="a part that is done in a minute; makes no native code")
-    parser.addoption("--fuzz", type=int, default=10_000, help="so many spoiled requests, messages and files")
+    parser.addoption("--fuzz", type=int, help="so many spoiled requests, messages and files")
     parser.addoption("--walks", type=int, default=0, help="so many games more at each table of the contract")
 
 

@@ -6,29 +6,43 @@ the game's rules for it again.
 
 import os
 import sys
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from multiprocessing import get_context
-from typing import Any
 
 from quarantotto.adapters.stepping import step_games
+from quarantotto.bots.policies import uniform
+from quarantotto.bots.puzzles.proving import puzzle
 from quarantotto.bots.search.race import think
-from quarantotto.core.compiler import Mode, build
+from quarantotto.core.compiler import Mode, Unit, build
 from quarantotto.core.engine import entries
-from quarantotto.games import PACKAGES, load_game, load_insight
+from quarantotto.core.insight import features, stage
+from quarantotto.core.lean import lean
+from quarantotto.games import PACKAGES, load_aims, load_game, load_insight
 from quarantotto.lab.batch import play_mixed_games
-from tests.contract.driver import NATIVE, more_entries
+from quarantotto.lab.standings import play_and_rank
+from quarantotto.lab.telling import play_and_tell
+from tests.contract.driver import NATIVE, lean_entries, more_entries
+
+EVERY_GAME = (play_mixed_games, think, uniform, step_games)
+RULES = ("greedy", "observe")
+# What the tests of one game call of it beside.
+MORE = {"radetzky": (play_and_tell,), "comuni": (play_and_tell, play_and_rank), "1848": (play_and_tell, play_and_rank)}
+MORE_RULES = {"radetzky": ("conceal", "check", "apply", "standing_order"), "1848": ("check", "apply")}
 
 
 def make(game_id: str, mode: Mode) -> None:
-    game = load_game(game_id)
-    wanted: dict[str, Callable[..., Any]] = {**entries(game), **more_entries(game_id, mode)}
+    game, aims = load_game(game_id), load_aims(game_id)
+    insight = load_insight(game_id).unit(game)
+    unit = Unit(insight.name, {**insight.binding, **(aims.rules if aims else {})}, insight.types)
+    wanted = [*entries(game).values(), *more_entries(game_id, mode).values()]
     if mode is Mode.CPU:
-        wanted |= {"greedy": game.rules["greedy"], "play_mixed_games": play_mixed_games, "think": think}
-        if game_id == "radetzky":
-            wanted["step_games"] = step_games
-    build(load_insight(game_id).unit(game), wanted, mode)
+        wanted += [*EVERY_GAME, *MORE.get(game_id, ()), *([puzzle] if aims else [])]
+        wanted += [game.rules[name] for name in (*RULES, *MORE_RULES.get(game_id, ()))]
+        if game_id == "1848":
+            wanted += [unit.binding[stage], unit.binding[features]]
+    build(unit, {str(number): function for number, function in enumerate(dict.fromkeys(wanted))}, mode)
+    build(lean(game).unit, lean_entries(mode), mode)
 
 
 def main(games: list[str]) -> None:

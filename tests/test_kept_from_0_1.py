@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,13 +19,15 @@ from quarantotto.table.store.archive import gather
 from quarantotto.table.store.matches import match_row
 from quarantotto.table.store.seats import hold
 from quarantotto.table.verify import terms_of, verify, verify_export
-from tests.web.serving import Browser, House, serving
+from tests.web.serving import Browser, House, serving, wait_until
 
 FOLDER = Path(__file__).parent / "data" / "0.1"
 SEATS: dict[str, Any] = json.loads((FOLDER / "seats.json").read_text(encoding="utf-8"))
 EXPORTS = sorted((FOLDER / "exports").glob("*.json"))
 SAVED = sorted((FOLDER / "saved").glob("*.json"))
 RUNNING = [name for name in SEATS if name.endswith("running")]
+FEW = 5  # decisions
+TO_THE_END = {"1848-extended-2-running", "radetzky-basic-3-own-edition-running"}  # the short ones
 GAMES = {"radetzky", "comuni", "garibaldi", "1848"}
 
 
@@ -44,6 +47,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def browser(house: House) -> Iterator[Browser]:
+    browser = holder_of_seats(house)
+    yield browser
+    browser.close()
+
+
+def holder_of_seats(house: House) -> Browser:
     """The browser that held every seat of a person."""
     browser = house.browser()
     holder = house.services.tables.known[browser.open_table().match].row.creator
@@ -55,8 +64,7 @@ def browser(house: House) -> Iterator[Browser]:
 
     house.services.store.write_now(take_seats)
     house.in_loop(house.services.tables.known.clear)
-    yield browser
-    browser.close()
+    return browser
 
 
 def test_every_game_is_there() -> None:
@@ -116,6 +124,63 @@ def test_a_running_match_goes_on(house: House, browser: Browser, name: str) -> N
     sent = {"seat": seat, "question": question["number"], "actions": [action], "id": "goes-on-0"}
     browser.post(f"{path}/act", sent)
     assert live.next_row == rows + 1
+
+
+def test_running_matches_are_played_on_and_proved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By the same requests as a page, after an upgrade and once more after the server was started again."""
+    path = tmp_path / "store.sqlite"
+    shutil.copy(FOLDER / "store.sqlite", path)
+    with serving(f"sqlite:///{path}") as house:
+        browser = holder_of_seats(house)
+        cookies = browser.http.cookies
+        browser.close()
+    exported = dict[str, Any]()
+    for is_last in (False, True):
+        with serving(f"sqlite:///{path}") as house:
+            browser = house.browser()
+            browser.http.cookies = cookies
+            for name in RUNNING:
+                to_the_end = is_last and name in TO_THE_END
+                play_on(browser, name, Random(name), None if to_the_end else FEW)
+                if to_the_end:
+                    exported[name] = browser.get(f"/api/matches/{SEATS[name]['match']}/export")
+            browser.close()
+    for name, export in exported.items():
+        verdict = verify(json.dumps(export))
+        assert verdict.wrong is None, name
+        assert verdict.outcome is not None
+    assert set(exported) == TO_THE_END
+    assert main(("matches", "check", "--db", f"sqlite:///{path}")) == 0
+    capsys.readouterr()
+
+
+def play_on(browser: Browser, name: str, luck: Random, most: int | None) -> None:
+    """Decides for every person at the table, so often or to the end; bots decide for themselves."""
+    kept = SEATS[name]
+    path = f"/api/matches/{kept['match']}"
+    browser.get(path)
+    live = browser.house.services.tables.known[kept["match"]].match
+    assert live is not None
+    done = 0
+
+    def persons() -> list[int]:
+        return [seat for seat in live.pending() if str(seat) in kept["tokens"]]
+
+    while done != most:
+        wait_until(lambda: live.is_over or bool(persons()))
+        if live.is_over:
+            return
+        for seat in persons():
+            question = browser.get(f"{path}/view", params={"seat": seat})["question"]
+            if question["number"] is None:
+                continue
+            action = luck.choice([act["action"] for act in question["acts"] if not act.get("clause")])
+            sent = {"seat": seat, "question": question["number"], "actions": [action], "id": f"goes-on-{most}-{done}"}
+            answer = browser.call("POST", f"{path}/act", sent)
+            if answer.status_code != 409:  # a question with one answer may have answered itself
+                assert answer.status_code == 200, answer.text
+                done += 1
+            break
 
 
 def test_every_finished_match_can_be_exported_and_verified(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quarantotto import core
 from quarantotto.core.look import icon_symbols, icons, resolve, standalone_style, tokens
 from quarantotto.core.picture import Picture
 from quarantotto.core.svg import at, element, number, words
@@ -75,6 +76,39 @@ def test_a_piece_stands_off_what_it_lies_on(colours: tuple[str, ...], grounds: t
         assert seen >= 3, ground
 
 
+# Every pair of tokens that meet: words on what they are written on, lines and rings on what they lie on.
+PAPERS = ("--paper", "--sheet", "--well")
+WORDS = [
+    *((ink, ground) for ink in ("--ink", "--ink-2", "--ink-3") for ground in PAPERS),
+    *((ink, wash) for ink in ("--ink", "--ink-2") for wash in ("--verde-wash", "--rosso-wash", "--giallo-wash")),
+    *((ink, ground) for ink in ("--verde", "--rosso", "--giallo-text") for ground in ("--paper", "--sheet")),
+    ("--verde-deep", "--verde-wash"),
+    ("--rosso-deep", "--rosso-wash"),
+    *((ink, ground) for ink in ("--cloth-ink", "--cloth-ink-2") for ground in ("--cloth", "--cloth-2")),
+    *((ink, ground) for ink in ("--felt-ink",) for ground in ("--felt", "--felt-2")),
+    *((f"--on-{name}", f"--{name}") for name in ("verde", "rosso", "giallo")),
+    *((name, name.replace("--on-", "--")) for name in tokens() if re.match(r"--on-(seat|party|res)-", name)),
+    *(("--map-label", ground) for ground in ("--map-town", "--map-country", "--map-block")),
+    ("#1d1c19", "--card"),
+    ("--card-back-line", "--card-back"),
+]
+LINES = [
+    *((line, ground) for line in ("--focus", "--legal", "--legal-risk") for ground in (*PAPERS, "--map-town")),
+    *((line, ground) for line in ("--map-line",) for ground in ("--map-town", "--map-country", "--map-block")),
+    ("--foil", "--cloth"),
+    *((way, "--map-country") for way in ("--way-path", "--way-road", "--way-water")),
+]
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize(
+    ("one", "other", "least"), [*((*pair, 4.5) for pair in WORDS), *((*pair, 3.0) for pair in LINES)]
+)
+def test_tokens_that_meet_can_be_told_apart(one: str, other: str, least: float, night: bool) -> None:
+    found = [resolve(f"var({name})" if name.startswith("--") else name, night=night) for name in (one, other)]
+    assert _contrast(*found) >= least
+
+
 def test_a_stylesheet_stands_alone_in_its_own_scope() -> None:
     css = ".b .x { fill: var(--ink); r: 2px; } .b .y { fill: none; } @media (max-width: 9px) { .b.z .x { r: 3px; } }"
     style = standalone_style(css, "b", "#q")
@@ -93,3 +127,19 @@ def test_a_picture_is_shown_and_saved(tmp_path: Path) -> None:
     picture = Picture("<svg/>")
     assert picture._repr_svg_() == str(picture) == "<svg/>"
     assert picture.save(tmp_path / "board.svg").read_text(encoding="utf-8") == "<svg/>"
+
+
+def test_no_rule_that_asks_what_is_inside_reaches_for_everything() -> None:
+    """`a:has(b) > :not(c)` makes browsers restyle whole pages with every change anywhere."""
+    files = sorted(Path(core.__path__[0]).parent.rglob("*.css"))
+    selectors = [
+        selector.strip()
+        for file in files
+        for selectors in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL))
+        for selector in re.split(r",(?![^(]*\))", selectors)
+        if ":has(" in selector
+    ]
+    assert len(selectors) > 20
+    steps = [re.split(r"[\s>+~]+(?![^(]*\))", selector) for selector in selectors]
+    unnamed = re.compile(r"(\*|:not\([^()]*\)|::?[a-z-]+)+")
+    assert [step for step in steps if unnamed.fullmatch(step[-1]) and ":has(" in "".join(step[:-1])] == []

@@ -1,12 +1,15 @@
 """What is installed, and what loads when."""
 
 import gettext
+import os
 import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+
+from quarantotto.web.http import docs_routes
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
@@ -17,8 +20,12 @@ SLOW_TO_LOAD = ("babel", "fastapi", "numba", "rich", "sqlalchemy")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a freshly built wheel."""
     folder = tmp_path_factory.mktemp("wheel")
+    docs = tmp_path_factory.mktemp("docs")
+    (docs / "de").mkdir()
+    (docs / "de/index.html").touch()
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=False)
+    surroundings = {**os.environ, "QUARANTOTTO_DOCS": str(docs)}
+    done = subprocess.run(build, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     (built,) = folder.glob("*.whl")
     return built
@@ -51,6 +58,11 @@ def test_wheel_has_every(pattern: str, wheel: Path) -> None:
     expected = {path.relative_to(SOURCE).as_posix() for path in (SOURCE / "quarantotto").glob(pattern)}
     assert expected
     assert expected <= set(ZipFile(wheel).namelist())
+
+
+def test_wheel_has_the_documentation_that_was_built(wheel: Path) -> None:
+    inside = Path(docs_routes.FOLDERS[0]).relative_to(SOURCE).as_posix()
+    assert f"{inside}/de/index.html" in ZipFile(wheel).namelist()
 
 
 def test_wheel_has_every_catalogue_compiled(wheel: Path) -> None:

@@ -8,20 +8,33 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from quarantotto.web.http import schemas
+from quarantotto.web.http import (
+    analysis_schemas,
+    finale_schemas,
+    lesson_schemas,
+    people_schemas,
+    schemas,
+    socket_schemas,
+    token_schemas,
+)
 
+SCHEMAS = (schemas, token_schemas, analysis_schemas, finale_schemas, lesson_schemas, people_schemas, socket_schemas)
 TYPES = Path(schemas.__file__).parents[1] / "static/js/types.d.ts"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
 def declarations() -> str:
     """One interface for every message, in a namespace that all modules see."""
-    models = [model for _, model in getmembers(schemas, isclass) if issubclass(model, BaseModel)]
-    own = [model for model in models if model.__module__ == schemas.__name__ and model.model_fields]
+    own = [
+        model
+        for module in SCHEMAS
+        for _, model in getmembers(module, isclass)
+        if issubclass(model, BaseModel) and model.__module__ == module.__name__ and model.model_fields
+    ]
     _, described = models_json_schema([(model, "validation") for model in own])
     shapes = sorted(described["$defs"].items())
     interfaces = "\n".join(_interface(name, shape) for name, shape in shapes)
-    told = " | ".join(model.__name__ for model in get_args(schemas.SocketMessage))
+    told = " | ".join(model.__name__ for model in get_args(socket_schemas.SocketMessage))
     return (
         f"// Made by tools/messages.py.\n\ndeclare namespace Message {{\n{interfaces}\n  type OfSocket = {told};\n}}\n"
     )

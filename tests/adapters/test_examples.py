@@ -9,9 +9,22 @@ pytest.importorskip("numba")
 FOLDER = Path(__file__).parents[2] / "docs/lab"
 
 
-@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel"])
+@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel", "device"])
 def test_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert len((FOLDER / f"{name}.py").read_text(encoding="utf-8").splitlines()) <= 20
+    if name == "device":
+        skip_without_gpu()
     runpy.run_path(str(FOLDER / f"{name}.py"), run_name="__main__")
     said = capsys.readouterr().out
     assert said.count("\n") == 1, said
-    assert len((FOLDER / f"{name}.py").read_text(encoding="utf-8").splitlines()) <= 20
+
+
+def skip_without_gpu() -> None:
+    from quarantotto.core.compiler import Unavailable
+    from quarantotto.core.compiler.gpu import refuse_without_gpu
+
+    pytest.importorskip("torch")
+    try:
+        refuse_without_gpu()
+    except Unavailable as missing:
+        pytest.skip(str(missing))

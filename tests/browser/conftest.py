@@ -1,5 +1,6 @@
 """Chromium, and pages in it that fail the test when a script fails or the page's policy is broken."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -74,7 +75,13 @@ def browser_page(chromium: Browser, house: House, request: pytest.FixtureRequest
 
     def make(lang: str = "en", *, width: int = 1440, height: int = 900, **more: Any) -> Page:
         size: Any = {"width": width, "height": height}
-        more = {"base_url": house.address, "reduced_motion": "reduce", **deals(request), **more}
+        more = {
+            "base_url": house.address,
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+            **deals(request),
+            **more,
+        }
         contexts.append(chromium.new_context(viewport=size, locale=lang, **more))
         contexts[-1].set_default_timeout(SLOW)
         contexts[-1].on("page", watch)
@@ -92,5 +99,7 @@ def browser_page(chromium: Browser, house: House, request: pytest.FixtureRequest
 
 def shot(page: Page, name: str, *, is_full: bool = False) -> None:
     """A picture for people to look at."""
+    if os.environ.get("QUARANTOTTO_TEST_SHOTS") == "no":  # where nobody will
+        return
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}.png", full_page=is_full, timeout=2 * SLOW)

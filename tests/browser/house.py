@@ -25,7 +25,7 @@ class House:
     """The server."""
 
     def __init__(self, folder: Path, public_url: str = "", *more: str, limits: str = "off") -> None:
-        self._db = f"sqlite:///{folder / 'matches.sqlite'}"
+        self.db = f"sqlite:///{folder / 'matches.sqlite'}"
         self._process: subprocess.Popen[str] | None = None
         self.port = free_port()
         self._more = ["--limits", limits, "--public-url", public_url or f"http://{PLAIN_HOST}:{self.port}", *more]
@@ -44,7 +44,7 @@ class House:
             "--port",
             str(self.port),
             "--db",
-            self._db,
+            self.db,
         ]
         command += self._more
         self._process = subprocess.Popen(
@@ -85,7 +85,7 @@ class House:
     def host_link(self) -> str:
         """A path that makes one browser the host's."""
         token = new_token()
-        change(self._db, lambda connection: insert_host_link(connection, hashed(token)))
+        change(self.db, lambda connection: insert_host_link(connection, hashed(token)))
         return f"/host/{token}"
 
     def stop(self) -> None:

@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import APIResponse, Page
 
 from quarantotto.games import load_meta
 from quarantotto.games.radetzky.actions import CARD, DISTRICT, END_TURN, STOP
@@ -48,9 +48,13 @@ def view_of(page: Page, match: str, seat: int = 0) -> View:
     raise AssertionError("nobody moved")
 
 
-def act(page: Page, match: str, view: View, *actions: int, seat: int = 0) -> None:
+def sent(page: Page, match: str, view: View, *actions: int, seat: int = 0) -> APIResponse:
     body = {"seat": seat, "question": view["question"]["number"], "actions": actions, "frame": view["frame"]}
-    answer = page.request.post(f"/api/matches/{match}/act", data={**body, "id": uuid.uuid4().hex})
+    return page.request.post(f"/api/matches/{match}/act", data={**body, "id": uuid.uuid4().hex})
+
+
+def act(page: Page, match: str, view: View, *actions: int, seat: int = 0) -> None:
+    answer = sent(page, match, view, *actions, seat=seat)
     assert answer.ok, answer.text()
 
 

@@ -3,11 +3,12 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.hurrying import go_to, open_match
 
 PATIENCE = 60_000.0  # milliseconds for the others to move
+QUICK = 5_000.0  # for a button that was there a moment ago
 
 CHOICES = "#prompt-body button[data-act]:not([aria-disabled]), #prompt-body [data-fold][aria-expanded=false]"
 
@@ -110,16 +111,25 @@ def decide(page: Page, dice: random.Random) -> None:
     state = state_of(page)
     end = page.locator("#act-0")
     if state["acts"] and dice.random() < 0.25 and end.count():
-        end.click()
+        _press(page, end, state)
     elif state["targets"] and (dice.random() < 0.5 or not state["acts"]):
         click_at(page, dice.choice(state["targets"]))
         menu = page.locator("[role=menuitem]")
         if menu.count():
             menu.nth(dice.randrange(menu.count())).click()
     elif state["acts"]:
-        choices(page).nth(dice.randrange(state["acts"])).click()
+        _press(page, choices(page).nth(dice.randrange(state["acts"])), state)
     settle(page)
     page.wait_for_timeout(20)
+
+
+def _press(page: Page, button: Locator, state: dict[str, Any]) -> None:
+    """Presses it, unless news of another seat came between the look and the finger: then one looks again."""
+    try:
+        button.click(timeout=QUICK)
+    except TimeoutError:
+        if state_of(page) == state:
+            raise
 
 
 def walk(page: Page, action: int) -> None:

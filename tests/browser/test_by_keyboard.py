@@ -66,7 +66,7 @@ def test_the_rules_keep_the_focus_until_they_are_shut(browser_page: MakePage) ->
     ribbon, sheet = page.locator("#ribbon"), page.locator("#sheet")
     ribbon.focus()
     page.keyboard.press("Enter")
-    expect(sheet.locator(".clause").first).to_be_visible()
+    expect(sheet.locator(".clauses li").first).to_be_visible()
     expect(ribbon).to_have_attribute("aria-expanded", "true")
     for _ in range(4):
         page.keyboard.press("Tab")
@@ -88,16 +88,20 @@ def test_settings_take_effect_at_once_and_are_kept(browser_page: MakePage) -> No
     page.locator("#tool-settings").click()
     page.get_by_label("By night").check()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_label("A sound when it is your turn").uncheck()
+    slider = page.get_by_label("Volume")
+    slider.fill("0.3")
+    assert slider.evaluate("(node) => node.clientWidth") > 100
+    page.get_by_label("Sounds: of the table, and when it is your turn").uncheck()
     page.keyboard.press("Escape")
     expect(page.locator("#tool-sound")).to_have_attribute("aria-pressed", "false")
     page.locator("#tool-sound").click()
     expect(page.locator("#tool-sound")).to_have_attribute("aria-pressed", "true")
     page.reload()
     at_table(page)
+    assert '"volume":0.3' in page.evaluate("localStorage.getItem('q48:settings')")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("?")
-    expect(page.locator("#sheet dl.keys dt")).to_have_count(14)
+    expect(page.locator("#sheet dl.keys dt")).to_have_count(16)
     shot(page, "keys-1440")
 
 

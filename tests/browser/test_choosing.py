@@ -174,8 +174,8 @@ def test_a_refused_act_says_why_and_opens_the_rules_there(browser_page: MakePage
     expect(why).to_be_visible()
     shot(page, "table-refusal-1440")
 
-    why.get_by_role("button", name=f"Rule {clause}").click()
-    sought = drawer.locator(f"#drawer-clause-{clause}")
+    why.get_by_role("button", name=re.compile(r"^Rule \d+$")).click()
+    sought = drawer.locator(f"#clause-{clause}")
     expect(sought).to_be_focused()
     expect(sought).to_be_in_viewport()
     expect(sought).to_have_class(re.compile(r"\bsought\b"))
@@ -254,12 +254,32 @@ def test_practice_goes_back_as_far_as_one_likes(browser_page: MakePage) -> None:
     assert wait_for_turn(page)
 
 
+def with_reasons(route: Route) -> None:
+    """A hint as it is given where bots can think ahead."""
+    content = route.fetch().json()
+    choice = {"action": content["action"], "label": content["label"], "chance": 54, "sure": 6, "how": ""}
+    other = {"action": 1, "label": "End the turn", "chance": 41, "sure": 6, "how": "clearly worse"}
+    facts = ["Districts of Italy: 2.0 on average, otherwise 1.7."]
+    words = {"outlook": [], "facts": facts, "unknown": ["the order of the decks"], "method": "In 64 worlds."}
+    route.fulfill(json={**content, "reasons": {"options": [choice, other], **words}})
+
+
 def test_a_hint_points_at_an_act_and_its_place(browser_page: MakePage) -> None:
     page = browser_page()
     table_where(page, is_turn, players=2, aids=True)
     at_table(page)
+    page.route("**/hint", with_reasons)
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_contain_text("A bot would:")
+    expect(page.locator("#hint")).to_contain_text("Its chance of winning: 54 %")
+    expect(page.locator("#hint li").first).to_have_text("Districts of Italy: 2.0 on average, otherwise 1.7.")
+    page.locator("#hint summary").click()
+    expect(page.locator("#hint details")).to_contain_text("End the turn clearly worse, 41 %")
+    prompt = page.locator("#prompt").bounding_box()
+    verb = page.locator(".verbs .act").last.bounding_box()
+    assert prompt
+    assert verb
+    assert verb["y"] + verb["height"] <= prompt["y"] + prompt["height"], "reasons leave the acts in sight"
     expect(page.locator(".hinted").first).to_be_attached()
     shot(page, "table-hint-1440")
 
@@ -294,7 +314,7 @@ def test_several_acts_at_one_place_are_offered_there(browser_page: MakePage) -> 
     click_at(page, place)
     menu.get_by_role("menuitem").first.click()
     settle(page)
-    expect(page.locator("#chronicle")).to_contain_text("took up position")
+    expect(page.locator("#chronicle")).to_contain_text("You started in")
 
 
 def _all_at(line: WebSocketRoute, place: str) -> None:

@@ -13,12 +13,15 @@ from tests.browser.playing import at_table, frame_of, lit, wait_for_frame, walk
 # Notes in which order the chronicle grows, and what rings or flies meanwhile.
 WATCH = """() => {
   window.told = [];
+  window.seen = new Set(document.querySelectorAll("#chronicle li"));
   window.rang = new Set();
   window.flew = 0;
   const watch = (id, options, note) => new MutationObserver((changes) => changes.forEach(note)).observe(
     document.getElementById(id), options);
-  watch("chronicle", {childList: true}, (change) => {
-    for (const row of change.addedNodes) if (row.dataset.frame) window.told.push(Number(row.dataset.frame));
+  watch("chronicle", {childList: true, subtree: true}, (change) => {
+    for (const row of change.addedNodes)
+      if (row.dataset?.frame && !window.seen.has(row)) window.told.push(Number(row.dataset.frame));
+    for (const row of change.addedNodes) window.seen.add(row);
   });
   watch("sky", {childList: true}, (change) => (window.flew += change.addedNodes.length));
   watch("board", {subtree: true, attributeFilter: ["class"]}, ({target}) => {
@@ -31,7 +34,7 @@ def test_pointing_at_a_line_lights_its_places(browser_page: MakePage) -> None:
     page = browser_page()
     table_where(page, is_turn, players=2)
     at_table(page)
-    row = page.locator("#chronicle [data-at]").first
+    row = page.locator("#chronicle [data-at]:visible").first
     place = (row.get_attribute("data-at") or "").split()[0]
     row.hover()
     expect(page.locator(f"#{place}")).to_have_class(re.compile(r"\blit\b"))
@@ -40,6 +43,30 @@ def test_pointing_at_a_line_lights_its_places(browser_page: MakePage) -> None:
     expect(page.locator(".lit")).to_have_count(0)
     row.focus()
     expect(page.locator(f"#{place}")).to_have_class(re.compile(r"\blit\b"))
+
+
+def test_question_and_chronicle_lead_into_the_rules_beside_the_table(browser_page: MakePage) -> None:
+    page = browser_page("de")
+    match, _ = table_where(page, is_turn, players=2)
+    at_table(page)
+    asked = page.locator("#prompt .caps .rule")
+    expect(asked).to_have_attribute("href", "/rules/radetzky#r-round")
+    expect(asked).to_have_attribute("aria-label", "Die Regeln dazu")
+    shot(page, "table-rule-1440")
+    asked.click()
+    expect(page.locator("#r-round.sought")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+
+    row = page.locator("#chronicle li[data-glyph=patriot]").first
+    place = page.evaluate("async () => (await (await fetch('/api/games/radetzky/rules')).json()).signs.patriot")
+    row.hover()
+    told = row.locator(".rule")
+    expect(told).to_have_attribute("href", f"/rules/radetzky#r-{place}")
+    told.focus()
+    expect(page.locator("#chronicle .rule")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#r-{place}.sought")).to_be_in_viewport()
+    assert page.url.endswith(match)
 
 
 def test_looking_back_by_buttons_keys_and_slider(browser_page: MakePage) -> None:
@@ -85,7 +112,8 @@ def test_a_finished_game_is_replayed_in_the_open(browser_page: MakePage) -> None
     expect(page).to_have_title(re.compile("^The end"))
     shot(page, "end-1440", is_full=True)
     page.locator("#replay").click()
-    expect(page.locator("#past-open")).to_have_text("The game is over: every hand is open.")
+    expect(page.locator("#past-open")).to_contain_text("The game is over: every hand is open.")
+    expect(page.locator("#past-open a")).to_have_attribute("href", f"/table/{match}/analysis")
     page.locator("#past-run").click()
     page.locator("#past-slider").fill("2")
     expect(page.locator("#past-number")).to_contain_text("Move 2 of")
@@ -172,12 +200,12 @@ def test_the_header_shows_the_step_that_is_being_told(browser_page: MakePage) ->
     at_table(page)
     page.evaluate(STEPS)
     page.locator("#act-0").click()
-    page.wait_for_function("() => window.steps.includes('Reinforcements')", polling=40)
+    page.wait_for_function("() => window.steps.includes('New soldiers')", polling=40)
     expect(page.locator("#prompt")).not_to_have_class(re.compile(r"\basks\b"))
     expect(page.locator("#tool-undo")).to_have_attribute("aria-disabled", "true")
     shot(page, "table-austria-1440")
     at_table(page)
-    round_ = ["Patriots", "Castle", "Conquest", "Reinforcements"]
+    round_ = ["Patriots", "Castle", "Austria conquers", "New soldiers"]
     shown = [step for step in page.evaluate("window.steps") if step != "Patriots"]
     assert shown == [step for step in round_ if step in shown]
     expect(page.locator("#phases [aria-current=step]")).to_have_text("Patriots")

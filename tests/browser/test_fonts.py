@@ -10,7 +10,7 @@ from quarantotto.core.lettering import Face, text_width
 from quarantotto.core.picture import Picture
 from quarantotto.core.position import Position
 from quarantotto.games import load_game
-from quarantotto.games.radetzky.board import board_svg
+from quarantotto.games.radetzky.present.board import board_svg
 from tests.browser.conftest import MakePage
 
 CSS: dict[Face, str] = {

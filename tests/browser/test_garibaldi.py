@@ -190,7 +190,7 @@ def test_two_austrians_against_a_human_garibaldi(browser_page: MakePage) -> None
         expect(page.locator("#ranks li")).to_have_count(3)
         expect(page.locator("#prompt")).to_have_class(re.compile("won" if won else "lost"))
         expect(page.locator("#q-trail .stage").first).to_be_attached()
-    expect(giuseppe.locator("#prompt-says")).to_contain_text("Sei stato preso")
+    expect(giuseppe.locator("#prompt-says")).to_contain_text("Sei stato catturato")
     expect(livia.locator("#prompt-says")).to_contain_text("Garibaldi wurde")
     shot(livia, "garibaldi-caught-1440-light")
 
@@ -212,7 +212,9 @@ def hunt(page: Page, goal: int, entered: int, dice: random.Random) -> int:
     near = [int(id_.removeprefix("q-place-")) - 1 for id_ in places(page)]
     if near and not (entered == goal and press(page, STOP)):
         nearest = min(near, key=lambda place: int(STEPS[place, goal]))
-        press(page, PLACE + nearest)
+        if not press(page, PLACE + nearest):  # a whole move is chosen by its goal
+            page.locator(f"#q-place-{nearest + 1}").focus()
+            page.keyboard.press("Enter")
         return nearest
     if near or press(page, STOP, DONE) or press_any(page, "#hand [id^=q-card][data-actions]"):
         return -1
@@ -223,7 +225,7 @@ def hunt(page: Page, goal: int, entered: int, dice: random.Random) -> int:
 
 def test_belief_is_for_austrians_where_the_table_allows_it(browser_page: MakePage) -> None:
     page = browser_page()
-    layer = page.locator("#layers button", has_text="Where he may be")
+    layer = page.locator("#layers button", has_text="Where Garibaldi may be")
     for option, seats, is_shown in (("shown", HUNTER, True), ("hidden", HUNTER, False), ("shown", FUGITIVE, False)):
         open_table(page, game="garibaldi", seats=seats, options={"belief": option})
         at_table(page)

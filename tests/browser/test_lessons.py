@@ -44,7 +44,7 @@ def test_a_lesson_by_clicks(browser_page: MakePage) -> None:
     click_at(page, "q-district-6")  # not next door: the rules say why, and open there
     expect(page.locator(TRIED)).to_contain_text(load_presenter("radetzky").rulebook.clause_text(21, "en"))
     page.locator(f"{TRIED} [data-clause]").click()
-    expect(page.locator("#drawer-clause-21")).to_be_visible()
+    expect(page.locator("#sheet #clause-21")).to_be_visible()
     page.keyboard.press("Escape")
     press(page, 1)
     expect(page.locator(TRIED)).to_contain_text("still in the deck")

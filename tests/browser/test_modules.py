@@ -199,6 +199,18 @@ def test_a_gap_is_filled_by_a_whole_view(modules: Page) -> None:
     assert run(modules, "table/frames", "receive", body) == [[4, "4"], [9, "9"]]
 
 
+def test_a_pause_holds_while_the_others_are_still_thinking(modules: Page) -> None:
+    body = (
+        QUEUE + "const { letPass, setPaused } = await import('/static/js/table/pace.js'); const seen = [];"
+        "const look = async () => { await settled(); seen.push(shown.length); };"
+        "receive(state, [frame(4, { whole: true, question: null })]); await look();"
+        "state.pace.isPaused = true; receive(state, [frame(5, { question: null })]); await look();"
+        "receive(state, [frame(6, { question: null })]); receive(state, [frame(7)]); await look();"
+        "letPass(state); await look(); setPaused(state, false); await look(); return seen;"
+    )
+    assert run(modules, "table/frames", "receive", body) == [1, 2, 2, 3, 4]
+
+
 def test_two_states_know_nothing_of_each_other(modules: Page) -> None:
     body = (
         QUEUE + "const other = new TableState(); receive(state, [frame(4, { whole: true }), frame(5)]);"
@@ -322,3 +334,119 @@ def test_a_page_opens_the_seals_it_was_shown(modules: Page) -> None:
         "none was shown": None,
         "taken back": None,
     }
+
+
+def result(match: str, *, victory: bool, day: int, game: str = "comuni", level: str = "fair") -> dict[str, Any]:
+    return {
+        "match": match, "seat": 0, "game": game, "title": game.title(), "level": level, "victory": victory,
+        "at": f"2026-05-{day:02}T12:00:00.000Z",
+    }  # fmt: skip
+
+
+def test_results_are_kept_once_and_brought_back_sorted(modules: Page) -> None:
+    first, second = result("aa", victory=True, day=2), result("bb", victory=False, day=1, level="master")
+    again = {**first, "victory": False}
+    bad = [
+        None,
+        7,
+        {**first, "match": "../x"},
+        {**first, "at": "soon"},
+        {**first, "victory": "yes"},
+        {**first, "seat": "0"},
+    ]
+    body = """
+      localStorage.clear();
+      const counts = [keepResults([given.first]), keepResults(sound([given.again, ...given.bad, given.second]))];
+      return [counts, results(), sound("nothing"), [...byGame(results())].map(([game, levels]) => [game, [...levels]])];
+    """
+    names = "byGame, keepResults, results, sound"
+    given = {"first": first, "second": second, "again": again, "bad": bad}
+    counts, kept, none, games = run(modules, "results", names, body, given)
+    assert counts == [1, 1]
+    assert kept == [second, first]  # what was known stays as it was
+    assert none == []
+    assert games == [["comuni", [["master", {"played": 1, "won": 0}], ["fair", {"played": 1, "won": 1}]]]]
+
+
+def test_streaks_count_what_was_won_in_a_row(modules: Page) -> None:
+    won = [True, True, True, False, True, True]
+    all_ = [result(f"a{i}", victory=victory, day=i + 1) for i, victory in enumerate(won)]
+    body = "return [streaks(given), streaks(given.slice(0, 4)), streaks([])];"
+    assert run(modules, "results", "streaks", body, all_) == [
+        {"now": 2, "best": 3},
+        {"now": 0, "best": 3},
+        {"now": 0, "best": 0},
+    ]
+
+
+def act_of(action: int, label: str, **more: Any) -> dict[str, Any]:
+    return {"action": action, "label": label, "icon": "next", **more}
+
+
+def test_kinds_of_act_keep_their_places(modules: Page) -> None:
+    verbs = [
+        {"label": "Walk", "icon": "foot", "acts": [1, 2]},
+        {"label": "Fight", "icon": "swords", "acts": [3, 4]},
+        {"label": "Refill", "icon": "refill", "acts": [5]},
+        {"label": "Call", "icon": "balloon", "acts": [], "detail": "no card", "clause": 9, "reason": "You have none"},
+    ]
+    acts = [
+        act_of(1, "Walk to Brera"),
+        act_of(2, "Walk to Duomo"),
+        act_of(4, "Fight soldiers", detail="two stand here"),
+        act_of(3, "Fight Radetzky", clause=50, reason="elsewhere"),
+        act_of(5, "Refill", clause=60, detail="the hand is full"),
+        act_of(6, "End turn", tone="quiet"),
+    ]
+    question = {"title": "", "text": "", "open": False, "acts": acts, "verbs": verbs}
+    body = """
+      const { complete } = await import('/static/js/table/question.js');
+      const whole = complete(given);
+      return [verbEntries(whole), otherActs(whole).map((act) => act.action)];
+    """
+    entries, others = run(modules, "table/verbs", "otherActs, verbEntries", body, question)
+    walk, fight, refill, call = entries
+    assert (walk["fold"], walk["label"], walk["detail"]) == ("foot", "Walk", "Brera, Duomo")
+    assert (fight["act"]["action"], fight["act"]["label"], fight["act"]["detail"]) == (4, "Fight", "two stand here")
+    assert (refill["act"]["clause"], refill["act"]["detail"]) == (60, "the hand is full")
+    assert (call["act"]["clause"], call["act"]["detail"], call["act"]["action"] < 0) == (9, "no card", True)
+    assert others == [6]
+
+
+def test_a_way_is_sent_in_parts_and_forced_steps_are_left_out(modules: Page) -> None:
+    way = {
+        "chains": [[10], [80, 1]],
+        "label": "Ride",
+        "detail": "",
+        "icon": "horse",
+        "tone": "plain",
+        "at": ["q-place-6"],
+    }
+    question = {
+        "title": "", "text": "", "open": False, "acts": [act_of(64, "Yellow")],
+        "ways": [{"after": 64, "title": "Where to?", "ways": [way]}, {"after": None, "title": "", "ways": [way]}],
+    }  # fmt: skip
+    body = """
+      const { complete } = await import('/static/js/table/question.js');
+      const whole = complete(given);
+      const sent = [[80, 81], [1], [7]].map((allowed) => stillToSend([80, 1], new Set(allowed)));
+      const { title, open, acts: [act] } = whole.then[64];
+      return [whole.acts.map((one) => one.chains), title, open, act.chains, act.at, sent];
+    """
+    found = run(modules, "table/coming", "stillToSend", body, question)
+    assert found == [[[], [[10], [80, 1]]], "Where to?", True, [[10], [80, 1]], ["q-place-6"], [[80, 1], [1], []]]
+
+
+def test_of_what_happened_the_three_weightiest_are_told_in_order(modules: Page) -> None:
+    told = [("foot", 1), ("swords", 1), ("swords", 1), ("cockade", 1), ("end", 1), ("eagle", 2), ("refill", 2)]
+    news = [
+        {"frame": i, "by": by, "line": {"glyph": glyph, "text": str(i), "at": []}, "motions": []}
+        for i, (glyph, by) in enumerate(told)
+    ]
+    body = "return weightiest(given).map((one) => one.line.text);"
+    assert run(modules, "table/digest", "weightiest", body, news) == ["2", "3", "5"]
+
+
+def test_speed_goes_up_and_round(modules: Page) -> None:
+    body = "return [0, 0.5, 1, 2, 4].map(nextSpeed);"
+    assert run(modules, "table/pace", "nextSpeed", body) == [1, 1, 2, 4, 1]

@@ -112,7 +112,9 @@ def test_the_folds_say_how_they_stand(browser_page: MakePage) -> None:
     page.goto("/new/radetzky")
     rules, running = page.locator("#house-rules-state"), page.locator("#running-state")
     expect(rules).to_have_text("as in the book · nothing changed")
-    expect(running).to_have_text("Bot speed: at reading pace · Time for a turn: no limit · not listed")
+    expect(running).to_have_text(
+        "Bot speed: at reading pace · Time for a turn: no limit · Spectators: may watch · not listed"
+    )
     page.click("#house-rules summary")
     choose(page, "difficulty", "+1")
     choose(page, "talk", "silent")
@@ -124,7 +126,9 @@ def test_the_folds_say_how_they_stand(browser_page: MakePage) -> None:
     page.select_option("[name=turn_hours]", "24")
     page.check("[name=listed]")
     page.uncheck("[name=aids]")
-    expect(running).to_have_text("Bot speed: at reading pace · Time for a turn: a day · listed · no hints")
+    page.select_option("[name=watch]", "nobody")
+    told = "Bot speed: at reading pace · Time for a turn: a day · Spectators: may not watch · listed · no hints"
+    expect(running).to_have_text(told)
     page.check("[name=game][value='comuni']")
     assert page.url.endswith("/new/comuni")
     expect(rules).to_have_text("as in the book · nothing changed")

@@ -80,7 +80,7 @@ def test_by_title_sound_and_browser(browser_page: MakePage) -> None:
 def test_whoever_looks_or_wants_quiet_is_left_alone(browser_page: MakePage) -> None:
     livia, anselm, match = two_at_a_table(watched(browser_page))
     tick(anselm, "A notification when it is your turn")
-    tick(anselm, "A sound when it is your turn")
+    tick(anselm, "Sounds: of the table, and when it is your turn")
     end_turn(livia, match)
     expect(anselm).to_have_title(ASKED)
     assert anselm.evaluate("[tones, notified.length]") == [0, 0]
@@ -99,6 +99,7 @@ def test_a_telephone_that_may_not_notify_plays_on(browser_page: MakePage) -> Non
 def test_a_finger_wakes_the_sound_as_often_as_it_was_silenced(browser_page: MakePage) -> None:
     page = browser_page(has_touch=True)
     page.add_init_script(SPY)
+    page.add_init_script('localStorage.setItem("q48:settings", JSON.stringify({sound: true}))')  # a telephone is silent
     open_table(page)
     at_table(page)
     for _ in range(2):

@@ -22,6 +22,7 @@ READERS = [  # language, width, light
     ("it", 390, "dark"),
     ("de", 820, "light"),
 ]
+JUDGED = [(1440, "light"), (390, "dark")]  # by axe, which is slow: once by day and once by night, wide and narrow
 
 # Texts that do not fit into what holds them, where that does not scroll.
 CUT = """() => {
@@ -65,13 +66,14 @@ def prepared(chromium: Browser, house: House, request: pytest.FixtureRequest) ->
 
 
 def barriers(page: Page) -> list[Any]:
+    """What axe finds."""
     found = Axe().run(page).response["violations"]
     return [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found]
 
 
 def open_rules(page: Page) -> None:
     page.keyboard.press("r")
-    expect(page.locator("#sheet .clause").first).to_be_visible()
+    expect(page.locator("#sheet .clauses li").first).to_be_visible()
 
 
 def open_settings(page: Page) -> None:
@@ -143,7 +145,9 @@ def test_every_state_is_accessible_and_fits(
         if width < 1000:
             shot(page, f"{picture}-full", is_full=True)
         too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}
+        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT)}
+        if (width, light) in JUDGED:
+            found["axe"] = barriers(page)
         if any(found.values()):
             wrong[name] = found
         page.keyboard.press("Escape")

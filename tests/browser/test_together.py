@@ -123,6 +123,27 @@ def test_an_address_for_word_of_the_turn_is_asked_for_where_the_house_allows_it(
     expect(page.locator("#webhook-0")).to_have_count(1)
 
 
+def test_a_token_for_a_program_is_shown_once_and_revoked(browser_page: MakePage) -> None:
+    page = browser_page()
+    go_to(page, open_match(page, players=2))
+    at_table(page)
+    page.locator("#open-seats").click()
+    part = page.locator("#sheet .seat-row").first.locator("details", has_text="Programs")
+    part.locator("summary").click()
+    part.get_by_label("Name of the program").fill("Sibilla")
+    part.get_by_role("button", name="Make a token").click()
+    expect(page.locator("#program-0-token")).to_have_value(re.compile(r"seat_[\w-]{32}"))
+    expect(part).to_contain_text("Sibilla never used")
+    shot(page, "programs-1440")
+    page.evaluate("import('/static/js/table/main.js').then(({ state }) => state.emit('table'))")
+    expect(page.locator("#program-0-token")).to_be_visible()  # others come and go
+    part.get_by_role("button", name="Revoke").click()
+    expect(part).not_to_contain_text("Sibilla")
+    page.keyboard.press("Escape")
+    page.locator("#open-seats").click()
+    expect(page.locator("#program-0-token")).to_have_count(0)
+
+
 def test_whoever_watches_sees_no_secrets_and_has_nothing_to_press(browser_page: MakePage) -> None:
     livia, anselm, match = two_at_a_table(browser_page, options={"talk": "silent"})
     nora = browser_page()

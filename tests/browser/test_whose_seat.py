@@ -37,6 +37,23 @@ def test_the_other_device_is_asked_and_both_play(browser_page: MakePage) -> None
         expect(page.locator("#chronicle")).to_contain_text("Anselm let another device play the seat.")
 
 
+def test_seats_may_be_opened_before_the_table_has_come(browser_page: MakePage) -> None:
+    page = browser_page()
+    match = open_match(page, players=2)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:  # a bound method has no code that Playwright could look at
+        held.append(route)
+
+    page.route(f"**/api/matches/{match}", hold)
+    page.goto(f"/table/{match}")
+    page.locator("#open-seats").click()
+    expect(page.locator("#sheet")).to_be_visible()
+    expect(page.locator(".seat-row")).to_have_count(0)
+    held.pop().continue_()
+    expect(page.locator(".seat-row")).to_have_count(2)
+
+
 def test_who_says_no_lets_nobody_in(browser_page: MakePage) -> None:
     _livia, anselm, match = two_at_a_table(browser_page)
     stranger = browser_page()

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from quarantotto.cli import main
+from quarantotto.cli import local, main
+from quarantotto.table import verify
+from tests.luck import fix_luck
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -23,6 +25,11 @@ class Done:
 
 
 Run = Callable[..., Done]
+
+
+@pytest.fixture(autouse=True)
+def fixed_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_luck(request, monkeypatch, local, verify)
 
 
 @pytest.fixture(autouse=True)

@@ -58,6 +58,16 @@ def test_check_names_what_disagrees(run: Run, tmp_path: Path) -> None:
     assert json.loads(run("edition", "check", "mine.toml", "--json").out)["disagreements"]
 
 
+def test_check_lists_every_fact_with_its_source(run: Run) -> None:
+    facts = load_game("radetzky").stated_facts
+    done = run("edition", "check", "radetzky", "--list")
+    assert done.code == 0
+    assert all(fact.says in done.out and fact.source in done.out for fact in facts)
+    assert f"agrees with all {len(facts)} facts that are stated" in done.out
+    told = json.loads(run("edition", "check", "radetzky", "--list", "--json").out)
+    assert told["facts"] == [{"says": fact.says, "source": fact.source} for fact in facts]
+
+
 BROKEN = {
     "no TOML": "{",
     "empty": "",

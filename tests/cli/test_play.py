@@ -119,11 +119,29 @@ def test_help_lists_the_commands(run: Run) -> None:
         assert f"  {word} " in done.out
 
 
+BOT_FIRST = ("play", "radetzky", "--seed", "2", "--bots", "gentle", "--option", "random_first=seat-1", "--seat", "2")
+OPEN_HANDS = (*BOT_FIRST, "--option", "talk=open")
+
+
+def test_a_bot_says_why_where_nothing_is_hidden(run: Run) -> None:
+    moves = run(*OPEN_HANDS, "--mode", "cpu", typed=typed("why", "why 99", "why 0")).out
+    assert moves.count("No bot has moved so often yet.") == 2
+    assert "These are a strong bot's thoughts; this one thinks in its own way." in moves
+    assert "worlds that fit what this seat knows" in moves
+    assert "Not known: the order of the decks." in moves
+    # Where hands are hidden it says when instead, in every language.
+    hidden = (*BOT_FIRST, "--option", "talk=silent")
+    assert "Ask again after the game." in run(*hidden, typed=typed("why")).out
+    assert "nach dem Spiel" in run(*hidden, "--lang", "de", typed=typed("warum")).out
+    assert "dopo la partita" in run(*hidden, "--lang", "it", typed=typed("perché")).out
+    assert "play with --mode cpu" in run(*OPEN_HANDS, typed=typed("why")).out
+
+
 def test_refused_action_is_explained_by_its_clause(run: Run) -> None:
     done = run(*START, typed=typed("fight-soldiers", "district-1"))
     assert "Not allowed: Fight soldiers" in done.out
-    assert "§3   Not asked now" in done.out
-    assert "§10  Start where no soldier stands" in done.out
+    assert "§    Not asked now" in done.out
+    assert "§1   Start where no soldier stands" in done.out
     assert "A patriot starts in a district without soldiers." in done.out
 
 
@@ -134,12 +152,13 @@ def test_refused_action_is_explained_by_its_clause(run: Run) -> None:
         ("99", "Choose a number from 1 to"),
         ("dance", "I do not understand 'dance'"),
         ("district-99", "I do not understand 'district-99'"),
-        ("rules 7", "There is no clause 7."),
-        ("rules 21", "Not next door"),
-        ("rules §21", "Not next door"),
+        ("rules 777", "radetzky has no rule 777"),
+        ("rules dance", "radetzky has no chapter dance"),
+        ("rules 1", "Start where no soldier stands"),
+        ("rules §1", "Start where no soldier stands"),
         ("save", "Say where"),
         ("save no/such/folder/x", "no/such/folder"),
-        ("log", "took up position"),
+        ("log", "started in"),
         ("undo", "There is nothing to take back"),
         ("[bold]", "I do not understand '[bold]'"),
     ],
@@ -151,7 +170,7 @@ def test_lines_that_are_no_action(run: Run, line: str, said: str) -> None:
 
 
 def test_notation_plays(run: Run) -> None:
-    assert "You took up position in Brera." in run(*START, typed=typed("district-6")).out
+    assert "You started in Brera." in run(*START, typed=typed("district-6")).out
 
 
 def test_undo_takes_a_step_back(run: Run) -> None:
@@ -377,3 +396,12 @@ def test_what_was_done_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(Painter, "log", lambda *_: [])
     done = run("play", "comuni", "--seed", "4", "--bots", "uniform", typed=typed(*["1"] * 40))
     assert "There was one choice: " in done.out
+
+
+def test_bots_say_what_they_mean_to_do_unless_they_are_silent(run: Run) -> None:
+    start = ("play", "1848", "--seed", "4", "--players", "2")
+    spoken, silent = (run(*start, *more, typed=typed("1", "1", "quit")).out for more in ((), ("--silent",)))
+    means = [line for line in spoken.splitlines() if line.lstrip().startswith("·") and "Wants" in line]
+    assert means
+    assert not any(line in silent for line in means)
+    assert "Wants" not in silent

@@ -6,9 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quarantotto.bots.reasons import Reasoner
 from quarantotto.cli.saved import actions_by_name
+from quarantotto.core.compiler import Mode
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
+from quarantotto.table.export import export_of, parsed
+from quarantotto.table.story import played_in
+from quarantotto.table.verify import verify_export
 from tests.cli.conftest import Run
 
 FROM_0_1 = Path(__file__).parents[1] / "data" / "0.1"
@@ -43,6 +48,28 @@ def test_replay_as_json(run: Run, milan: Path) -> None:
     assert content["over"] is True
     assert content["outcome"] == "austria-districts"
     assert len(content["moves"]) == len(json.loads(milan.read_text())["rows"]) - 1
+
+
+def test_replay_says_why(run: Run) -> None:
+    file = str(FROM_0_1 / "exports" / "radetzky-basic-3.json")
+    moves = json.loads(run("replay", file, "--json").out)["moves"]
+    number = next(move["move"] for move in moves if move["seat"] == 2)
+    content = json.loads(run("replay", file, "--why", str(number), "--json").out)
+    assert (content["move"], content["seat"]) == (number, 2)
+    match = verify_export(export_of(parsed(Path(file).read_text()), is_own=True)).match
+    assert match is not None
+    played, engine = played_in(match)[number - 1], match.engine
+    engine.change_mode(Mode.CPU)
+    reasons = Reasoner(engine).reasons(engine.concealed(played.before, 1), 1, played.action)
+    assert [one["action"] for one in content["reasons"]["options"]] == [one.action for one in reasons.weighed]
+    assert content["label"] == content["reasons"]["options"][0]["label"]
+    text = run("replay", file, "--why", str(number)).out
+    for one in (content["label"], *content["reasons"]["facts"], *content["notes"]):
+        assert one in " ".join(text.split())
+    assert run("replay", file, "--why", "9999").code == 2
+    running = str(FROM_0_1 / "saved" / "comuni-2-running.json")
+    refused = run("replay", running, "--why", "1")
+    assert (refused.code, "only a game that is over" in refused.err) == (2, True)
 
 
 def test_replay_tells_what_a_table_exported(run: Run) -> None:

@@ -16,6 +16,7 @@ from quarantotto.core.compiler import Mode, build, cache_folder
 from quarantotto.core.edition import Edition
 from quarantotto.core.engine import entries, fresh_state, seats_in
 from quarantotto.core.game import ALLOWED, Game
+from quarantotto.core.lean import lean
 from quarantotto.core.position import load_edition
 from quarantotto.games import load_game
 from quarantotto.lab.batch import play_uniform_games
@@ -37,7 +38,12 @@ def more_entries(game_id: str, mode: Mode) -> dict[str, Callable[..., Any]]:
         keep: dict[str, Callable[..., Any]] = {"keep_matching_choices": keep_matching_choices}
     else:
         keep = {"keep_matching_branches": keep_matching_branches}
-    return {"play": play_uniform_games, "imagine_often": imagine_often, **keep}
+    return {"imagine_often": imagine_often, **keep}
+
+
+def lean_entries(mode: Mode) -> dict[str, Callable[..., Any]]:
+    """And what they call of a game that is only simulated."""
+    return {"play": play_uniform_games} if mode is Mode.CPU else {}
 
 
 @contextmanager
@@ -54,7 +60,8 @@ def native_entries(game_id: str, mode: Mode) -> SimpleNamespace:
     """What `python -m tests.native` has made, or else is made now."""
     game = load_game(game_id)
     with _alone(game, mode):
-        return build(game.unit, {**entries(game), **more_entries(game_id, mode)}, mode)
+        whole = build(game.unit, {**entries(game), **more_entries(game_id, mode)}, mode)
+        return SimpleNamespace(**vars(whole), **vars(build(lean(game).unit, lean_entries(mode), mode)))
 
 
 @cache
@@ -102,7 +109,7 @@ class Engine(core_engine.Engine):
         return self.clauses(s, seat, self.first_id, self.game.actions + 2 * BEYOND)
 
     def legal(self, s: Any, seat: int) -> list[int]:
-        """All that `check` allows, within what `span` says or not."""
+        """All that `check` allows, be it a candidate or not."""
         return [number + self.first_id for number, clause in enumerate(self.answers(s, seat)) if clause == ALLOWED]
 
     def broken(self, s: Any) -> list[str]:

@@ -1,7 +1,8 @@
 """Everything others may have chosen unseen, by brute force and in native code."""
 
+from quarantotto.core.candidates import span
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED, AnyEdition, AnyState, apply, check, conceal, span
+from quarantotto.core.game import ALLOWED, AnyEdition, AnyState, apply, check, conceal
 from quarantotto.core.record import Int64s, Rows
 from tests.contract.branching import KEPT, NO_ROOM, fold_seen, script_draws
 

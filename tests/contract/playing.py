@@ -33,8 +33,8 @@ def news_are_in_order(at: Engine, moment: Moment) -> None:
 # Interpreted rules take a thousand times as long: fewer positions are looked at from all sides.
 @every(python=9, cpu=2, checked=2)
 def refusals_name_a_clause_and_change_nothing(at: Engine, moment: Moment) -> None:
-    """Every id is allowed or refused by a clause that exists; only seats that are asked may do anything, and only
-    within their span."""
+    """Every id is allowed or refused by a clause that exists; only seats that are asked may do anything, and all of
+    that is among the candidates, each of which has one number."""
     s = moment.state
     clauses = set(at.game.clauses)
     before, printed = record.raw(s), record.raw(at.ed)
@@ -46,9 +46,9 @@ def refusals_name_a_clause_and_change_nothing(at: Engine, moment: Moment) -> Non
         if seat not in pending(s) and seat not in free:
             assert not allowed, f"{moment}: seat {seat} is not asked"
             continue
-        low, high = at.span(s, seat)
-        assert 0 <= low <= min(allowed, default=high), str(moment)
-        assert max(allowed, default=low) < high <= at.game.actions, str(moment)
+        candidates = at.candidates(s, seat)
+        assert len(set(candidates)) == len(candidates), f"{moment}: {candidates}"
+        assert set(allowed) <= set(candidates) <= set(range(at.game.actions)), f"{moment}: {candidates}, {allowed}"
     assert record.raw(s) == before, str(moment)
     assert record.raw(at.ed) == printed, str(moment)
 

@@ -13,6 +13,7 @@ from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.look import icons
 from quarantotto.core.present.keeping import checking
 from quarantotto.core.present.model import PLAYERS, Advice, Question, Sign, Sitter, kind_of
+from quarantotto.core.present.presenter import Presenter
 from quarantotto.core.seats import SHAPES, called
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES
@@ -342,7 +343,7 @@ class WhatIsKeptIsNeverMixedUp:
 def draw_elsewhere(at: Engine) -> None:
     """Somebody looks at other tables of the game: of another number, and of another edition."""
     others = [table for table in EVERY if table.game_id == at.table.game_id and table != at.table]
-    for table in (others[0], others[-1]):
+    for table in {*others[:1], *others[-1:]}:
         other = engine(table, at.mode)
         for moment in walk(other, 15, STRIDE):
             if moment.number % 10 == 0:
@@ -356,6 +357,8 @@ def forget(package: str) -> None:
             for value in list(vars(module).values()):
                 if callable(getattr(value, "cache_clear", None)):
                     value.cache_clear()
+                if isinstance(value, Presenter):
+                    value.sights.cache_clear()
             for kept in beginning_empty(str(module.__file__)):
                 vars(module)[kept].clear()
 
@@ -372,7 +375,8 @@ def beginning_empty(file: str) -> list[str]:
 
 
 while_drawing = every(python=0, cpu=1, checked=0, is_hard=True, is_plain=True)
-NEVER_MIXED_UP = while_drawing(WhatIsKeptIsNeverMixedUp)
+# What is kept is made again and compared at every table; this draws all twice, and looks at other tables on the way.
+NEVER_MIXED_UP = every(python=0, cpu=1, checked=0, is_hard=True, is_plain=True, is_usual=True)(WhatIsKeptIsNeverMixedUp)
 PROPERTIES = [
     everything_named_is_on_the_page,
     acts_are_what_the_rules_allow,

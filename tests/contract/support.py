@@ -7,11 +7,14 @@ from enum import IntEnum
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, cast
 
 from quarantotto.core.edition import EditionFile
-from quarantotto.games import PACKAGES
+from quarantotto.core.present.presenter import Presenter
+from quarantotto.games import PACKAGES, folder_of, load_presenter
+
+GAMES = Path(__file__).parents[1] / "games"
 
 
 @dataclass(frozen=True)
@@ -48,9 +51,16 @@ class GameSupport:
     free_to_act: Callable[[Any], list[int]] = nobody  # seats that owe nothing and may still do something
 
 
+def answering(question: str) -> list[str]:
+    """The games that answer a question in their own way; nobody has to."""
+    default = getattr(Presenter, question)
+    return [game_id for game_id in PACKAGES if getattr(type(load_presenter(game_id)), question) is not default]
+
+
 @cache
 def support_of(game_id: str) -> GameSupport:
     """What a game's tests say of it; a game without any is asked for what every game promises."""
-    package = PACKAGES[game_id].rpartition(".")[2]
-    name = f"tests.games.{package}.contract_support"
-    return cast(GameSupport, import_module(name).SUPPORT) if find_spec(name) else GameSupport()
+    package = folder_of(game_id).name
+    if not (GAMES / package / "contract_support.py").is_file():
+        return GameSupport()
+    return cast(GameSupport, import_module(f"tests.games.{package}.contract_support").SUPPORT)

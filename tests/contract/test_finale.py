@@ -20,7 +20,9 @@ from quarantotto.core.present.poster import poster
 from quarantotto.core.seats import SHAPES
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, load_presenter
+from tests.contract.support import answering
 
+TOLD = answering("finale")  # others are told by core, without a drawing
 SITTERS = (Sitter("Livia <3", "person", 2), *(Sitter("", "bot", colour) for colour in (4, 1, 3, 5, 6)))
 
 
@@ -61,7 +63,7 @@ def test_it_counts_what_the_rules_count(game_id: str) -> None:
     else:
         assert [one.is_first for one in finale.contenders].count(True) == 1
     assert len(finale.deeds) == players
-    assert 1 <= len(finale.decided) <= 2
+    assert (1 if game_id in TOLD else 0) <= len(finale.decided) <= 2
     assert len(finale.turns) <= 3
     assert all(one.sign.look in SHAPES for one in finale.contenders)
     rounds, curves = finale.course
@@ -79,7 +81,7 @@ def test_it_is_told_in_every_language_and_to_everybody(game_id: str) -> None:
     assert in_words(told(game_id, "en", NOBODY), "en")[0][0] == by_lang["en"][0][0]
 
 
-@pytest.mark.parametrize("game_id", PACKAGES)
+@pytest.mark.parametrize("game_id", TOLD)
 def test_its_drawing_has_ids_of_its_own_and_stands_alone_where_it_must(game_id: str) -> None:
     page = told(game_id, "de", 0)
     drawing = ElementTree.fromstring(page.scene)
@@ -98,7 +100,7 @@ def test_its_drawing_has_ids_of_its_own_and_stands_alone_where_it_must(game_id: 
 
 def test_what_was_hidden_is_opened() -> None:
     assert told("comuni", "en", 0).reveals[0].title == "Behind the screens"
-    assert told("1848", "en", 0).reveals[0].title == "Pushed under the decks"
+    assert told("1848", "en", 0).reveals[0].title == "Tucked under the decks"
     way = told("garibaldi", "en", 1).reveals[0]
     _position, story = ended("garibaldi")
     last = story[-1].state

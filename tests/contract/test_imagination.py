@@ -19,12 +19,23 @@ from tests.contract.worlds import Comparison, TooManyWorlds, Worlds, compare, ev
 DECISIONS = 120
 SEEDS = (1, 2, 3)
 TABLES = [
-    Table(game_id, support_of(game_id).enumerable.edition, variant, players, options)
+    (
+        Table(game_id, support_of(game_id).enumerable.edition, variant, players, options),
+        (i + j) % len(support_of(game_id).enumerable.options) == 0,
+    )
     for game_id in PACKAGES
-    for variant, players in support_of(game_id).enumerable.seats
-    for options in support_of(game_id).enumerable.options
+    for i, (variant, players) in enumerate(support_of(game_id).enumerable.seats)
+    for j, options in enumerate(support_of(game_id).enumerable.options)
     if not support_of(game_id).enumerable.has_hidden_choices
 ]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every number of players and every set of options; all of them together by `--all`."""
+    if "table" in metafunc.fixturenames:
+        wanted = [table for table, is_daily in TABLES if is_daily or metafunc.config.getoption("--all")]
+        metafunc.parametrize("table", wanted, ids=str)
+
 
 deals_of = cache(every_deal)
 
@@ -48,7 +59,6 @@ def history(at: Engine, seed: int) -> Iterator[list[Worlds]]:
             return
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_imagined_worlds_are_the_possible_ones(table: Table) -> None:
     at = engine(table, Mode.CPU)
     support = support_of(table.game_id)

@@ -29,8 +29,8 @@ def test_a_wrong_key_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPa
 
 def test_nothing_is_left_in_memory() -> None:
     """Every kind of thing that keeps is emptied."""
-    from quarantotto.games.radetzky.drawing import room
-    from quarantotto.games.radetzky.sight import SIGHTS
+    from quarantotto.games.radetzky.present.drawing import room
+    from quarantotto.games.radetzky.present.sight import SIGHTS
 
     at = engine(next(table for table in PLAIN if table.game_id == "radetzky"), Mode.CPU)
     by_record("radetzky").plate(at.edition, "en")

@@ -6,8 +6,9 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode
-from quarantotto.core.engine import Refused
+from quarantotto.core.engine import Refused, fresh_state
 from quarantotto.core.game import ALLOWED, NOBODY
+from quarantotto.core.lean import lean
 from quarantotto.core.position import Position, seed_key
 from quarantotto.lab.batch import COLUMNS, DECISIONS, OUTCOME
 from tests.contract.driver import engine
@@ -19,10 +20,12 @@ plain_tables = pytest.mark.parametrize("table", PLAIN, ids=str)
 @pytest.mark.parametrize("table", [*PLAIN, *VARIED], ids=str)
 def test_no_game_of_hundreds_reaches_the_cap(table: Table) -> None:
     at = engine(table, Mode.CPU)
-    template = np.array([at.undealt(seed_key(0))], record.dtype_of(at.game.state))
+    game = lean(at.game)
+    template = np.zeros(1, record.dtype_of(game.state))
+    template[0] = fresh_state(game, table.players, table.variant, dict(table.options), seed_key(0))
     unfinished, games = len(at.game.meta.outcomes), 400
     results = np.zeros((games, COLUMNS), np.int64)
-    work, dice = record.rows(at.game.state, 2), record.new(Dice)
+    work, dice = record.rows(game.state, 2), record.new(Dice)
     at.entries.play(work, template, at.ed, dice, 1848, 0, games, at.game.cap, unfinished, results)
     assert (results[:, OUTCOME] < unfinished).all()
     assert results[:, DECISIONS].max() < at.game.cap

@@ -108,12 +108,15 @@ def test_interpreted_and_native_thoughts_are_the_same(table: Table) -> None:
 def test_a_thought_ends_when_the_clock_says_so(table: Table) -> None:
     seconds = iter(range(1000))
     hurried = Searcher(searcher(table, Mode.CPU).engine, clock=lambda: next(seconds))
-    seat, s = list(choices(table))[2]
-    view = hurried.engine.concealed(s, seat)
     patient = replace(GLANCE, chunks=100, drop=NEVER)
+    views = [(seat, hurried.engine.concealed(s, seat)) for seat, s in list(choices(table))[2:]]
+    undecided = replace(patient, chunks=4)  # some questions are settled before
+    seat, view = next(
+        (seat, view) for seat, view in views if searcher(table, Mode.CPU).consider(view, seat, undecided).chunks == 4
+    )
     considered = hurried.consider(view, seat, patient, seconds=3)
     assert (considered.chunks, considered.is_cut_short) == (3, True)
-    assert considered.action in hurried.engine.legal(s, seat)
+    assert considered.action in hurried.engine.legal(view, seat)
     assert not hurried.consider(view, seat, replace(patient, chunks=2), seconds=3).is_cut_short
 
 

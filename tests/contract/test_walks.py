@@ -8,8 +8,8 @@ import pytest
 from quarantotto.core.compiler import Mode
 from tests.contract import agreeing, hiding, playing, showing
 from tests.contract.driver import MODES, engine
-from tests.contract.tables import EVERY, PLAIN, USUAL, Table
-from tests.contract.walking import TO_THE_END, faults
+from tests.contract.tables import EVERY, EXTRA, PLAIN, USUAL, Table
+from tests.contract.walking import TO_THE_END, Property, faults
 
 PROPERTIES = (*playing.PROPERTIES, *agreeing.PROPERTIES, *hiding.PROPERTIES, *showing.PROPERTIES)
 # Interpreted rules take a thousand times as long. The first game is looked at from all sides.
@@ -24,6 +24,17 @@ def is_walked(config: pytest.Config, table: Table, mode: Mode) -> bool:
     return mode is Mode.CPU or table in PLAIN or bool(config.getoption("--all"))
 
 
+def is_asked_at(asked: Property, table: Table, config: pytest.Config) -> bool:
+    """Some properties take long and are the same for any number of players; pages that show an option are drawn with
+    the edition people play."""
+    if not config.getoption("--all"):
+        if asked.is_usual:
+            return table in USUAL
+        if asked.is_hard and asked in showing.PROPERTIES and table in EXTRA and table.options:
+            return False
+    return table in PLAIN or not asked.is_plain
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "mode" in metafunc.fixturenames:
         walks = [(table, mode) for table in EVERY for mode in MODES if is_walked(metafunc.config, table, mode)]
@@ -33,9 +44,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_walk(table: Table, mode: Mode, subtests: pytest.Subtests, request: pytest.FixtureRequest) -> None:
     at, is_plain = engine(table, mode), table in PLAIN
     is_quick, more = request.config.getoption("--quick"), request.config.getoption("--walks")
-    asked = [each for each in PROPERTIES if each.strides[mode] and (is_plain or not each.is_plain)]
+    asked = [each for each in PROPERTIES if each.strides[mode] and is_asked_at(each, table, request.config)]
     if is_quick:  # rules that were just changed are walked before they are native
         asked = [each for each in asked if each not in agreeing.PROPERTIES]
+    elif mode is Mode.PYTHON and not request.config.getoption("--all"):  # it conceals and imagines as native code does
+        asked = [each for each in asked if each not in hiding.PROPERTIES]
     found: dict[str, BaseException] = {}
     for seed in range((GAMES[mode] if is_plain and not is_quick else 1) + more):
         here = [each for each in asked if seed == 0 or not each.is_hard]

@@ -68,6 +68,7 @@ class Property:
     strides: dict[Mode, int]  # looked at after so many decisions, and at the end; 0: not in this mode
     is_hard: bool = False  # takes so long that it is asked in the first game only
     is_plain: bool = False  # and this at plain tables only
+    is_usual: bool = False  # and this, but with `--all`, at those of the usual number of players
 
 
 def every(*, python: int, cpu: int, checked: int, **how: bool) -> Callable[[Callable[..., Any]], Property]:

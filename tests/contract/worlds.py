@@ -82,16 +82,24 @@ def every_deal(engine: Engine) -> list[tuple[Any, Fraction]]:
 
 
 class Essence:
-    """States without what imagining does not restore: generator, number of decisions, news told to other seats."""
+    """States without what imagining does not restore: generator, number of decisions, news told to other seats.
+
+    Each is folded to 16 bytes, because there are millions: its words, once from the left and once from the right, so
+    that no byte counts for little in both sums.
+    """
 
     def __init__(self, view: Any) -> None:
         self._view = view
+        size = view.dtype.itemsize // 8, 2
+        self._odd = np.random.default_rng(1848).integers(1 << 62, size=size, dtype=np.uint64) * 2 + 1
 
     def of(self, states: NDArray[Any]) -> list[bytes]:
         bare = states.copy()
         for name in ("chance", "decisions", "news"):
             bare[name] = self._view[name]
-        whole: list[bytes] = bare.view(f"V{bare.itemsize}").tolist()
+        words = bare.view(np.uint64).reshape(len(bare), len(self._odd))
+        folded = np.stack((words @ self._odd[:, 0], words.byteswap() @ self._odd[:, 1]), 1)
+        whole: list[bytes] = folded.view("V16")[:, 0].tolist()
         return whole
 
 

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from quarantotto.core import piles, record
-from quarantotto.core.bits import count_bits, first_bit, has_bit, last_bit
+from quarantotto.core.bits import count_bits, first_bit, has_bit, nth_bit
 from quarantotto.core.chance import Chance, key_from_seed, start_chance
 from quarantotto.core.compiler import Mode, Unit, build
 from quarantotto.core.knowledge import (
@@ -33,7 +33,7 @@ ENTRIES = {
         nth_candidate,
         count_bits,
         first_bit,
-        last_bit,
+        nth_bit,
         has_bit,
     )
 }
@@ -139,12 +139,13 @@ def test_candidates_are_unseen_and_of_that_making() -> None:
 def test_bits_are_a_set(bits: int) -> None:
     members = [index for index in range(63) if bits >> index & 1]
     for made in (None, native()):
-        count, first, last, has = (
-            (made.count_bits, made.first_bit, made.last_bit, made.has_bit)
+        count, first, nth, has = (
+            (made.count_bits, made.first_bit, made.nth_bit, made.has_bit)
             if made
-            else (count_bits, first_bit, last_bit, has_bit)
+            else (count_bits, first_bit, nth_bit, has_bit)
         )
-        assert (count(bits), first(bits), last(bits)) == (len(members), members[0], members[-1])
+        assert (count(bits), first(bits)) == (len(members), members[0])
+        assert [nth(bits, n) for n in range(len(members))] == members
         assert [index for index in range(63) if has(bits, index)] == members
     assert count_bits(0) == 0
 

@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -17,6 +19,7 @@ from quarantotto.core.present.model import Line, Panel, Sitter
 from quarantotto.core.present.presenter import Presenter
 from quarantotto.core.present.sight import Sight, Sights
 from quarantotto.core.present.speech import Speech
+from quarantotto.core.rulebook import Rulebook
 from quarantotto.core.words import APP, LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.table.match import Match, Terms
@@ -118,11 +121,10 @@ def test_a_turn_is_announced_in_the_readers_language(wordless: Wordless, lang: s
     assert frames[1 - asked]["question"]["caps"] == frames[2]["question"]["caps"] != yours
 
 
-def test_clauses_go_by_their_names_and_the_title_is_the_picture(wordless: Wordless) -> None:
-    rules = wordless.rulebook
+def test_clauses_go_by_their_names_and_the_title_is_the_picture(wordless: Wordless, tmp_path: Path) -> None:
+    rules = Rulebook(replace(GAME, folder=tmp_path))
     assert rules.clause_title(GAME.clauses(2), "en") == "Not your decision"
     assert rules.clause_text(GAME.clauses(2), "en") == ""
-    assert rules.chapters("de") == []
     sight = wordless.sights.nowhere(load_edition(GAME), "en")
     for drawing in (wordless.plate(sight), wordless.picture("en")):
         root = ElementTree.fromstring(drawing)
@@ -139,4 +141,5 @@ def test_a_terminal_shows_panels_where_there_is_no_chart(wordless: Wordless) -> 
     assert [panel.name for panel in wordless.panels(sight)] == ["held", "won"]
     assert [wordless.seat_name(sight, seat) for seat in range(2)] == ["Livia", "Player 2"]
     assert wordless.motions(sight) == ()
+    assert wordless.aftermath(sight, sight) == ""
     assert wordless.measures(sight) == (0, ())

@@ -8,7 +8,7 @@ import pytest
 
 from quarantotto.core.words import LANGUAGES, translator
 from quarantotto.games import load_game
-from quarantotto.games.garibaldi.telling.voice import COLOURS, RED_EVENTS, WHITE_EVENTS
+from quarantotto.games.garibaldi.present.telling.voice import COLOURS, RED_EVENTS, WHITE_EVENTS
 from tests.by_record import by_record
 
 in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
@@ -39,7 +39,9 @@ GERMAN_EVENTS = (
 
 
 def rules(game: str, lang: str) -> str:
-    return "\n".join("\n".join(chapter.paragraphs) for chapter in by_record(game).rules_text(lang))
+    parts = [part for chapter in by_record(game).rules_text(lang) for part in chapter.parts]
+    tables = [": ".join(map(str, row)) for part in parts if part.table for row in part.table.rows]
+    return "\n".join([*(part.text for part in parts), *tables])
 
 
 def printed(game: str) -> dict[str, Any]:
@@ -56,21 +58,16 @@ def numbers(text: str) -> list[int]:
 def test_garibaldi_names_landing_places_refuges_starts_and_groups(lang: str) -> None:
     country = printed("garibaldi")["map"]
     paragraphs = rules("garibaldi", lang).split("\n")
-    assert any(numbers(text) == country["refuges"] for text in paragraphs)
-    assert country["landings"] == [1, 2, 3, 4, 5]
-    assert any(numbers(text) == [1, 5] for text in paragraphs)
-    groups = next(text for text in paragraphs if numbers(text) == country["starts"])
+    for places in (country["refuges"], country["landings"]):
+        assert any(numbers(text) == places for text in paragraphs)
     say = translator("garibaldi", lang)
-    stems = {start: say(colour)[:4].lower() for start, colour in zip(country["starts"], COLOURS, strict=True)}
-    for parts, told in zip(printed("garibaldi")["groups"]["starts"][1:4], groups.split(";")[1:4], strict=True):
-        said = [start for stem in re.findall(r"\w+", told.lower()) for start in stems if stem.startswith(stems[start])]
-        assert sorted(said) == country["starts"], told
-        joined = [sorted(part) for part in parts if len(part) > 1]
-        together = [re.findall(r"\w+", piece.lower()) for piece in re.split(r",? (?:or|o|oder|oppure) |: ", told)]
-        for part in joined:
-            assert any(
-                all(any(word.startswith(stems[start]) for word in words) for start in part) for words in together
-            ), (part, told)
+    colours = {start: say(colour) for start, colour in zip(country["starts"], COLOURS, strict=True)}
+    for start, colour in colours.items():
+        assert any(text.startswith(f"{colour}: {start} ") for text in paragraphs)
+    for austrians, groups in enumerate(printed("garibaldi")["groups"]["starts"], 1):
+        (told,) = (text.partition(": ")[2] for text in paragraphs if text.startswith(f"{austrians}: {colours[59]}"))
+        together = [sorted(group.split(" + ")) for group in told.split(" · ")]
+        assert sorted(together) == sorted(sorted(colours[start] for start in group) for group in groups)
 
 
 def test_the_cards_of_garibaldi_bear_the_names_of_the_german_box() -> None:
@@ -104,11 +101,14 @@ def test_1848_calls_its_cards_as_they_are_printed_with_a_translation_beside(lang
         ("radetzky", "Should the district deck be empty, no card is turned up"),
         ("comuni", "The leader of the league is the city in whose turn the invasion strikes"),
         ("comuni", "A city that sent nothing gets no hero."),
-        ("1848", "Everyone gets two person cards and two extra cards."),
-        ("1848", "it is a standoff: whoever is involved notes half of their own army points"),
-        ("1848", "All but its strongest commander leave an army again"),
-        ("garibaldi", "People's Support: An opponent discards half the hand, rounded up, cards of their own choice."),
-        ("garibaldi", "Anonymous Letters: Garibaldi discards three cards of his choice or names a place"),
+        ("1848", "Everyone draws two people and two extra cards."),
+        ("1848", "it is a standoff: everyone involved scores half of their own army points"),
+        ("1848", "displaced commanders stay where they lie, are free at once and may claim in turn"),
+        (
+            "garibaldi",
+            "People's Support: 12: An opponent discards half the hand, rounded up, cards of their own choice.",
+        ),
+        ("garibaldi", "Anonymous Letters: 41: Garibaldi discards three cards of his choice or names a place"),
         ("garibaldi", "how many cards each hand and the pile hold"),
     ],
 )

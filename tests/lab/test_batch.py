@@ -31,7 +31,7 @@ def test_the_heuristic_player_is_handed_its_concealed_record_alone(game_id: str)
     seats = range(int(position.state.players))
     for seat in seats:
         dice, notes = record.new(Dice), record.new(game.notes)
-        choose(work, position.edition.record, seat, dice, (1 << len(seats)) - 1, notes)
+        choose(work, 0, 1, position.edition.record, seat, dice, (1 << len(seats)) - 1, notes)
     assert handed == [record.raw(position.concealed(seat).state) for seat in seats]
     assert record.raw(position.state) not in handed
     assert record.raw(work[0]) == record.raw(position.state)

@@ -23,7 +23,7 @@ with fleet_of(1, "ray://" + cluster.address) as fleet:
         if lost:
             cluster.remove_node(lost.pop(), allow_graceful=False)
 
-    together = play_series(task, 12, fleet, Kept(None, {}), False, lose_a_node)
+    together = play_series(task, 12, fleet, Kept(None, {}), tick=lose_a_node)
 cluster.shutdown()
 assert not lost
 assert (together[1], together[0].outcomes) == (alone[1], alone[0].outcomes)

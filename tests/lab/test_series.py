@@ -16,25 +16,27 @@ from quarantotto.lab.report import kind_of, mean_of, median_of, page, used_claus
 from quarantotto.lab.series import Folds, ParquetFile, Tally, folds_file, play_series, report_of
 from quarantotto.lab.simulate import simulate
 from quarantotto.lab.task import Task
+from quarantotto.lab.telling import COUNTED, PLAIN, TOLD
 from tests.lab.test_tournament import Stopping
 
 TASK = default_task("radetzky", 2, "basic", Mode.PYTHON)
 GAMES = 5
 
 
-def counted(task: Task, games: int, path: Path | None = None, fleet: Any = None, told: bool = True) -> tuple[Any, str]:
-    tally, digest = play_series(task, games, fleet or Alone(), Kept(path, {}), told)
+def counted(task: Task, games: int, path: Path | None = None, fleet: Any = None, how: int = COUNTED) -> tuple[Any, str]:
+    tally, digest = play_series(task, games, fleet or Alone(), Kept(path, {}), how)
     return {**tally.written(), "seconds": 0}, digest
 
 
 def test_it_is_the_series_of_a_simulation() -> None:
     report = simulate(TASK, GAMES)
-    for told in (False, True):
-        tally, digest = play_series(TASK, GAMES, Alone(), Kept(None, {}), told)
+    for how in (PLAIN, TOLD, COUNTED):
+        tally, digest = play_series(TASK, GAMES, Alone(), Kept(None, {}), how)
         assert digest == report.digest
         again = report_of(TASK, load_game("radetzky"), tally, digest, 1.0, 1.0)
         assert (again.outcomes, again.decisions, again.games) == (report.outcomes, report.decisions, GAMES)
-        assert bool(tally.uses) is bool(tally.refusals) is bool(tally.points) is told
+        assert bool(tally.uses) is bool(tally.points) is (how != PLAIN)
+        assert bool(tally.refusals) is (how == COUNTED)
 
 
 def test_workers_and_interruptions_do_not_change_the_answer(tmp_path: Path) -> None:
@@ -63,7 +65,7 @@ def test_a_tally_does_not_grow_with_its_games() -> None:
                 twice.add(told)
                 yield told
 
-    play_series(TASK, GAMES, Twice(), Kept(None, {}), True)
+    play_series(TASK, GAMES, Twice(), Kept(None, {}), COUNTED)
     assert twice.lengths == Counter({length: 2 * count for length, count in once.lengths.items()})
     assert [len(seat) for seat in twice.points] == [len(seat) for seat in once.points]
     assert Tally.read(twice.written()) == twice
@@ -81,7 +83,7 @@ def test_parquet_has_a_row_for_every_game(tmp_path: Path) -> None:
     game = load_game("1848")
     task = default_task("1848", 2, "base", Mode.PYTHON)
     file = ParquetFile(path, game, task)
-    tally, _ = play_series(task, 4, Alone(), Kept(None, {}), True, None, file.add)
+    tally, _ = play_series(task, 4, Alone(), Kept(None, {}), COUNTED, None, file.add)
     assert not path.exists()
     file.finish()
     table = parquet.read_table(path).to_pydict()
@@ -98,7 +100,7 @@ def test_a_report_says_what_was_counted(game_id: str) -> None:
     game = load_game(game_id)
     variant = game.meta.variants[0].name
     task = default_task(game_id, game.meta.usual_players(variant), variant, Mode.PYTHON)
-    tally, digest = play_series(task, 2, Alone(), Kept(None, {}), True)
+    tally, digest = play_series(task, 2, Alone(), Kept(None, {}), COUNTED)
     report = report_of(task, game, tally, digest, 1.0, 1.0)
     said = "quarantotto simulate <x>"
     text = page(task, game, report, tally, said, "en", lambda text, **values: text.format(**values))

@@ -3,7 +3,7 @@
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from types import CodeType, FrameType
 from typing import Any
 
@@ -13,16 +13,16 @@ Reached = dict[str, dict[str, list[int]]]  # test -> rule -> lines
 
 
 class Noting:
-    """A plugin: notes the lines of rules each test runs through."""
+    """A plugin: notes the lines of rules each test runs through; what its fixtures prepare is not what it is about."""
 
-    def __init__(self, codes: Iterable[CodeType]) -> None:
-        self._codes = {code: f"{code.co_filename}:{code.co_name}" for code in codes}
+    def __init__(self, names: dict[CodeType, str]) -> None:
+        self._codes = names
         self.reached: dict[str, dict[str, set[int]]] = {}
         self.seconds: dict[str, float] = {}
         self.failed: list[str] = []
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
         lines: dict[str, set[int]] = defaultdict(set)
 
         def in_rule(frame: FrameType, event: str, _: Any) -> Any:

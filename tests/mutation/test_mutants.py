@@ -6,7 +6,7 @@ from types import CodeType, FunctionType
 import pytest
 
 from quarantotto.games import PACKAGES
-from tests.mutation.__main__ import _rules
+from tests.mutation.__main__ import rules_of
 from tests.mutation.mutants import mutants_of
 from tests.mutation.seen import BREAKS, ROOT, Break, broken
 
@@ -80,7 +80,7 @@ def meaning(code: CodeType) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("game_id", [*PACKAGES, "core"])
 def test_every_mutant_of_a_game_has_a_name_of_its_own_and_differs_from_its_rule(game_id: str) -> None:
-    mutants = [mutant for rule in _rules(game_id) for mutant in mutants_of(rule)]
+    mutants = [mutant for rule in rules_of(game_id) for mutant in mutants_of(rule)]
     assert len(mutants) > 300
     assert len({mutant.name for mutant in mutants}) == len(mutants)
     some = mutants[:: max(1, len(mutants) // 100)]

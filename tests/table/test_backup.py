@@ -4,7 +4,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -14,13 +13,13 @@ from quarantotto.table.store import Store, StoreError
 from quarantotto.table.store.archive import keep_export
 from quarantotto.table.store.backup import InUse, Occupied, backup, restore
 from quarantotto.table.store.integrity import flaws
-from quarantotto.table.store.log import append_rows, length
 from quarantotto.table.store.looking import look
 from quarantotto.table.store.matches import update_match
 from quarantotto.table.store.schema import chat, lines, log, metadata
 from tests.databases import empty_postgresql
+from tests.soak import backup as soak
 from tests.table.played import keep_running, played_match
-from tests.table.samples import act, new_match
+from tests.table.samples import new_match
 
 KEPT_0_1 = Path(__file__).parents[1] / "data" / "0.1" / "store.sqlite"
 
@@ -70,36 +69,7 @@ def test_a_backup_fits_either_kind_of_store(filled_url: str, other_url: str, tmp
 
 
 def test_a_backup_under_load_is_of_one_moment(store_url: str, tmp_path: Path) -> None:
-    """Two matches grow together: in no moment has one more rows than the other."""
-    begun, enough = Event(), Event()
-    with Store.open(store_url) as store:
-        for match in ("milan", "rome"):
-            store.write_now(lambda c, match=match: new_match(c, match))  # type: ignore[misc]
-
-        def move(connection: Connection) -> None:
-            for match in ("milan", "rome"):
-                at = length(connection, match)
-                append_rows(connection, match, [act(at, f"c{at}")])
-
-        def play() -> None:
-            while not enough.is_set():
-                store.write_now(move)
-                begun.set()
-
-        player = Thread(target=play)
-        player.start()
-        try:
-            assert begun.wait(60)
-            files = [tmp_path / f"{number}.sqlite" for number in range(5)]
-            for file in files:
-                backup(store_url, file, quiet)
-        finally:
-            enough.set()
-            player.join()
-        lengths = [look(f"sqlite:///{file}", lambda c: (length(c, "milan"), length(c, "rome"))) for file in files]
-        assert all(one == other > 0 for one, other in lengths)
-        assert sorted(lengths) == lengths
-        assert store.read_now(lambda c: length(c, "milan")) >= lengths[-1][0]
+    assert soak.backup(tmp_path, backups=5, db=store_url).broken == []
 
 
 def test_one_that_fails_leaves_nothing(filled_url: str, tmp_path: Path) -> None:

@@ -267,7 +267,8 @@ class TestSealedChoices:
         self.act(match, 1, 2)
         with pytest.raises(NotAsked):
             self.act(match, 0, 3)
-        assert match.engine.clause(match.state, 0, 3) == TAKEN_ALREADY
+        with pytest.raises(Refused, match=str(TAKEN_ALREADY)):
+            match.engine.decided(match.state, 0, 3)
 
     def test_what_can_be_taken_back_does_not_tell_whether_others_chose(self) -> None:
         match = sealed_match()
@@ -352,8 +353,9 @@ class TestOneAnswer:
 
     def test_others_notice_what_changes_what_they_may_know(self, monkeypatch: pytest.MonkeyPatch) -> None:
         table = at_quiet_choice()
+        seat, action = table.match.pending()[0], table.legal()[0]
         monkeypatch.setattr(table.match.engine, "game", SimpleNamespace(asks_openly=lambda _: False))
-        assert table.match.tells_by_time(table.match.pending()[0], table.legal()[0])
+        assert table.match.tells_by_time(seat, action)
         assert not sealed_match().tells_by_time(0, 1)
         monkeypatch.setattr(table.match.engine, "game", SimpleNamespace(asks_openly=lambda _: True))
-        assert not table.match.tells_by_time(table.match.pending()[0], table.legal()[0])
+        assert not table.match.tells_by_time(seat, action)

@@ -140,7 +140,7 @@ class TestRows:
             assert (verdict.wrong.row, said in str(verdict.wrong)) == (number, True), str(verdict.wrong)
             assert verdict.rows == number
 
-    def test_a_forbidden_decision_names_its_clause(self) -> None:
+    def test_a_forbidden_decision_is_named(self) -> None:
         export = played_match()
         row = first(export, Kind.ACT)
         texts = {
@@ -148,7 +148,7 @@ class TestRows:
             for action in range(40)
             if (action,) != row.actions
         }
-        assert any(text.startswith("Clause ") for text in texts)
+        assert any(text.startswith("A rule forbids it to seat ") for text in texts)
 
     def test_nothing_comes_before_the_deal(self) -> None:
         note = Row(0, Kind.SEAT, 1, (), played_match().created, (), "", detail={"what": "left-out"})

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from quarantotto.core import record
-from quarantotto.core.game import ALLOWED
+from quarantotto.core.engine import Refused
 from quarantotto.table.match import Match, Terms
 
 _ITEM = np.dtype([("places", "i8"), ("kind", "i1"), ("seen_by", "i1"), ("who", "i1"), ("what", "i1")])
@@ -33,8 +33,10 @@ class SealedGame:
         state["pending"] = 0b111
         return state
 
-    def clause(self, s: Any, seat: int, action: int) -> int:
-        return ALLOWED if 0 < action <= CHOICES and s["chosen"][seat] == 0 else TAKEN_ALREADY
+    def decided(self, s: Any, seat: int, action: int) -> Any:
+        if not 0 < action <= CHOICES or s["chosen"][seat] != 0:
+            raise Refused(TAKEN_ALREADY)
+        return self.applied(s, seat, action)
 
     def applied(self, s: Any, seat: int, action: int) -> Any:
         after = record.copy(s)

@@ -5,10 +5,18 @@ from typing import Any
 
 import pytest
 
+from quarantotto.table import verify
+from quarantotto.web.live import luck
 from tests.databases import DATABASES, empty_postgresql, postgresql_url, store_url
+from tests.luck import fix_luck
 from tests.web.serving import Browser, House, serving
 
 __all__ = ["postgresql_url", "store_url"]
+
+
+@pytest.fixture(autouse=True)
+def fixed_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_luck(request, monkeypatch, luck, verify)
 
 
 @pytest.fixture(scope="session", params=DATABASES)

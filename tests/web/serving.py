@@ -20,26 +20,30 @@ from websockets.sync.client import ClientConnection, connect
 
 from quarantotto.core import record
 from quarantotto.core.engine import Engine
+from quarantotto.core.present.reasons import Reasons
 from quarantotto.web.app import create_app
 from quarantotto.web.http.served import Served
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.key import HouseKey
 from quarantotto.web.limits import OFF, Limits
+from quarantotto.web.live.outgoing import Outgoing
 from quarantotto.web.live.services import Services
 from quarantotto.web.live.webhooks import Webhooks
+from quarantotto.web.smtp import MailServer
 from tests.web.shapes import check_message, check_shape
 
 KEY = HouseKey(b"forty-eight" * 3)
-SOON = 20.0  # seconds until a test gives up
+REACH = "https://play.example.org"  # in mails
+SOON = 60.0  # seconds until a test gives up, also on a busy machine
 
 
 class QuickBots:
-    """Thinks at once and at random; notes what it was given."""
+    """Thinks at once and at random, of the same view the same; notes what it was given."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.given: list[tuple[int, bytes]] = []
-        self.dice = random.Random(1848)
+        self.reasons: Callable[[Any, int, int], Reasons] | None = None  # what is said of a view, a seat and an action
         self.gate = threading.Event()  # bots wait while it is not set
         self.gate.set()
 
@@ -50,7 +54,13 @@ class QuickBots:
         engine = self._engine(game)
         whole = record.new(engine.game.state)
         record.cells(whole)[:] = np.frombuffer(record.raw(view), np.uint8)
-        return self.dice.choice(engine.legal(whole, seat))
+        return random.Random(record.raw(view)).choice(engine.legal(whole, seat))  # whoever was asked before
+
+    async def explain(
+        self, game: str, edition: str, view: Any, seat: int, played: int | None = None
+    ) -> tuple[int, Reasons | None]:
+        action = await self.decide(game, edition, view, seat, "strong") if played is None else played
+        return action, self.reasons and self.reasons(view, seat, action)
 
     def _engine(self, game: str) -> Engine:
         engines = [loaded.builder.engine for loaded in self.services.editions.known.values()]
@@ -72,11 +82,13 @@ class House:
         served: Served | None = None,
         key: HouseKey = KEY,
         limits: Limits = OFF,
+        mail: MailServer | None = None,
+        push: Outgoing | None = None,
     ) -> None:
         self.store_url = store_url
         # Every name is this machine: who is called by it is refused unless a test lets it pass for public.
         calls = Webhooks(lambda host, port: ["127.0.0.1"]) if webhooks else None
-        self.services = Services(store_url, webhooks=calls, key=key, limits=limits)
+        self.services = Services(store_url, None, calls, key, limits, mail=mail, reach=REACH, push=push)
         self.bots = QuickBots(self.services)
         if quick_bots:
             thinkers: Any = self.bots
@@ -260,6 +272,7 @@ class Seat:
         view = self.view()
         question = view["question"]
         if action is None:
+            assert question["number"] is not None, f"seat {self.seat} is not asked, but {view['asked']}"
             action = next(act["action"] for act in question["acts"] if not act.get("clause"))
         sending = {
             "seat": self.seat,

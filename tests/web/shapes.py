@@ -12,8 +12,9 @@ from starlette.routing import Match as RouteMatch
 
 from quarantotto.web.http import routes as api
 from quarantotto.web.http import schemas
+from quarantotto.web.http.socket_schemas import SocketMessage
 
-MESSAGES: TypeAdapter[schemas.SocketMessage] = TypeAdapter(schemas.SocketMessage)
+MESSAGES: TypeAdapter[SocketMessage] = TypeAdapter(SocketMessage)
 
 
 def check_message(message: Any) -> None:

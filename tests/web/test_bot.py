@@ -1,5 +1,6 @@
 """The example of a player of one's own, as `docs/` has it."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.serving import Browser, serving, wait_until
+from tests.web.serving import Browser, serving
 
 BOT = Path(__file__).parents[2] / "docs" / "bot.py"
 MINUTES = 5 * 60
@@ -23,14 +24,15 @@ def carlo(tmp_path: Path) -> Iterator[Browser]:
 
 def test_it_is_short_and_plays_to_the_end(carlo: Browser) -> None:
     assert len(BOT.read_text(encoding="utf-8").splitlines()) <= 60
-    table = carlo.open_table(seats=[{"kind": "open"}, {"kind": "bot"}])
-    link = f"http://{carlo.house.address}{table.links['0']}"
-    with subprocess.Popen([sys.executable, str(BOT), link], stdout=subprocess.PIPE, text=True) as bot:
+    table = carlo.open_table(seats=[{"kind": "person", "name": "Carlo"}, {"kind": "bot"}])
+    token = carlo.post(f"{table.path}/seats/0/tokens", {"name": "Sibilla"}, 201)["token"]
+    page = f"http://{carlo.house.address}/table/{table.match}"
+    told = {**os.environ, "QUARANTOTTO_TOKEN": token, "NO_PROXY": "127.0.0.1"}
+    with subprocess.Popen([sys.executable, str(BOT), page], stdout=subprocess.PIPE, text=True, env=told) as bot:
         try:
-            wait_until(lambda: table.table()["seats"][0]["kind"] == "person" or bot.poll() is not None)
             carlo.post(f"{table.path}/start")
             said, _ = bot.communicate(timeout=MINUTES)
         finally:
             bot.kill()
     assert said.strip() == "over"
-    assert table.table()["seats"][0]["name"] == "Sibilla"
+    assert carlo.get(f"{table.path}/seats/0/tokens")["tokens"][0]["used"] is not None

@@ -1,7 +1,8 @@
 """What the server says of itself is true: /openapi.json, headers, cookies, caching, the house's host."""
 
 import re
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from pydantic import BaseModel
@@ -10,21 +11,27 @@ from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.store.hosts import insert_host_link
 from quarantotto.web import assets
-from quarantotto.web.http import schemas
+from quarantotto.web.http.description import MatchFile
 from quarantotto.web.http.gateway import POLICY
+from quarantotto.web.http.socket_schemas import SocketMessage
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.problems import TEXTS
 from tests.web.serving import Browser, House
 from tests.web.shapes import api_routes
+from tools.messages import SCHEMAS
 
 PAGES = (
     "/",
     "/new",
     "/new/radetzky",
     "/rules/radetzky",
+    "/cards/radetzky",
     "/learn/radetzky",
     "/learn/radetzky/2",
     "/style",
+    "/privacy",
+    "/offline",
+    "/worker.js",
     "/join/abc/def",
 )
 
@@ -45,7 +52,7 @@ class TestOpenApi:
                 assert operation.get("summary") or operation.get("description")
 
     def test_every_answer_allows_nothing_that_is_not_described(self) -> None:
-        for name, model in vars(schemas).items():
+        for name, model in (item for module in SCHEMAS for item in vars(module).items()):
             if isinstance(model, type) and issubclass(model, BaseModel) and model is not BaseModel:
                 assert model.model_config.get("extra") == "forbid", name
 
@@ -54,6 +61,25 @@ class TestOpenApi:
         act = described["paths"]["/api/matches/{match}/act"]["post"]["requestBody"]["content"]["application/json"]
         assert act["schema"] == {"$ref": "#/components/schemas/Act"}
         assert set(described["components"]["schemas"]["Act"]["required"]) == {"seat", "question", "actions", "id"}
+
+    def test_refusals_the_socket_and_files_are_described(self, carlo: Browser) -> None:
+        described = carlo.http.get("/openapi.json").json()
+        shapes = described["components"]["schemas"]
+        assert set(shapes["ErrorText"]["properties"]["code"]["enum"]) == set(TEXTS) == set(described["x-errors"])
+        told = {one["$ref"].rpartition("/")[2] for one in described["x-socket"]["tells"]}
+        assert told == {model.__name__ for model in get_args(SocketMessage)} <= set(shapes)
+        taken = described["paths"]["/api/import"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+        assert taken == {"$ref": "#/components/schemas/MatchFile"}
+        assert described["components"]["securitySchemes"]["token"]["scheme"] == "bearer"
+
+    def test_an_exported_match_has_the_shape_that_import_takes(self) -> None:
+        for file in (Path(__file__).parents[1] / "data" / "0.1" / "exports").glob("*.json"):
+            MatchFile.model_validate_json(file.read_bytes())
+
+    def test_no_link_in_the_description_leads_nowhere(self, carlo: Browser) -> None:
+        text = carlo.http.get("/openapi.json").text
+        shapes = set(carlo.http.get("/openapi.json").json()["components"]["schemas"])
+        assert set(re.findall(r"#/components/schemas/(\w+)", text)) <= shapes
 
 
 class TestHeaders:

@@ -202,8 +202,7 @@ async def answer(app: Any, scope: dict[str, Any], body: bytes) -> tuple[int, byt
 
 @pytest.fixture
 def fuzz(request: pytest.FixtureRequest) -> int:
-    number: int = request.config.getoption("--fuzz")
-    return number
+    return request.config.getoption("--fuzz") or (10_000 if request.config.getoption("--all") else 3_000)
 
 
 @pytest.fixture(params=DATABASES)

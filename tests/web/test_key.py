@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from quarantotto.core.folders import data_folder
 from quarantotto.table.store import StoreError
-from quarantotto.table.store.opening import data_folder
 from quarantotto.web.key import HouseKey, key_file, read_key
 from tests.web.serving import KEY, serving
 

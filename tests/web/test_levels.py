@@ -84,13 +84,22 @@ def test_without_native_code_a_bot_does_not_think_ahead_and_says_so(caplog: pyte
     assert said.startswith("a bot of radetzky plays as gentle instead of master")
 
 
+def test_without_native_code_a_hint_has_no_reasons() -> None:
+    game_id, edition, view, seat = question()
+    asked = (game_id, edition, record.raw(view), seat)
+    gentle = thinking.decide(*asked, "gentle", is_native=False)
+    assert thinking.explain(*asked, None, "strong", is_native=False, can_think=True) == (gentle, None)
+    assert thinking.explain(*asked, 48, "strong", is_native=False, can_think=True) == (48, None)
+
+
 def test_one_that_thinks_too_long_goes_on_a_level_below(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     levels: list[str] = []
 
     async def ask(_thinkers: Thinkers, asked: tuple[Any, ...]) -> int:
-        levels.append(asked[4])
+        _work, (*_position, level, _is_native, _can_think) = asked
+        levels.append(level)
         if len(levels) < 3:
             raise TimeoutError
         return 48

@@ -7,7 +7,7 @@ import psycopg
 import pytest
 
 from quarantotto.table.store import listening
-from tests.web.acting import live_match
+from tests.web.acting import asked_seat, live_match
 from tests.web.serving import serving, wait_until
 
 CUT = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'quarantotto listens'"
@@ -35,12 +35,12 @@ def test_a_listener_that_was_cut_off_reads_on_when_it_is_back(
         assert found == (2,)
         wait_until(lambda: sum("the line to the store broke" in record.getMessage() for record in caplog.records) == 2)
         before = live_match(watching).next_row
-        seat.act()
+        asked_seat(seat).act()
         assert live_match(seat).next_row > before
         assert live_match(watching).next_row == before  # nobody could tell
         is_back.set()
         wait_until(lambda: live_match(watching).next_row == live_match(seat).next_row)
-        seat.other(live_match(seat).pending()[0]).act()  # and word comes again
+        asked_seat(seat).act()  # and word comes again
         wait_until(lambda: live_match(watching).next_row == live_match(seat).next_row)
         for browser in (carlo, clara):
             browser.close()

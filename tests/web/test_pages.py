@@ -14,6 +14,7 @@ from quarantotto.games import PACKAGES, UnknownGame, load_meta
 from quarantotto.web import assets, pages
 from quarantotto.web.pages import showing
 from quarantotto.web.pages.markup import filled, h, join
+from quarantotto.web.words.analysis import ANALYSIS
 from quarantotto.web.words.house import HOUSE
 from quarantotto.web.words.lessons import LESSONS
 from quarantotto.web.words.table import TABLE
@@ -28,11 +29,19 @@ PAGES: dict[str, Callable[[str], str]] = {
     "become-host": pages.become_host_page,
     "rules": lambda lang: pages.rules_page(lang, "radetzky"),
     "learn": lambda lang: pages.learn_page(lang, "radetzky"),
+    "cards": lambda lang: pages.cards_page(lang, "radetzky"),
+    "cards-1848": lambda lang: pages.cards_page(lang, "1848"),
+    "cards-comuni": lambda lang: pages.cards_page(lang, "comuni"),
+    "cards-garibaldi": lambda lang: pages.cards_page(lang, "garibaldi"),
+    "map-radetzky": lambda lang: pages.map_page(lang, "radetzky"),
+    "map-garibaldi": lambda lang: pages.map_page(lang, "garibaldi"),
     "style": pages.style_page,
+    "privacy": pages.privacy_page,
+    "offline": pages.offline_page,
     "error": lambda lang: pages.error_page(lang, 404, "x < y"),
 }
 VOID = {"meta", "link", "input"}
-CLOSED_ALONE = {"path", "circle", "rect", "use", "ellipse"}  # in drawings
+CLOSED_ALONE = {"path", "circle", "rect", "use", "ellipse", "g"}  # in drawings
 
 
 class Reader(HTMLParser):
@@ -96,6 +105,16 @@ def test_what_a_page_refers_to_is_there(page: tuple[str, str, Reader]) -> None:
             assert assets.kept(path) or assets.plain(name) or (assets.STATIC / name).is_file(), link
         elif not path:
             assert place in ids, link
+
+
+def test_a_page_names_every_module_its_script_needs() -> None:
+    text = pages.table_document("en")
+    named = re.findall(r'<link rel="modulepreload" href="([^"]+)"', text)
+    assert len(named) == len(set(named))
+    for path in ("/static/js/table/main.js", *named):
+        source = (assets.STATIC / path.removeprefix("/static/")).read_text(encoding="utf-8")
+        needed = re.findall(r'^(?:import |\} from )[^"\n]*"([^"]+)"', source, re.MULTILINE)
+        assert {*needed} <= {*named}, path
 
 
 def test_gaps_are_filled(page: tuple[str, str, Reader]) -> None:
@@ -190,8 +209,10 @@ def test_only_tokens_tell_day_from_night() -> None:
 
 
 def test_scripts_say_only_words_that_exist() -> None:
-    words = HOUSE.keys() | TABLE.keys() | LESSONS.keys()
-    for script in sorted((assets.STATIC / "js" / "house").glob("*.js")):
+    words = HOUSE.keys() | TABLE.keys() | LESSONS.keys() | ANALYSIS.keys()
+    for script in sorted(
+        one for folder in ("house", "analysis") for one in (assets.STATIC / "js" / folder).glob("*.js")
+    ):
         said = set(re.findall(r'\bt\("([a-z0-9-]+)"', script.read_text(encoding="utf-8")))
         assert said <= words, script.name
 

@@ -5,6 +5,7 @@ from typing import Any
 import orjson
 import pytest
 
+from quarantotto.core.present.reasons import Fact, Reasons, Weighed
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.live import match as live
 from tests.web.acting import asked_seat, live_match, my_turn, new_id, play, quiet_actions, to_quiet_choice
@@ -89,7 +90,7 @@ class TestActing:
         assert part == history["frames"][3:6]
         moment = carlo.get(f"{seat.path}/history/3?seat=0")
         assert (moment["frame"], moment["whole"], moment["question"]) == (3, True, None)
-        assert moment["lines"] == part[0]["lines"]
+        assert [{"means": "", **line} for line in moment["lines"]] == part[0]["lines"]
         opened = carlo.get(f"{seat.path}/history/3?seat=open")
         assert opened["slots"] != moment["slots"]
         course = carlo.get(f"{seat.path}/course?seat=0")
@@ -241,6 +242,24 @@ class TestHints:
         match = live_match(seat)
         assert (given_seat, given) == (seat.seat, match.engine.concealed(match.state, seat.seat).tobytes())
         assert carlo.refused("POST", f"{seat.path}/hint", {"seat": 1 - seat.seat}) == (409, "closed-question")
+
+    def test_its_reasons_are_told_in_the_words_of_the_page(self, house: House, carlo: Browser) -> None:
+        seat = asked_seat(carlo.running_table(options={"talk": "silent"}))
+        first, second = [act for act in seat.asked()["acts"] if not act.get("clause")][:2]
+
+        def reasons(_view: Any, one: int, _action: int) -> Reasons:
+            weighed = [Weighed(act["action"], 0.5, 0.01, 0.1 * i, 0.01) for i, act in enumerate((first, second))]
+            return Reasons(one, tuple(weighed), (Fact("italian", 2.0, 1.5),), 64, is_calibrated=False)
+
+        house.bots.reasons = reasons
+        told = carlo.post(f"{seat.path}/hint", {"seat": seat.seat})["reasons"]
+        assert [(option["label"], option["how"]) for option in told["options"]] == [
+            (first["label"], ""),
+            (second["label"], "clearly worse"),
+        ]
+        assert told["facts"] == ["Districts of Italy: 2.0 on average, otherwise 1.5."]
+        assert told["unknown"] == ["the others' hands", "the order of the decks"]
+        assert {option["chance"] for option in told["options"]} == {None}
 
     def test_not_where_they_are_not_wanted(self, carlo: Browser) -> None:
         seat = asked_seat(carlo.running_table(aids=False))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from quarantotto.table.store import StoreError
+from quarantotto.table.store.chat import unsay
 from quarantotto.table.store.matches import match_row
 from quarantotto.web.live import following
 from tests.web.acting import asked_seat, body, live_match, new_id, quiet_actions, to_quiet_choice
@@ -115,6 +116,8 @@ def test_what_is_said_too(two: Two) -> None:
             heard = [message["text"] for message in [*each.until("chat"), *each.until("chat")] if "text" in message]
             assert heard == ["after", "and back"]
             assert not [message for message in each.rest() if message["type"] == "chat"]
+        two.here.house.services.store.write_now(lambda c: unsay(c, here.match, 1), here.match)
+        assert [said["text"] for said in line.until("talk")[-1]["chat"]] == ["after", "and back"]
 
 
 def test_who_is_there_is_known_at_both(two: Two) -> None:

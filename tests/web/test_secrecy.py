@@ -9,9 +9,10 @@ import orjson
 import pytest
 
 from quarantotto.core.game import NOBODY
+from quarantotto.table.fairness import match_key
 from quarantotto.table.store.seats import holders_of
 from quarantotto.table.verify import verify
-from quarantotto.web.live import deciding
+from quarantotto.web.live import deciding, luck
 from tests.table.playing import reader
 from tests.web.acting import live_match, new_id
 from tests.web.serving import Browser, House, Seat, sha256, wait_until
@@ -180,7 +181,10 @@ class TestFiles:
         wait_until(lambda: seat.table()["status"] == "over")
         return seat
 
-    def test_out_and_in_again(self, house: House, carlo: Browser, clara: Browser) -> None:
+    def test_out_and_in_again(
+        self, house: House, carlo: Browser, clara: Browser, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(luck, "match_key", match_key)  # a process of its own proves it, which knows no fixed luck
         seat = self.finished(carlo, options={"talk": "silent"})
         answer = clara.call("GET", f"{seat.path}/export?seat=watch")
         assert "attachment" in answer.headers["content-disposition"]

@@ -12,8 +12,9 @@ import httpx
 import orjson
 import pytest
 
-from quarantotto.web.live import webhooks
-from quarantotto.web.live.webhooks import MOST_A_MINUTE, MOST_TO_ONE, Webhooks, is_acceptable, is_public
+from quarantotto.web.live import outgoing
+from quarantotto.web.live.outgoing import is_acceptable, is_public
+from quarantotto.web.live.webhooks import MOST_A_MINUTE, MOST_TO_ONE, Webhooks
 from tests.web.acting import asked_seat, live_match, secrets_of
 from tests.web.serving import Browser, serving, wait_until
 
@@ -57,9 +58,9 @@ def receiver(request: pytest.FixtureRequest) -> Iterator[Receiver]:
 
 @pytest.fixture
 def pass_for_public(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This machine counts as one of the world."""
-    monkeypatch.setattr(webhooks, "is_public", lambda address: ip_address(address).is_loopback)
-    monkeypatch.setattr(webhooks, "MOST_TO_ONE", 1000)
+    """This machine counts as one of the world, and is called as often as one likes."""
+    monkeypatch.setattr(outgoing, "is_public", lambda address: ip_address(address).is_loopback)
+    monkeypatch.setattr(outgoing.Outgoing, "_count", lambda *_: None)
 
 
 @pytest.mark.usefixtures("pass_for_public")
@@ -162,7 +163,7 @@ def test_what_is() -> None:
 
 
 def test_an_address_of_this_machine_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "_is_own", lambda address: address == PUBLIC)
+    monkeypatch.setattr(outgoing, "_is_own", lambda address: address == PUBLIC)
     assert not is_public(PUBLIC)
 
 
@@ -179,7 +180,7 @@ class Caught:
         self.sent: list[httpx.Request] = []
         self.hooks = Webhooks(self._resolve)
         self._addresses = addresses
-        self.hooks.__dict__["client"] = httpx.AsyncClient(transport=httpx.MockTransport(self._take))
+        self.hooks.outgoing.__dict__["client"] = httpx.AsyncClient(transport=httpx.MockTransport(self._take))
 
     def _resolve(self, host: str, port: int) -> list[str]:
         self.asked.append(host)

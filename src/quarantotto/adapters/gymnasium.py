@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from quarantotto.adapters.stepping import FIGURES, IS_CUT, IS_OVER, IS_TO_BE_DEALT, NUMBER, SEAT, step_games
 from quarantotto.adapters.tables import Table
-from quarantotto.bots.names import SIMPLE
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import build
@@ -46,21 +45,13 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         opponents: str = "uniform",
     ) -> None:
         self.table = table = Table.of(game, players, variant, options, edition, mode)
-        if opponents not in SIMPLE:
-            raise ValueError(f"there is no bot {opponents!r}: choose from {', '.join(SIMPLE)}")
-        if seat is not None and not 0 <= seat < table.players:
-            raise ValueError(f"there is no seat {seat}: seats are 0 to {table.players - 1}")
-        if num_envs < 1:
-            raise ValueError(f"{num_envs} games: must be at least 1")
+        learners, bots = table.deciders(num_envs, seat, opponents)
         self.num_envs = num_envs
         size, actions = table.vector_size, table.game.actions
         self.single_observation_space = spaces.Box(-np.inf, np.inf, (size,), np.float32)
         self.single_action_space = spaces.Discrete(actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        every_seat = (1 << table.players) - 1
-        learners = every_seat if seat is None else 1 << seat
-        bots = (every_seat & ~learners) if opponents == "greedy" else 0
 
         template = cast("Arrays", record.rows(table.game.state, 1))
         template[0] = fresh_state(table.game, table.players, table.variant, table.options, seed_key(0))

@@ -7,6 +7,7 @@ from quarantotto.core.chance import Dice, key_from_seed
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import (
     ALLOWED,
+    NO_ACTION,
     UTILITY_SCALE,
     AnyEdition,
     AnyNotes,
@@ -14,10 +15,11 @@ from quarantotto.core.game import (
     apply,
     check,
     conceal,
+    nth,
     observe,
     payoff,
     setup,
-    span,
+    width,
 )
 from quarantotto.core.record import Cells, Float32s, Grid, Int8s, Int64Grid, Int64s, Rows
 from quarantotto.lab.batch import THE_DEAL, choose_mixed
@@ -57,7 +59,7 @@ def run_to_a_learner(
     while int(s.pending) != 0 and int(s.decisions) < cap and not has_bit(learners, first_bit(int(s.pending))):
         seat = first_bit(int(s.pending))
         work[0] = games[row]
-        apply(s, ed, seat, choose_mixed(work, ed, seat, dice, greedy_seats, notes))
+        apply(s, ed, seat, choose_mixed(work, 0, 1, ed, seat, dice, greedy_seats, notes))
 
 
 @rule
@@ -71,15 +73,26 @@ def show(
     seen: Float32Grid,
     notes: AnyNotes,
 ) -> None:
-    """What the seat that decides may know, from its concealed record alone."""
-    seat = first_bit(int(games[row].pending))
+    """What the seat that decides may know."""
     work[1] = games[row]
-    s = work[1]
+    show_copy(work[1], ed, row, figures, masks, seen, notes)
+
+
+@rule
+def show_copy(
+    s: AnyState, ed: AnyEdition, row: int, figures: Int64Grid, masks: Int8Grid, seen: Float32Grid, notes: AnyNotes
+) -> None:
+    """The same of a copy, which becomes the seat's concealed record: all that is shown comes from that alone."""
+    seat = first_bit(int(s.pending))
     conceal(s, ed, seat)
     for action in range(figures[row, LOW], figures[row, HIGH]):
         masks[row, action] = 0
-    low, high = span(s, ed, seat)
-    for action in range(low, high):
+    low = NO_ACTION
+    high = 0
+    for n in range(width(s, ed, seat)):
+        action = nth(s, ed, seat, n)
+        low = min(low, action)
+        high = max(high, action + 1)
         if check(s, ed, seat, action) == ALLOWED:
             masks[row, action] = 1
     figures[row, SEAT] = seat
@@ -127,6 +140,63 @@ def is_offered(row: int, action: int, figures: Int64Grid, masks: Int8Grid) -> bo
 
 
 @rule
+def act(
+    games: Rows[AnyState],
+    work: Rows[AnyState],
+    ed: AnyEdition,
+    row: int,
+    dice: Dice,
+    notes: AnyNotes,
+    learners: int,
+    greedy_seats: int,
+    cap: int,
+    figures: Int64Grid,
+    actions: Int64s,
+    rewards: Float32s,
+    ended: Int8s,
+) -> None:
+    """Carries the decision of a row out, and says whether its game goes on."""
+    s = games[row]
+    apply(s, ed, int(figures[row, SEAT]), actions[row])
+    run_to_a_learner(games, work, ed, row, dice, notes, learners, greedy_seats, cap)
+    rewards[row] = 0.0
+    ended[row] = GOES_ON
+    if int(s.pending) == 0:
+        ended[row] = IS_OVER
+    elif int(s.decisions) >= cap:
+        ended[row] = IS_CUT
+
+
+@rule
+def close(
+    games: Rows[AnyState],
+    work: Rows[AnyState],
+    ed: AnyEdition,
+    row: int,
+    notes: AnyNotes,
+    count: int,
+    figures: Int64Grid,
+    rewards: Float32s,
+    payoffs: Float32Grid,
+    ended: Int8s,
+    last_seen: Float32Grid,
+) -> None:
+    """What everybody gets for a game that has ended, the last sight of the seat that decided, and the number of the
+    row's next game."""
+    s = games[row]
+    seat = int(figures[row, SEAT])
+    if ended[row] == IS_OVER:
+        for other in range(int(s.players)):
+            utility, _, _ = payoff(s, ed, other)
+            payoffs[row, other] = utility / UTILITY_SCALE  # type: ignore[assignment]
+        rewards[row] = float(payoffs[row, seat])
+    work[1] = games[row]
+    conceal(work[1], ed, seat)
+    look(work[1], ed, seat, last_seen, row, notes)
+    figures[row, NUMBER] += count
+
+
+@rule
 def step_games(
     games: Rows[AnyState],
     work: Rows[AnyState],
@@ -157,26 +227,10 @@ def step_games(
         if ended[row] == IS_TO_BE_DEALT:
             ended[row] = GOES_ON
             begin(games, work, template, ed, row, dice, notes, seed, count, learners, greedy_seats, cap, figures)
-            show(games, work, ed, row, figures, masks, seen, notes)
-            continue
-        s = games[row]
-        seat = int(figures[row, SEAT])
-        apply(s, ed, seat, actions[row])
-        run_to_a_learner(games, work, ed, row, dice, notes, learners, greedy_seats, cap)
-        rewards[row] = 0.0
-        ended[row] = GOES_ON
-        if int(s.pending) == 0 or int(s.decisions) >= cap:
-            ended[row] = IS_CUT
-            if int(s.pending) == 0:
-                ended[row] = IS_OVER
-                for other in range(int(s.players)):
-                    utility, _, _ = payoff(s, ed, other)
-                    payoffs[row, other] = utility / UTILITY_SCALE  # type: ignore[assignment]
-                rewards[row] = float(payoffs[row, seat])
-            work[1] = games[row]
-            conceal(work[1], ed, seat)
-            look(work[1], ed, seat, last_seen, row, notes)
-            figures[row, NUMBER] += count
-            begin(games, work, template, ed, row, dice, notes, seed, count, learners, greedy_seats, cap, figures)
+        else:
+            act(games, work, ed, row, dice, notes, learners, greedy_seats, cap, figures, actions, rewards, ended)
+            if ended[row] != GOES_ON:
+                close(games, work, ed, row, notes, count, figures, rewards, payoffs, ended, last_seen)
+                begin(games, work, template, ed, row, dice, notes, seed, count, learners, greedy_seats, cap, figures)
         show(games, work, ed, row, figures, masks, seen, notes)
     return count

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 
+from quarantotto.bots.names import SIMPLE
 from quarantotto.core.compiler import Mode, is_native_installed
 from quarantotto.core.edition import Edition
 from quarantotto.core.engine import Engine, fresh_state
 from quarantotto.core.game import Game
 from quarantotto.core.observation import Meaning, names_of
 from quarantotto.core.position import Position, load_edition, seed_key
-from quarantotto.games import PACKAGES, load_game
+from quarantotto.games import load_game
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,18 @@ class Table:
         named = Mode(mode) if mode else best
         return cls(loaded, load_edition(loaded, edition), players, variant, options or {}, named)
 
+    def deciders(self, rows: int, seat: int | None, opponents: str) -> tuple[int, int]:
+        """Bits of the seats that a caller decides for, all or one, and of those that the heuristic player has."""
+        if opponents not in SIMPLE:
+            raise ValueError(f"there is no bot {opponents!r}: choose from {', '.join(SIMPLE)}")
+        if seat is not None and not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.players - 1}")
+        if rows < 1:
+            raise ValueError(f"{rows} games: must be at least 1")
+        every_seat = (1 << self.players) - 1
+        learners = every_seat if seat is None else 1 << seat
+        return learners, (every_seat & ~learners) if opponents == "greedy" else 0
+
     @property
     def vector_size(self) -> int:
         return sum(length for _, length in self.game.observation)
@@ -71,9 +83,7 @@ def mask_of(position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]
 
 def observation_meanings(game: str) -> Mapping[str, Meaning]:
     """What every part of a game's vector says, in order."""
-    load_game(game)
-    meanings: Mapping[str, Meaning] = import_module(f"{PACKAGES[game]}.observing").MEANINGS
-    return meanings
+    return load_game(game).meanings
 
 
 def observation_names(game: str) -> tuple[str, ...]:

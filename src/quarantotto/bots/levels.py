@@ -18,6 +18,7 @@ from quarantotto.core.game import Game
 
 THE_MOOD = 3  # purpose of the dice: whether a level slips or thinks about a decision
 AT_A_GLANCE = Budget(1)
+PLAIN = Path(__file__).with_name("levels.toml")
 QUICK_LEVEL = "gentle"  # what others fall back to where there is no time to think
 
 
@@ -44,8 +45,9 @@ def _levels_in(path: Path) -> dict[str, Level]:
 
 
 def levels_of(game: Game) -> dict[str, Level]:
-    """The five levels of a game."""
-    return _levels_in(game.folder / "bot" / "levels.toml")
+    """The five levels of a game; where it does not say, they think a little with whatever heuristic player there is."""
+    own = game.folder / "bot" / "levels.toml"
+    return _levels_in(own if own.is_file() else PLAIN)
 
 
 def is_thinking(game: Game, level: str) -> bool:

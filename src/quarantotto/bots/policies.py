@@ -2,14 +2,14 @@
 
 from quarantotto.core.chance import Dice, roll_below
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED, AnyEdition, AnyState, check, span
+from quarantotto.core.game import ALLOWED, AnyEdition, AnyState, check, nth, width
 
 
 @rule
 def uniform(s: AnyState, ed: AnyEdition, seat: int, dice: Dice) -> int:
-    """Any legal action, each equally likely: ids are drawn from the span until the rules allow one."""
-    low, high = span(s, ed, seat)
-    action = low + roll_below(dice, high - low)
+    """Any legal action, each equally likely: candidates are drawn until the rules allow one."""
+    candidates = width(s, ed, seat)
+    action = nth(s, ed, seat, roll_below(dice, candidates))
     while check(s, ed, seat, action) != ALLOWED:
-        action = low + roll_below(dice, high - low)
+        action = nth(s, ed, seat, roll_below(dice, candidates))
     return action

@@ -7,7 +7,7 @@ from pathlib import Path
 from quarantotto.bots.names import POLICIES
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
 from quarantotto.cli.lab_arguments import add_balance, add_tournament, ask_files
-from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, seats, whole
+from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, SHELLS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
 
@@ -18,17 +18,21 @@ def add_play(c: Commands) -> None:
         "playing:play",
         _("play in the terminal, against bots or with friends at one keyboard"),
         "quarantotto play radetzky",
+        "quarantotto play radetzky --first",
         "quarantotto play radetzky --players 4 --variant advanced --option difficulty=+1",
         "quarantotto play radetzky --people 1,3 --option talk=silent --lang it",
         "quarantotto play --resume milan.json",
     )
     parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("a game, such as radetzky"))
+    text = _("your first game: the deal everybody begins with, gentle bots, and a note when something first matters")
+    parser.add_argument("--first", action="store_true", help=text)
     c.table(parser)
     people = parser.add_mutually_exclusive_group()
     people.add_argument("--seat", type=whole(1, 99), metavar="N", help=_("your seat (default: 1)"))
     text = _("the seats of people who share the keyboard, such as 1,3")
     people.add_argument("--people", type=seats, metavar="N,…", help=text)
     parser.add_argument("--by-hand", action="store_true", help=_("ask also where there is one choice"))
+    parser.add_argument("--silent", action="store_true", help=_("bots do not say what they mean to do"))
     text = _("who plays the other seats: {bots} (default: {default})", bots=", ".join(POLICIES), default=POLICIES[0])
     parser.add_argument("--bots", metavar="BOT", help=text)
     c.seed(parser, _("deal the same game again (default: a deal nobody can foresee)"), None)
@@ -53,11 +57,27 @@ def add_serve(c: Commands) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=text)
     text = _("the port; 0 takes a free one (default: {default})", default=1848)
     parser.add_argument("--port", type=whole(0, 65535), default=1848, metavar="N", help=text)
+    text = _("open it in your browser, where there is a screen; so does `quarantotto` without a command")
+    parser.add_argument("--open", action="store_true", help=text)
     c.store(parser)
     text = _("server processes; more than one needs PostgreSQL (default: {default})", default=1)
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
     text = _("players who are away may have word of their turn sent to a public web address (default: not)")
     parser.add_argument("--webhooks", action="store_true", help=text)
+    text = _(
+        "players cannot have word of their turn on their devices by Web Push (default: they can, over https and on "
+        "this machine)"
+    )
+    parser.add_argument("--no-push", action="store_true", help=text)
+    text = _(
+        "a mail server by which players who are away may have word of their turn: smtp://USER:PASSWORD@HOST:PORT, or "
+        "smtps:// (default: QUARANTOTTO_SMTP, or no mail)"
+    )
+    parser.add_argument("--smtp", default=os.environ.get("QUARANTOTTO_SMTP", ""), metavar="URL", help=text)
+    text = _("the address that mails come from (default: QUARANTOTTO_MAIL_FROM)")
+    parser.add_argument(
+        "--mail-from", default=os.environ.get("QUARANTOTTO_MAIL_FROM", ""), metavar="ADDRESS", help=text
+    )
     text = _(
         "the address people come by, if another: https://NAME or https://NAME/PATH behind a proxy that ends TLS, or "
         "http://NAME:PORT"
@@ -126,6 +146,8 @@ def add_train(c: Commands) -> None:
     parser.add_argument("--games", type=whole(10, HIGHEST_SEED), default=3000, metavar="N", help=text)
     text = _("number of the series; the same number gives the same games (default: {default})", default=991)
     c.seed(parser, text, 991)
+    text = _("fit nothing: only measure on fresh games whether the chances that are told come true")
+    parser.add_argument("--test", action="store_true", help=text)
     text = _("where to write the weights (default: beside the game's bot)")
     parser.add_argument("--out", type=Path, metavar="FILE", help=text)
     c.json(parser)
@@ -156,18 +178,79 @@ def add_learn(c: Commands) -> None:
     parser.add_argument("--lesson", type=whole(1, 99), default=1, metavar="N", help=text)
 
 
+def add_puzzles(c: Commands) -> None:
+    _ = c.tongue._
+    examples = ("quarantotto puzzles list radetzky", "quarantotto puzzles play 1848 12")
+    parser = c.add("puzzles", None, _("list or play the puzzles of a game, or make them anew"), *examples)
+    sub = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
+    text = _("list the puzzles of a game")
+    one = c.add("list", "puzzling:list_puzzles", text, "quarantotto puzzles list radetzky --json", to=sub)
+    c.game(one)
+    c.json(one)
+
+    text = _("solve the puzzles of a game")
+    one = c.add(
+        "play", "puzzling:play", text, "quarantotto puzzles play 1848", "quarantotto puzzles play 1848 12", to=sub
+    )
+    c.game(one)
+    text = _("the puzzle to begin with (default: {default})", default=1)
+    one.add_argument("number", nargs="?", type=whole(1, 999), default=1, metavar="NUMBER", help=text)
+
+    text = _("find puzzles in games that are played for it, prove them, and write them down")
+    one = c.add("make", "puzzling:make", text, "quarantotto puzzles make 1848 --out mine.json", to=sub)
+    c.game(one)
+    text = _("how many puzzles (default: {default})", default=60)
+    one.add_argument("--wanted", type=whole(1, 999), default=60, metavar="N", help=text)
+    text = _("how many games at most (default: {default})", default=2000)
+    one.add_argument("--games", type=whole(1, HIGHEST_SEED), default=2000, metavar="N", help=text)
+    c.seed(one, _("number of the first game (default: {default})", default=1848), 1848)
+    one.add_argument("--out", type=Path, metavar="FILE", help=_("where to write them (default: beside the game)"))
+    c.json(one)
+
+
 def add_rules(c: Commands) -> None:
     _ = c.tongue._
     parser = c.add(
         "rules",
-        "listing:rules",
-        _("read the rules of a game, or one clause by its number"),
+        "reading:rules",
+        _("read the rules of a game, a chapter of them, or one rule by its number"),
         "quarantotto rules radetzky",
-        "quarantotto rules radetzky 21 --lang de",
+        "quarantotto rules radetzky walking",
+        "quarantotto rules radetzky 7 --lang de",
     )
     c.game(parser)
-    text = _("number of a clause (default: the whole rules)")
-    parser.add_argument("clause", nargs="?", type=whole(1, 9999), metavar=_("CLAUSE"), help=text)
+    text = _("number of a rule, or name of a chapter (default: the whole rules)")
+    parser.add_argument("part", nargs="?", metavar=_("PART"), help=text)
+
+
+def add_cards(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "cards",
+        "carding:cards",
+        _("list every card, tile, person and place of a game, with what is known of it"),
+        "quarantotto cards 1848",
+        "quarantotto cards garibaldi --lang it --json",
+    )
+    c.game(parser)
+    c.json(parser)
+    c.edition(parser)
+
+
+def add_print(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "print",
+        "printing:print_game",
+        _("make a PDF of boards, cards and pieces to cut out, with the rules in brief"),
+        "quarantotto print radetzky --out radetzky.pdf",
+        "quarantotto print 1848 --lang it --paper letter --out quarantotto.pdf",
+    )
+    c.game(parser)
+    c.edition(parser)
+    text = _("size of the paper: {papers} (default: a4)", papers="a4, letter")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", metavar="PAPER", help=text)
+    parser.add_argument("--out", required=True, metavar="FILE", help=_("the PDF file to write"))
 
 
 def add_show(c: Commands) -> None:
@@ -205,12 +288,32 @@ def add_replay(c: Commands) -> None:
         _("tell a saved game in words, and check every decision of it"),
         "quarantotto replay milan.json",
         "quarantotto replay milan.json --to 10 --lang it",
+        "quarantotto replay milan.json --why 12",
     )
     parser.add_argument("file", metavar="FILE", help=_("a saved game, or a match exported from a table"))
+    part = parser.add_mutually_exclusive_group()
     text = _("stop after so many decisions (default: tell all)")
-    parser.add_argument("--to", type=whole(0, HIGHEST_SEED), metavar="N", help=text)
+    part.add_argument("--to", type=whole(0, HIGHEST_SEED), metavar="N", help=text)
+    text = _("why this decision was made, in a game that is over: what else could be done, and how it compares")
+    part.add_argument("--why", type=whole(1, HIGHEST_SEED), metavar="N", help=text)
     text = _("as this seat sees it (default: as somebody who watches)")
     parser.add_argument("--seat", type=whole(1, 99), metavar="N", help=text)
+    text = _("for games saved by version 0.1: the edition, if it does not come with the game")
+    parser.add_argument("--edition", metavar="FILE", help=text)
+    c.json(parser)
+
+
+def add_analyse(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "analyse",
+        "analysing:analyse",
+        _("look at a finished game again: how the chances went, what turned it, what would have been better"),
+        "quarantotto analyse milan.json",
+        "quarantotto analyse milan.json --all --lang it",
+    )
+    parser.add_argument("file", metavar="FILE", help=_("a saved game, or a match exported from a table"))
+    parser.add_argument("--all", action="store_true", help=_("every decision (default: those that mattered)"))
     text = _("for games saved by version 0.1: the edition, if it does not come with the game")
     parser.add_argument("--edition", metavar="FILE", help=text)
     c.json(parser)
@@ -253,9 +356,11 @@ def add_edition(c: Commands) -> None:
     text = _("an edition that comes with the game, or a file of your own (default: the game's own)")
     one.add_argument("edition", nargs="?", metavar="NAME|FILE", help=text)
 
-    text = _("hold an edition file against what the rulebook states")
-    one = c.add("check", "editions:check_edition", text, "quarantotto edition check mine.toml", to=sub)
-    one.add_argument("file", metavar="FILE", help=_("an edition file"))
+    text = _("hold an edition against what rulebook and public sources state")
+    examples = ("quarantotto edition check mine.toml", "quarantotto edition check radetzky --list")
+    one = c.add("check", "editions:check_edition", text, *examples, to=sub)
+    one.add_argument("file", metavar="FILE|GAME", help=_("an edition file, or a game for its own edition"))
+    one.add_argument("--list", action="store_true", help=_("print every fact that is checked, and its source"))
     c.json(one)
 
     text = _("begin an edition of your own: a copy to fill in from the game in your cupboard")
@@ -263,6 +368,18 @@ def add_edition(c: Commands) -> None:
     c.game(one)
     one.add_argument("file", metavar="FILE", help=_("where to write it"))
     one.add_argument("--force", action="store_true", help=_("overwrite a file that is there already"))
+
+
+def add_game(c: Commands) -> None:
+    _ = c.tongue._
+    text = _("begin a game of your own")
+    parser = c.add("game", None, text, "quarantotto game new cucco", "quarantotto game new cucco --into ~/games")
+    sub = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
+    text = _("write a small game of hidden cards that plays at once, to make your own of")
+    one = c.add("new", "founding:new_game", text, "quarantotto game new cucco", to=sub)
+    one.add_argument("name", metavar="NAME", help=_("what it is called in commands: small letters and figures"))
+    text = _("the folder of your games (default: the first of QUARANTOTTO_GAMES, or one in your data folder)")
+    one.add_argument("--into", type=Path, metavar="FOLDER", help=text)
 
 
 def add_warm(c: Commands) -> None:
@@ -287,27 +404,45 @@ def add_bench(c: Commands) -> None:
     c.json(parser)
 
 
+def add_completion(c: Commands) -> None:
+    _ = c.tongue._
+    parser = c.add(
+        "completion",
+        "completing:completion",
+        _("print what a shell reads to complete these commands"),
+        "quarantotto completion bash > ~/.local/share/bash-completion/completions/quarantotto",
+        "quarantotto completion zsh > ~/.zfunc/_quarantotto",
+    )
+    parser.add_argument("shell", choices=SHELLS, help=_("the shell"))
+
+
 ALL = (
     add_serve,
     add_play,
     add_games,
     add_lessons,
     add_learn,
+    add_puzzles,
     add_rules,
+    add_cards,
+    add_print,
     add_show,
     add_simulate,
     add_tournament,
     add_balance,
     add_train,
     add_replay,
+    add_analyse,
     add_verify,
     add_matches,
     add_backup,
     add_restore,
     add_host_link,
     add_edition,
+    add_game,
     add_warm,
     add_bench,
+    add_completion,
 )
 
 

@@ -1,7 +1,7 @@
 """From arguments to a table that can be played at: game, edition, players, variant, options, each checked."""
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,8 +10,8 @@ from quarantotto.core.edition import BadEdition, Edition, read_edition_file
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import NOBODY, BadOption, Game
 from quarantotto.core.position import Position, load_edition, seed_key
-from quarantotto.core.words import N_, translator
-from quarantotto.games import PACKAGES, load_game, load_meta, load_presenter
+from quarantotto.core.words import N_
+from quarantotto.games import PACKAGES, load_game, load_presenter
 
 
 @dataclass(frozen=True)
@@ -24,16 +24,6 @@ class Setup:
     players: int
     variant: str
     options: Mapping[str, str]
-
-
-def domain_of(game_id: str) -> str:
-    """Where the texts of a game are."""
-    load_meta(game_id)
-    return PACKAGES[game_id].rpartition(".")[2]
-
-
-def words_of(game_id: str, lang: str) -> Callable[[str], str]:
-    return translator(domain_of(game_id), lang)
 
 
 def editions_of(game: Game) -> list[str]:
@@ -94,6 +84,7 @@ def read_own_edition(game: Game, path: Path) -> Edition[Any]:
 def _try_out(game: Game, edition: Edition[Any]) -> None:
     """Names and drawing are first read when something is shown: better now than in the middle of a game."""
     presenter = load_presenter(game.meta.id)
+    presenter.shelves(presenter.sights.nowhere(edition, "en"))
     for players in game.meta.players:
         s = Position.start(game, edition, players=players).concealed(NOBODY).state
         sight = presenter.sights.of(s, edition, NOBODY, "en")

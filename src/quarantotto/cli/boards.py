@@ -11,6 +11,7 @@ from rich.text import Text
 from quarantotto.cli.screen import flowing, lined_up, stacked, text_of
 from quarantotto.core.position import Position
 from quarantotto.core.present.model import Line, Panel, Span, Told
+from quarantotto.core.present.reasons import PlayedText, Reasons, in_words, lines
 from quarantotto.core.present.sight import Sight
 from quarantotto.games import load_presenter
 
@@ -64,6 +65,17 @@ class Painter:
 
     def log(self, view: Position, seat: int) -> Sequence[Line]:
         return self.presenter.lines(self.sight(view, seat))
+
+    def reasons(self, reasons: Reasons, view: Position) -> RenderableType:
+        """Why, from what the seat of these reasons knows."""
+        sight = self.sight(view, reasons.seat)
+        told = in_words(reasons, self.presenter, sight, lambda action: self.presenter.action_words(sight, action))
+        return Padding(Text("\n".join(lines(told, self.lang))), (0, 0, 0, 2))
+
+    def why(self, told: PlayedText) -> RenderableType:
+        """A move that was made, and why."""
+        said = (*told.notes, *(lines(told.reasons, self.lang) if told.reasons else ()))
+        return stacked([Text(told.label, "title"), Padding(Text("\n".join(said)), (0, 0, 0, 2))])
 
     # Whole screens
 

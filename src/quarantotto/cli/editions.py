@@ -77,23 +77,34 @@ def _plain(value: Any) -> str:
 
 
 def check_edition(arguments: argparse.Namespace, tongue: Tongue) -> int:
-    """Holds a file against the rulebook; 1 where it disagrees."""
-    path = Path(arguments.file)
-    file = read_edition_file(path)
-    game = load_game(file.game)
+    """Holds an edition against all that is stated about its game; 1 where it disagrees."""
+    path = _own_of(arguments.file) if arguments.file in PACKAGES else Path(arguments.file)
+    game = load_game(read_edition_file(path).game)
     edition = read_own_edition(game, path)
-    complaints = game.stated_facts(edition.file, edition.record)
+    checked = [(fact, fact.complaint(edition.file, edition.record)) for fact in game.stated_facts]
+    complaints = [complaint for _, complaint in checked if complaint]
     if arguments.json:
-        print_json({**_as_json(game, edition.file), "disagreements": complaints})
+        more = {"facts": [{"says": fact.says, "source": fact.source} for fact in game.stated_facts]}
+        print_json({**_as_json(game, edition.file), "disagreements": complaints, **(more if arguments.list else {})})
         return FINDINGS if complaints else 0
     console = output()
+    if arguments.list:
+        for fact, complaint in checked:
+            console.print(f"{'×' if complaint else '✓'} {complaint or fact.says}", soft_wrap=True)
+            console.print(f"    {fact.source}", style="quiet", soft_wrap=True)
     if not complaints:
-        console.print(tongue._("{file} agrees with all that the rulebook states.", file=path.name))
+        text = tongue.ngettext(
+            "{file} agrees with the {number} fact that is stated about this game.",
+            "{file} agrees with all {number} facts that are stated about this game.",
+            len(checked),
+            file=path.name,
+        )
+        console.print(text, tongue._("Nothing else was checked."))
         console.print(lined_up(_tags(edition.file)))
         return 0
     text = tongue.ngettext(
-        "{file} disagrees with the rulebook in {number} place:",
-        "{file} disagrees with the rulebook in {number} places:",
+        "{file} disagrees with what is stated in {number} place:",
+        "{file} disagrees with what is stated in {number} places:",
         len(complaints),
         file=path.name,
     )
@@ -103,6 +114,11 @@ def check_edition(arguments: argparse.Namespace, tongue: Tongue) -> int:
     return FINDINGS
 
 
+def _own_of(game_id: str) -> Path:
+    game = load_game(game_id)
+    return game.folder / "editions" / f"{game.meta.default_edition}.toml"
+
+
 def new_edition(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """A copy of the game's own edition, with what is to be filled in marked."""
     _ = tongue._
@@ -110,7 +126,7 @@ def new_edition(arguments: argparse.Namespace, tongue: Tongue) -> int:
     path = Path(arguments.file)
     if path.exists() and not arguments.force:
         raise BadOption(N_("{file} is there already: choose another name, or --force"), file=path)
-    original = game.folder / "editions" / f"{game.meta.default_edition}.toml"
+    original = _own_of(game.meta.id)
     path.write_text(_to_fill_in(original.read_text(encoding="utf-8"), path, tongue), encoding="utf-8")
     console = output()
     console.print(_("{file} is ready to be filled in. Then:", file=path))

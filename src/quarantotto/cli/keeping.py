@@ -30,7 +30,7 @@ def need_the_store() -> None:
     try:
         import quarantotto.table.store.looking  # noqa: F401  # lazy: looked for
     except ModuleNotFoundError as missing:
-        raise Mistake(f"the store needs {missing.name}: pip install 'quarantotto[web]'") from None
+        raise Mistake(f"the store needs {missing.name}: pip install --upgrade quarantotto") from None
 
 
 def list_matches(arguments: argparse.Namespace, tongue: Tongue) -> int:

@@ -1,23 +1,24 @@
 """`lessons` and `learn`: the course of a game, listed and played at the keyboard."""
 
 import argparse
+from collections.abc import Mapping
 from contextlib import suppress
 
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from quarantotto.cli.asked import words_of
 from quarantotto.cli.boards import AT_HAND, Painter
-from quarantotto.cli.listing import known_clause, print_clause
+from quarantotto.cli.reading import print_clause, print_rules
 from quarantotto.cli.saved import actions_by_name
 from quarantotto.cli.screen import lined_up, output, print_json
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.game import ALLOWED, BadOption
 from quarantotto.core.lessons import ASKED, Course, Lesson, Moment, Trial, Verdict
 from quarantotto.core.position import Position
-from quarantotto.core.words import N_
-from quarantotto.games import load_course, load_lessons
+from quarantotto.core.puzzles import Puzzles
+from quarantotto.core.words import N_, counted
+from quarantotto.games import load_course, load_lessons, translator_of
 
 NOT_THE_POINT = N_("Allowed, but that does not lead there. It is taken back.")
 # Commands by their English names; each language has its own, and English is understood in all.
@@ -27,7 +28,7 @@ COMMANDS = {
     "undo": (N_("undo"), N_("take your last decision back")),
     "skip": (N_("skip"), N_("go on to the next lesson")),
     "board": (N_("board"), N_("the map and everything around it")),
-    "rules": (N_("rules"), N_("`rules 21`: one clause")),
+    "rules": (N_("rules"), N_("`rules 7`: one rule, `rules brief`: a chapter")),
     "quit": (N_("quit"), N_("stop learning")),
 }
 
@@ -38,7 +39,7 @@ class Quit(Exception):
 
 def lessons(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Lists the lessons of a game."""
-    say = words_of(arguments.game, tongue.lang)
+    say = translator_of(arguments.game, tongue.lang)
     found = load_lessons(arguments.game)
     if arguments.json:
         rows = [{"number": one.number, "title": say(one.title), "clauses": list(one.clauses)} for one in found]
@@ -68,22 +69,30 @@ def learn(arguments: argparse.Namespace, tongue: Tongue) -> int:
 class Teacher:
     """One lesson at the keyboard."""
 
-    def __init__(self, course: Course, lesson: Lesson, tongue: Tongue) -> None:
+    def __init__(self, course: Course | Puzzles, lesson: Lesson, tongue: Tongue) -> None:
         self.course = course
         self.lesson = lesson
         self.tongue = tongue
         self.console = output()
         self.game = course.engine.game
         self.painter = Painter(self.console, self.game, course.engine.edition, tongue.lang)
-        self.say = words_of(self.game.meta.id, tongue.lang)
+        self._translate = translator_of(self.game.meta.id, tongue.lang)
         self.actions = actions_by_name(self.game)
         self.made: tuple[int, ...] = ()
         self.trial: Trial = course.tried(lesson, ())
 
+    def say(self, text: str, figures: Mapping[str, float] | None = None) -> str:
+        """A text of the lesson, with its figures."""
+        figures = figures or self.lesson.figures
+        said = self._translate(text)
+        return said.format(**{name: counted(n, self.tongue.lang) for name, n in figures.items()}) if figures else said
+
     def run(self) -> None:
         """Until it is solved, shown or left out."""
         lesson, _ = self.lesson, self.tongue._
-        head = _("Lesson {n} of {of}", n=lesson.number, of=len(self.course.lessons))
+        numbers = {"n": lesson.number, "of": len(self.course.lessons)}
+        is_puzzle = isinstance(self.course, Puzzles)
+        head = _("Puzzle {n} of {of}", **numbers) if is_puzzle else _("Lesson {n} of {of}", **numbers)
         self.console.print(Rule(Text(f"{head} · {self.say(lesson.title)}", "title")))
         self.console.print(Padding(Text(self.say(lesson.text)), (1, 0)))
         self._board()
@@ -145,9 +154,11 @@ class Teacher:
             self._close(self.tongue._("So that is how it goes."))
             return True
         if command == "rules":
-            number = int(rest) if rest.isdecimal() else next(iter(self.lesson.clauses), 1)
             try:
-                print_clause(self.console, self.game, known_clause(self.game, number), self.tongue)
+                for clause in () if rest else self.lesson.clauses:
+                    print_clause(self.console, self.game, clause, self.tongue)
+                if rest or not self.lesson.clauses:
+                    print_rules(self.console, self.game, self.tongue, rest)
             except BadOption as wrong:
                 self.console.print(self.tongue.said(wrong), style="error")
         elif command in ("again", "undo"):
@@ -166,7 +177,8 @@ class Teacher:
             self._close(self.tongue._("Done"))
             return True
         if trial.say:
-            self.console.print(Text(self.say(trial.say), "austria" if trial.verdict == Verdict.FAILS else "title"))
+            said = self.say(trial.say, trial.figures)
+            self.console.print(Text(said, "austria" if trial.verdict == Verdict.FAILS else "title"))
         elif trial.verdict == Verdict.BACK:
             self.console.print(self.tongue._(NOT_THE_POINT))
         if trial.clause != ALLOWED:

@@ -1,4 +1,4 @@
-"""`games` and `rules`."""
+"""`games`."""
 
 import argparse
 from collections.abc import Callable
@@ -8,12 +8,11 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from quarantotto.cli.asked import editions_of, words_of
+from quarantotto.cli.asked import editions_of
 from quarantotto.cli.screen import lined_up, output, print_json, stacked
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.game import BadOption, Choice, Game, Option
-from quarantotto.core.words import N_
-from quarantotto.games import PACKAGES, load_game, load_presenter
+from quarantotto.core.game import Choice, Game, Option
+from quarantotto.games import PACKAGES, load_game, translator_of
 
 Words = Callable[[str], str]
 
@@ -60,7 +59,7 @@ def _as_json(game: Game) -> dict[str, Any]:
 def _print_game(console: Console, game: Game, tongue: Tongue) -> None:
     _ = tongue._
     meta = game.meta
-    say = words_of(meta.id, tongue.lang)
+    say = translator_of(meta.id, tongue.lang)
     console.print(Text(f"{meta.title}  ", "title").append(meta.id, "quiet"))
     console.print(Padding(say(meta.blurb), (0, 0, 0, 2)))
     seats = f"{meta.players[0]}–{meta.players[-1]}"
@@ -85,43 +84,3 @@ def _choices(choices: tuple[Choice, ...], default: str, say: Words, tongue: Tong
         mark = " " + tongue._("[default]") if choice.name == default else ""
         rows.append((Text(choice.name, no_wrap=True), Text(say(choice.label)).append(mark, "quiet")))
     return lined_up(rows, gap=2)
-
-
-def rules(arguments: argparse.Namespace, tongue: Tongue) -> int:
-    """Prints the rules, or one clause of them."""
-    game = load_game(arguments.game)
-    console = output()
-    if arguments.clause is None:
-        print_rules(console, game, tongue)
-    else:
-        print_clause(console, game, known_clause(game, arguments.clause), tongue)
-    return 0
-
-
-def known_clause(game: Game, number: int) -> int:
-    """The number, if the rules have such a clause."""
-    numbers = [int(clause) for clause in game.clauses]
-    if number not in numbers:
-        text = N_("{game} has no clause {number}: its clauses are {choices}")
-        raise BadOption(text, game=game.meta.id, number=number, choices=", ".join(map(str, numbers)))
-    return number
-
-
-def print_rules(console: Console, game: Game, tongue: Tongue) -> None:
-    """Chapter by chapter, each with the clauses that refusals name."""
-    console.print(Text(game.meta.title, "title"), "")
-    for number, chapter in enumerate(load_presenter(game.meta.id).rulebook.chapters(tongue.lang), 1):
-        console.print(Text(f"{number}. {chapter.title}", "title"))
-        for paragraph in chapter.paragraphs:
-            console.print(Padding(Text(paragraph), (0, 0, 1, 3)))
-        rows = [(Text(f"§{c.number}", "key"), Text(f"{c.title}. {c.text}", "quiet")) for c in chapter.clauses]
-        if rows:
-            console.print(Padding(lined_up(rows, (4,)), (0, 0, 1, 3)))
-
-
-def print_clause(console: Console, game: Game, number: int, tongue: Tongue) -> None:
-    """One clause with its title."""
-    rules = load_presenter(game.meta.id).rulebook
-    title = rules.clause_title(number, tongue.lang)
-    text = Text(title, "title").append(f"\n{rules.clause_text(number, tongue.lang)}", "not bold")
-    console.print(lined_up([(Text(f"§{number}", "key"), text)], (4,)))

@@ -2,22 +2,26 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from quarantotto.bots.levels import LevelPlayer
-from quarantotto.bots.names import LEVELS
-from quarantotto.bots.policies import uniform
+from quarantotto.bots.analysis import Played
+from quarantotto.bots.players import player_of
+from quarantotto.bots.reasons import Reasoner
+from quarantotto.bots.search.searching import make_ready
 from quarantotto.cli.asked import Setup
 from quarantotto.cli.boards import Painter
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
-from quarantotto.core.compiler import build
+from quarantotto.core.compiler import Mode
+from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.engine import Engine, rules_of
 from quarantotto.core.game import NO_ACTION
 from quarantotto.core.position import Position, seed_key
+from quarantotto.core.present.intention import intention_of
+from quarantotto.core.present.model import Line
+from quarantotto.core.present.reasons import Reasons
 from quarantotto.table.export import Export, ExportedSeat, export_text
 from quarantotto.table.fairness import commitment, digest_of_agreed, key_bytes, match_key, new_secret
 from quarantotto.table.log import now
@@ -25,7 +29,6 @@ from quarantotto.table.match import Match, Moment, Prepared
 from quarantotto.table.verify import edition_digest
 
 THE_BOTS = 2  # purpose of the bots' dice
-EFFORT = 1
 
 
 def opened(setup: Setup, people: tuple[int, ...], bots: str, seed: int | None) -> Export:
@@ -86,6 +89,7 @@ class LocalMatch:
         bots: str,
         *,
         by_hand: bool = False,
+        silent: bool = False,
     ) -> None:
         self.export = export
         self.match = match
@@ -93,8 +97,10 @@ class LocalMatch:
         self.painter = painter
         self.people = people
         self.by_hand = by_hand  # people are asked also where there is one answer
+        self.silent = silent  # bots do not say what they mean to do
         self.rows = list(export.rows)
-        self._choose = _bot(match.engine, bots)
+        self._choose = player_of(match.engine, bots)
+        self._reasoner: Reasoner | None = None  # made when a hint is first asked for
         self._dice: Dice = record.new(Dice)
         key = "".join(f"{word:08x}" for word in match.terms.key)
         self._luck = int.from_bytes(hashlib.sha256(key.encode()).digest()[:7])
@@ -118,8 +124,18 @@ class LocalMatch:
 
     def lines(self, seat: int, moves: list[Moment]) -> list[Any]:
         """What a person saw happen in some decisions."""
-        views = [Position(self.engine, move.state).concealed(seat) for move in moves]
-        return [line for view in views for line in self.painter.log(view, seat)]
+        return [line for move in moves for line in self._told(seat, move)]
+
+    def _told(self, seat: int, move: Moment) -> list[Any]:
+        """One decision, and what it was meant for where a bot took it."""
+        lines = list(self.painter.log(Position(self.engine, move.state).concealed(seat), seat))
+        if self.silent or move.seat is None or move.seat in self.people or not lines:
+            return lines
+        at = next(i for i, moment in enumerate(self.match.timeline) if moment is move)
+        before = self.match.timeline[at - 1].state
+        painter = self.painter
+        means = intention_of(painter.presenter, self.engine, before, move.state, move.seat, painter.lang)
+        return [lines[0], Line("", means), *lines[1:]] if means else lines
 
     def act(self, seat: int, action: int, *, is_alone: bool = False) -> None:
         question = self.match.questions[seat]
@@ -140,6 +156,17 @@ class LocalMatch:
         """What the bot would do in this seat; the same again if it is asked again."""
         start_dice(self._dice, self._luck, len(self.moves), THE_BOTS)
         return int(self._choose(self.engine.concealed(self.match.state, seat), seat, self._dice))
+
+    def reasons(self, seat: int, progress: Progress | None = None, played: Played | None = None) -> Reasons | None:
+        """What a strong bot would do in this seat, and why, or how what it played compares; None where rules
+        are not native, which takes too long."""
+        if self.engine.mode is Mode.PYTHON:
+            return None
+        if self._reasoner is None:
+            make_ready(self.engine, progress)
+            self._reasoner = Reasoner(self.engine)
+        view = self.engine.concealed(played.before if played else self.match.state, seat)
+        return self._reasoner.reasons(view, seat, played.action if played else None)
 
     def standing_order(self, seat: int) -> int:
         """What the seat answers by itself if it has said so beforehand; NO_ACTION if it has to be asked."""
@@ -168,17 +195,3 @@ class LocalMatch:
         new = path.with_name(path.name + ".new")
         new.write_text(export_text(replace(self.export, status=status, rows=tuple(self.rows))), encoding="utf-8")
         new.replace(path)
-
-
-def _bot(engine: Engine, name: str) -> Callable[[Any, int, Dice], int]:
-    """A function from concealed record, seat and dice to an action."""
-    ed = engine.edition.record
-    if name in LEVELS:
-        levels = LevelPlayer(engine)
-        return lambda view, seat, dice: levels.decide(name, view, seat).action
-    if name == "greedy":
-        greedy = rules_of(engine.game, engine.mode, "greedy").greedy
-        notes = record.new(engine.game.notes)
-        return lambda view, seat, dice: int(greedy(view, ed, seat, dice, EFFORT, notes))
-    choose = build(engine.game.unit, {"uniform": uniform}, engine.mode).uniform
-    return lambda view, seat, dice: int(choose(view, ed, seat, dice))

@@ -12,6 +12,7 @@ from quarantotto.core.words import LANGUAGES
 MODES = ("python", "cpu", "cuda")
 HIGHEST_SEED = 2**63 - 1
 MOST_WORKERS = 512
+SHELLS = ("bash", "zsh", "tcsh")  # that can be told how to complete
 
 
 class Mistake(Exception):
@@ -148,7 +149,10 @@ class Commands:
         parser.add_argument(
             "--option", action="append", default=[], type=setting, metavar="NAME=VALUE", dest="options", help=text
         )
-        text = _("an edition that comes with the game, or a file of your own (default: the game's own)")
+        self.edition(parser)
+
+    def edition(self, parser: argparse.ArgumentParser) -> None:
+        text = self.tongue._("an edition that comes with the game, or a file of your own (default: the game's own)")
         parser.add_argument("--edition", metavar="NAME|FILE", help=text)
 
     def seed(self, parser: argparse.ArgumentParser, text: str, default: int | None) -> None:

@@ -6,7 +6,10 @@ from pathlib import Path
 
 from quarantotto.bots.levels import QUICK_LEVEL, is_thinking
 from quarantotto.bots.names import LEVELS, POLICIES
+from quarantotto.bots.outside import is_bot
+from quarantotto.bots.players import refuse_unknown
 from quarantotto.bots.search.searching import make_ready
+from quarantotto.cli.accompanying import Notes, accompanied
 from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.local import LocalMatch, opened, seated
@@ -27,11 +30,12 @@ def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Plays a game to its end, or until somebody has enough."""
     if arguments.mode == "cuda":
         raise Unavailable("one game at a time is not for a GPU: choose --mode python or cpu")
+    companion = accompanied(arguments) if arguments.first else None
     if arguments.resume is not None:
         match, file = _resumed(arguments, tongue)
     else:
         match, file = _fresh(arguments, tongue), _free_file(arguments.save)
-    return Talk(match, tongue, file).run()
+    return Talk(match, tongue, file, Notes(companion) if companion else None).run()
 
 
 def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> LocalMatch:
@@ -56,7 +60,7 @@ def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[LocalMatch,
     people = tuple(seat.seat for seat in export.seats if seat.kind == "person") or (0,)
     if arguments.people or arguments.seat:
         people = arguments.people or (arguments.seat - 1,)
-    bots = arguments.bots or next((seat.name for seat in export.seats if seat.name in POLICIES), POLICIES[0])
+    bots = arguments.bots or next((seat.name for seat in export.seats if is_bot(seat.name)), POLICIES[0])
     local = _local(export, match, people, bots, arguments, tongue)
     return local, _free_file(arguments.save) or Path(arguments.resume)
 
@@ -65,8 +69,7 @@ def _local(
     export: Export, match: Match, people: tuple[int, ...], bots: str, arguments: argparse.Namespace, tongue: Tongue
 ) -> LocalMatch:
     """Native rules are made before play, with a bar if that takes long; interpreted ones are ready."""
-    if bots not in POLICIES:
-        raise BadOption(N_("there is no bot {bot!r}: choose from {choices}"), bot=bots, choices=", ".join(POLICIES))
+    refuse_unknown(bots)
     check_seats(people, export.players)
     engine, game, mode = match.engine, match.engine.game, Mode(arguments.mode)
     painter = Painter(output(), game, engine.edition, tongue.lang)
@@ -79,12 +82,12 @@ def _local(
         painter.console.print(tongue._("Without native code the bots do not think ahead: they play as “gentle”."))
     with progress(tongue._("Compiling {game}", game=game.meta.id)) as step:
         engine.change_mode(mode, step)
-        if bots != "uniform":
+        if bots != "uniform" and "greedy" in game.rules:
             build(game.unit, {"greedy": game.rules["greedy"]}, mode, step)
         if bots in LEVELS and is_thinking(game, bots):
             make_ready(engine, step)
     export = replace(export, seats=seated(export.players, people, bots))
-    return LocalMatch(export, match, painter, people, bots, by_hand=arguments.by_hand)
+    return LocalMatch(export, match, painter, people, bots, by_hand=arguments.by_hand, silent=arguments.silent)
 
 
 def _free_file(name: str | None) -> Path | None:

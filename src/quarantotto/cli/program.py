@@ -36,9 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     parser = build_parser(Tongue(language_asked(arguments) or language_of(os.environ)))
     parsed = parser.parse_args(arguments)
-    if parsed.run is None:
-        parser.print_help()
-        return 0
+    if parsed.run is None:  # who only installed it and starts it wants to play
+        parsed = parser.parse_args([*arguments, "serve", "--open"])
     module, _, function = parsed.run.partition(":")
     tongue = Tongue(parsed.lang)
     try:

@@ -8,11 +8,12 @@ from rich.padding import Padding
 from quarantotto.cli.asked import check_seats
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.ending import tell_end
-from quarantotto.cli.listing import print_clause
+from quarantotto.cli.reading import print_clause
 from quarantotto.cli.saved import verdict_of
 from quarantotto.cli.screen import errors, output, print_json
 from quarantotto.cli.tongue import Tongue
 from quarantotto.cli.verifying import FINDINGS, print_wrong, rules_then, wrong_json
+from quarantotto.cli.why import why_in
 from quarantotto.core import record
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position
@@ -27,6 +28,8 @@ def replay(arguments: argparse.Namespace, tongue: Tongue) -> int:
     if seat != NOBODY:
         check_seats([seat], verdict.export.players)
     match, wrong = verdict.match, verdict.wrong
+    if arguments.why is not None and match is not None and wrong is None:
+        return _why(arguments, verdict, match, tongue)
     if match is not None and match.timeline:
         _tell(arguments, verdict, match, seat, tongue)
     elif arguments.json:
@@ -38,6 +41,20 @@ def replay(arguments: argparse.Namespace, tongue: Tongue) -> int:
         if match is not None and "clause" in wrong.gaps:
             print_clause(errors(), match.engine.game, int(str(wrong.gaps["clause"])), tongue)
     return FINDINGS
+
+
+def _why(arguments: argparse.Namespace, verdict: Verdict, match: Match, tongue: Tongue) -> int:
+    painter = Painter(output(), match.engine.game, match.engine.edition, tongue.lang)
+    played, told = why_in(painter, verdict.export, match, arguments.why, tongue)
+    if arguments.json:
+        reasons = told.reasons and told.reasons.described()
+        print_json(
+            {**_head(verdict), "move": arguments.why, "seat": played.seat + 1, **told._asdict(), "reasons": reasons}
+        )
+    else:
+        painter.console.print(f"{arguments.why:>4}  {played.seat + 1}", style="quiet")
+        painter.console.print(painter.why(told))
+    return 0
 
 
 def _tell(arguments: argparse.Namespace, verdict: Verdict, match: Match, seat: int, tongue: Tongue) -> None:

@@ -25,6 +25,7 @@ from quarantotto.cli.running import (
 from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, Unavailable
+from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
 from quarantotto.lab import simulate as lab
@@ -34,7 +35,7 @@ from quarantotto.lab.report import mean_of, page, used_clauses, used_kinds
 from quarantotto.lab.series import ParquetFile, Sink, Tally, play_series, report_of
 from quarantotto.lab.shares import wilson
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import runner_of, teller_of
+from quarantotto.lab.telling import COUNTED, PLAIN, runner_of, teller_of
 
 FIELDS = (
     "game",
@@ -63,10 +64,8 @@ def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
         refuse_missing_folder(path)
     if arguments.parquet and arguments.resume:
         raise BadOption(N_("--parquet holds games as they are played: it does not go with --resume"))
-    if task.mode is Mode.CUDA:
-        if any(files):
-            raise BadOption(N_("--resume, --parquet and --report are for --mode cpu or python"))
-        return _answered(_on_gpu(task, arguments, tongue), {}, arguments, tongue)
+    if task.mode is Mode.CUDA and _is_told(arguments):
+        raise BadOption(N_("--parquet and --report are for --mode cpu or python"))
     kept = Kept(arguments.resume, asked_of(task, bots=list(bots), games=arguments.games, told=_is_told(arguments)))
     tally, report = _played(task, setup, kept, arguments, tongue)
     if arguments.report:
@@ -84,15 +83,16 @@ def _is_told(arguments: argparse.Namespace) -> bool:
 def _played(
     task: Task, setup: Setup, kept: Kept, arguments: argparse.Namespace, tongue: Tongue
 ) -> tuple[Tally, lab.Report]:
-    """On cores, counted as it is played."""
+    """Counted as it is played."""
     is_told = _is_told(arguments)
+    workers = 1 if task.mode is Mode.CUDA else arguments.workers
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
         started = perf_counter()
-        (teller_of if is_told else runner_of)(task)  # native code is made once, before several processes want it
+        _prepared(task, is_told, step)
         compiled = perf_counter()
-        with fleet_of(arguments.workers, arguments.cluster) as fleet, _parquet(arguments.parquet, setup, task) as sink:
+        with fleet_of(workers, arguments.cluster) as fleet, _parquet(arguments.parquet, setup, task) as sink:
             pace = paced(step, tongue)
-            tally, digest = play_series(task, arguments.games, fleet, kept, is_told, pace, sink)
+            tally, digest = play_series(task, arguments.games, fleet, kept, COUNTED if is_told else PLAIN, pace, sink)
         seconds = perf_counter() - compiled
     return tally, report_of(task, setup.game, tally, digest, seconds, compiled - started)
 
@@ -115,15 +115,15 @@ def _parquet(path: Path | None, setup: Setup, task: Task) -> Iterator[Sink | Non
     file.finish()
 
 
-def _on_gpu(task: Task, arguments: argparse.Namespace, tongue: Tongue) -> lab.Report:
+def _prepared(task: Task, is_told: bool, step: Progress) -> None:
+    """Native code is made once, before several processes want it."""
     try:
-        with progress(tongue._("Playing"), first_said(task, tongue)):
-            return lab.simulate(task, arguments.games)
+        if is_told:
+            teller_of(task)
+        else:
+            runner_of(task, step)
     except ImportError as error:
-        raise Unavailable(f"mode {arguments.mode} is not available here: {error}") from error
-    except MemoryError as error:
-        text = N_("{games} games do not fit into this machine's memory")
-        raise BadOption(text, games=arguments.games) from error
+        raise Unavailable(f"mode {task.mode} is not available here: {error}") from error
 
 
 def _more(game: Game, tally: Tally) -> dict[str, Any]:

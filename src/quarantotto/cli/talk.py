@@ -10,18 +10,23 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from quarantotto.cli.asked import words_of
+from quarantotto.cli.accompanying import Notes
 from quarantotto.cli.boards import AT_HAND
 from quarantotto.cli.ending import tell_end
-from quarantotto.cli.listing import print_clause, print_rules
 from quarantotto.cli.local import LocalMatch
+from quarantotto.cli.reading import print_clause, print_rules
 from quarantotto.cli.saved import actions_by_name
 from quarantotto.cli.screen import lined_up, progress
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY
+from quarantotto.cli.why import has_choice, why_told
+from quarantotto.core.companion import Note
+from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY, BadOption
 from quarantotto.core.position import Position
 from quarantotto.core.present.model import Told
+from quarantotto.core.present.reasons import AFTER_THE_GAME
 from quarantotto.core.words import N_
+from quarantotto.games import translator_of
+from quarantotto.table.story import played_in
 
 LOG_MOVES = 12  # decisions that `log` tells without being asked for more
 FORGET = "\x1b[3J"  # clears what has scrolled away, too
@@ -32,9 +37,10 @@ COMMANDS = {
     "table": (N_("table"), N_("everything on the table, in words")),
     "log": (N_("log"), N_("what happened lately; `log 100` for more")),
     "hint": (N_("hint"), N_("what the bot would do in your place")),
+    "why": (N_("why"), N_("why a bot made its last move, where nothing is hidden; `why 3` for the third last")),
     "order": (N_("order"), N_("as a helper lay what wins, else decline, without being asked; again to be asked")),
     "undo": (N_("undo"), N_("take your last decision back, as long as nothing was revealed")),
-    "rules": (N_("rules"), N_("all rules; `rules 21` for one clause")),
+    "rules": (N_("rules"), N_("all rules; `rules 7` for one of them, `rules brief` for a chapter")),
     "save": (N_("save"), N_("keep the game: `save FILE`")),
     "quit": (N_("quit"), N_("stop playing")),
 }
@@ -56,8 +62,9 @@ class Asked:
 class Talk:
     """One match at one keyboard."""
 
-    def __init__(self, match: LocalMatch, tongue: Tongue, file: Path | None) -> None:
+    def __init__(self, match: LocalMatch, tongue: Tongue, file: Path | None, notes: Notes | None = None) -> None:
         self.match = match
+        self.notes = notes
         self.tongue = tongue
         self.file = file
         self.painter = match.painter
@@ -76,6 +83,7 @@ class Talk:
             "table": lambda asked, _: self.painter.words(asked.view, asked.seat),
             "log": self._log,
             "hint": self._hint,
+            "why": self._why,
             "order": self._order,
             "undo": self._undo,
             "rules": self._rules,
@@ -107,7 +115,7 @@ class Talk:
         self.console.print(Rule(Text(meta.title, "title")))
         seats = self.tongue.ngettext("{number} player", "{number} players", export.players)
         label = next(choice.label for choice in meta.variants if choice.name == export.variant)
-        variant = words_of(meta.id, self.tongue.lang)(label)
+        variant = translator_of(meta.id, self.tongue.lang)(label)
         self.console.print(f"{variant}. {seats}. " + _("Type ? for help."), style="quiet")
 
     def _let_bot_act(self, seat: int) -> None:
@@ -122,6 +130,8 @@ class Talk:
         moves = self.match.moves
         lines = self.match.lines(seat, moves[self.told[seat] :]) + self.unsaid.pop(seat, [])
         self.told[seat] = len(moves)
+        if self.notes:
+            self.notes.hear(lines)
         if lines:
             self.console.print(self.painter.lines(lines))
 
@@ -143,9 +153,17 @@ class Talk:
                 self.console.print(self.painter.panel(panel))
         tell_end(self.console, self.match.match, seat, self.tongue.lang)
         self.console.print()
+        self._say(self.notes.at_end() if self.notes else None)
         text = self.tongue.ngettext("It took {number} decision.", "It took {number} decisions.", len(self.match.moves))
         self.console.print(text, style="quiet")
         self._say_where()
+
+    def _say(self, note: Note | None) -> None:
+        """What a companion says, and where the rules tell more."""
+        if note:
+            text = Text(f"☞ {translator_of(self.game.meta.id, self.tongue.lang)(note.text)} ", "italy")
+            self.console.print()
+            self.console.print(text.append(f"({self._('rules')} {note.rule})", "quiet"))
 
     def _farewell(self) -> None:
         self.console.print()
@@ -209,6 +227,7 @@ class Talk:
             is_first = seat not in self.moves_at_board
             self.painter.board(view, seat, legend=is_first, without=AT_HAND)
         self.moves_at_board[seat] = len(self.match.moves)
+        self._say(self.notes.at_question(view, asked.legal) if self.notes else None)
         self._show_question(asked)
         moves = len(self.match.moves)
         while len(self.match.moves) == moves:
@@ -342,12 +361,36 @@ class Talk:
             self.console.print(self.tongue._("Nothing has happened yet."))
 
     def _hint(self, asked: Asked, rest: str) -> None:
-        with progress(self.tongue._("Thinking")):
-            action = self.match.advice(asked.seat)
+        with progress(self.tongue._("Thinking")) as step:
+            reasons = self.match.reasons(asked.seat, step)
+            action = reasons.action if reasons else self.match.advice(asked.seat)
         number = asked.legal.index(action) + 1
         self.console.print(
             self.tongue._("The bot would choose {number}: {what}", number=number, what=self._words(asked, action))
         )
+        if reasons:
+            self.console.print(self.painter.reasons(reasons, asked.view))
+
+    def _why(self, asked: Asked, rest: str) -> None:
+        match, number = self.match.match, int(rest) if rest.isdecimal() else 1
+        if self.painter.presenter.hides(match.state):
+            self.console.print(self.tongue._(AFTER_THE_GAME), style="error")
+            return
+        moves = [played for played in played_in(match) if played.seat not in self.match.people]
+        if not 1 <= number <= len(moves):
+            self.console.print(self.tongue._("No bot has moved so often yet."), style="error")
+            return
+        played, reasons = moves[-number], None
+        if has_choice(match, played):
+            with progress(self.tongue._("Thinking")) as step:
+                reasons = self.match.reasons(played.seat, step, played)
+            if reasons is None:
+                self.console.print(
+                    self.tongue._("Only native code works reasons out: play with --mode cpu."), style="error"
+                )
+                return
+        told = why_told(self.painter, match, played, reasons, self.match.export.seats[played.seat].name)
+        self.console.print(self.painter.why(told))
 
     def _order(self, asked: Asked, rest: str) -> None:
         self.under_orders ^= {asked.seat}
@@ -369,15 +412,10 @@ class Talk:
         self.console.print(self.tongue._("Taken back."))
 
     def _rules(self, asked: Asked, rest: str) -> None:
-        numbers = [int(clause) for clause in self.game.clauses]
-        rest = rest.removeprefix("§")
-        if not rest:
-            print_rules(self.console, self.game, self.tongue)
-        elif rest.isdecimal() and int(rest) in numbers:
-            print_clause(self.console, self.game, int(rest), self.tongue)
-        else:
-            text = self.tongue._("There is no clause {what}.", what=rest)
-            self.console.print(text, style="error")
+        try:
+            print_rules(self.console, self.game, self.tongue, rest)
+        except BadOption as wrong:
+            self.console.print(self.tongue.said(wrong), style="error")
 
     def _save(self, asked: Asked, rest: str) -> None:
         path = Path(rest) if rest else self.file

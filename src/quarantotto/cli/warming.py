@@ -12,6 +12,7 @@ from quarantotto.cli.tongue import Tongue
 from quarantotto.core import engine
 from quarantotto.core.compiler import Mode, build, cache_folder
 from quarantotto.core.game import Game
+from quarantotto.core.lean import lean
 from quarantotto.games import PACKAGES, load_game, load_insight, load_meta
 from quarantotto.lab.batch import play_mixed_games, play_uniform_games
 from quarantotto.lab.bench import run
@@ -25,6 +26,7 @@ def warm(arguments: argparse.Namespace, tongue: Tongue) -> int:
         started = time.perf_counter()
         with progress(tongue._("Compiling {game}", game=game.meta.id)) as step:
             build(load_insight(game.meta.id).unit(game), native_entries(game), Mode.CPU, step)
+            build(lean(game).unit, {"play": play_uniform_games}, Mode.CPU, step)
         seconds = time.perf_counter() - started
         done.append({"game": game.meta.id, "seconds": seconds})
         if not arguments.json:
@@ -43,7 +45,6 @@ def native_entries(game: Game) -> dict[str, Callable[..., Any]]:
         **engine.entries(game),
         **game.rules,
         "uniform": uniform,
-        "play_uniform_games": play_uniform_games,
         "think": think,
     }
     if "greedy" in game.rules:

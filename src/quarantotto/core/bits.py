@@ -29,9 +29,9 @@ def first_bit(bits: int) -> int:
 
 
 @rule
-def last_bit(bits: int) -> int:
-    """The largest member of a set that is not empty."""
-    index = 0
-    while bits >> (index + 1) != 0:
-        index += 1
-    return index
+def nth_bit(bits: int, n: int) -> int:
+    """Member number n of a set, from 0 and in order; there are that many."""
+    left = bits
+    for _ in range(n):
+        left &= left - 1
+    return first_bit(left)

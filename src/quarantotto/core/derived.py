@@ -9,9 +9,9 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import blank_chance
 from quarantotto.core.compiler import rule
 from quarantotto.core.folding import FOLD_START, fold_in, fold_row
-from quarantotto.core.marks import HiddenBy, KnownBy, Mark, Only, Own
+from quarantotto.core.marks import HiddenBy, KnownBy, Mark, OfCore, Only, Own
 from quarantotto.core.news import News, NewsOf, Part, Small, Values, conceal_news, tell
-from quarantotto.core.record import dtype_of
+from quarantotto.core.record import Float32s, dtype_of
 
 UNFOLDED = frozenset({"news"})  # what was told of a position is no part of it
 WORD_BITS = 32
@@ -98,6 +98,16 @@ def _folding_row(path: str, bits: int, shape: tuple[int, ...]) -> Iterator[str]:
         yield indent + line
 
 
+# Choosing
+
+
+def all_actions(state: type, edition: type, actions: int) -> dict[str, Callable[..., int]]:
+    """All actions are worth checking: `width` and `nth` of a game that says nothing of its candidates."""
+    hints = {"s": state, "ed": edition, "seat": int, "return": int}
+    width = _made("width", hints, [f"return {actions}"], {}, state)
+    return {"width": width, "nth": _made("nth", {**hints, "n": int}, ["return n"], {}, state)}
+
+
 # Concealing
 
 
@@ -155,6 +165,37 @@ def _each_cell(name: str, blank: int, dtype: np.dtype[Any], condition: str = "")
         yield f"{indent}if {condition}:"
         indent += "    "
     yield f"{indent}s.{name}{f'[{index}]' if index else ''} = {blank}"
+
+
+# Observing
+
+
+def seen_parts(state: type) -> tuple[tuple[str, int], ...]:
+    """The parts of a vector that holds a concealed record as it stands: the reader's seat, then field by field."""
+    dtype = dtype_of(state)
+    return (("seat", 1), *((name, int(np.prod(dtype[name].shape))) for name in _seen(state)))
+
+
+def observe_of(state: type, edition: type, notes: type) -> Callable[..., None]:
+    """Fills such a vector."""
+    lines, at = ["out[0] = seat"], 1
+    for name in _seen(state):
+        shape = dtype_of(state)[name].shape
+        match shape:
+            case ():
+                lines.append(f"out[{at}] = int(s.{name})")
+            case (count,):
+                lines += [f"for i in range({count}):", f"    out[{at} + i] = int(s.{name}[i])"]
+            case (rows, count):
+                lines += [f"for i in range({rows}):", f"    for j in range({count}):"]
+                lines.append(f"        out[{at} + i * {count} + j] = int(s.{name}[i, j])")
+        at += int(np.prod(shape))
+    hints = {"s": state, "ed": edition, "seat": int, "out": Float32s, "notes": notes, "return": None}
+    return _made("observe", hints, lines, {}, state)
+
+
+def _seen(state: type) -> list[str]:
+    return [name for name, mark in marks_of(state).items() if not isinstance(mark, OfCore)]
 
 
 # Telling

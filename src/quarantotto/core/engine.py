@@ -12,7 +12,20 @@ from quarantotto.core.chance import KEY_WORDS, WORD, Chance
 from quarantotto.core.compiler import Mode, build, direct
 from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.edition import Edition
-from quarantotto.core.entry import APPLY, CHECK, CONCEAL, FOLD, IMAGINE, OUTCOME, PAYOFF, SETUP, SPAN, drive
+from quarantotto.core.entry import (
+    APPLY,
+    CANDIDATES,
+    CHECK,
+    CONCEAL,
+    DECIDE,
+    FOLD,
+    IMAGINE,
+    LEGAL,
+    OUTCOME,
+    PAYOFF,
+    SETUP,
+    drive,
+)
 from quarantotto.core.game import ALLOWED, BadOption, Game
 from quarantotto.core.saying import N_
 
@@ -119,15 +132,15 @@ class Engine:
         """For every action, or so many, the clause that forbids it to this seat now, or ALLOWED."""
         return self._ask(CHECK, s, seat, first, self.game.actions if count is None else count)
 
-    def span(self, s: Any, seat: int) -> tuple[int, int]:
-        """The range of actions worth checking."""
-        low, high = self._ask(SPAN, s, seat, numbers=2)
-        return low, high
+    def candidates(self, s: Any, seat: int) -> list[int]:
+        """The actions worth checking, by their numbers."""
+        count, *actions = self._ask(CANDIDATES, s, seat, numbers=1 + self.game.actions)
+        return actions[:count]
 
     def legal(self, s: Any, seat: int) -> list[int]:
-        """Every action this seat may take now."""
-        low, high = self.span(s, seat)
-        return [low + i for i, clause in enumerate(self.clauses(s, seat, low, high - low)) if clause == ALLOWED]
+        """Every action this seat may take now, in order."""
+        count, *actions = self._ask(LEGAL, s, seat, numbers=1 + self.game.actions)
+        return sorted(actions[:count])
 
     def apply(self, s: Any, seat: int, action: int) -> None:
         """Carries a legal action out, in place."""
@@ -136,7 +149,19 @@ class Engine:
     def applied(self, s: Any, seat: int, action: int) -> Any:
         """The position after a legal action, as a record of its own."""
         after = record.copy(s)
-        self.apply(after, seat, action)
+        self._ask(APPLY, after, seat, action)
+        return after
+
+    def decide(self, s: Any, seat: int, action: int) -> None:
+        """Carries an action out, in place; refuses a forbidden one and changes nothing."""
+        clause = self._ask(DECIDE, s, seat, action, 1)[0]
+        if clause != ALLOWED:
+            raise Refused(clause)
+
+    def decided(self, s: Any, seat: int, action: int) -> Any:
+        """The position after an action, as a record of its own; refuses a forbidden one."""
+        after = record.copy(s)
+        self.decide(after, seat, action)
         return after
 
     def concealed(self, s: Any, seat: int) -> Any:

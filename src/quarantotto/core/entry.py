@@ -3,6 +3,7 @@
 from quarantotto.core.chance import Chance
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import (
+    ALLOWED,
     AnyEdition,
     AnyMemo,
     AnyState,
@@ -11,14 +12,15 @@ from quarantotto.core.game import (
     conceal,
     fold,
     imagine,
+    nth,
     outcome,
     payoff,
     setup,
-    span,
+    width,
 )
 from quarantotto.core.record import Int64s
 
-SETUP, CHECK, SPAN, APPLY, PAYOFF, OUTCOME, CONCEAL, IMAGINE, FOLD = range(9)
+SETUP, CHECK, CANDIDATES, LEGAL, APPLY, DECIDE, PAYOFF, OUTCOME, CONCEAL, IMAGINE, FOLD = range(11)
 
 
 @rule
@@ -33,16 +35,31 @@ def drive(
     memo: AnyMemo,
     out: Int64s,
 ) -> None:
-    """The contract function with that number; CHECK is asked about so many actions from the named one on."""
+    """The contract function with that number; CHECK is asked about so many actions from the named one on. What is
+    answered with CANDIDATES and LEGAL begins with how many there are; DECIDE applies what CHECK allows."""
     if order == SETUP:
         setup(s, ed)
     elif order == CHECK:
         for i in range(count):
             out[i] = check(s, ed, seat, action + i)
-    elif order == SPAN:
-        out[0], out[1] = span(s, ed, seat)
+    elif order == CANDIDATES:
+        out[0] = width(s, ed, seat)
+        for n in range(width(s, ed, seat)):
+            out[1 + n] = nth(s, ed, seat, n)
+    elif order == LEGAL:
+        legal = 0
+        for n in range(width(s, ed, seat)):
+            candidate = nth(s, ed, seat, n)
+            if check(s, ed, seat, candidate) == ALLOWED:
+                legal += 1
+                out[legal] = candidate
+        out[0] = legal
     elif order == APPLY:
         apply(s, ed, seat, action)
+    elif order == DECIDE:
+        out[0] = check(s, ed, seat, action)
+        if out[0] == ALLOWED:
+            apply(s, ed, seat, action)
     elif order == PAYOFF:
         out[0], out[1], out[2] = payoff(s, ed, seat)
     elif order == OUTCOME:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from quarantotto.core.chance import Chance, Dice
-from quarantotto.core.compiler import Unit, contract
+from quarantotto.core.compiler import Unit, contract, rule
 from quarantotto.core.derived import fold_of, marks_of
 from quarantotto.core.marks import Public8, of_core
 from quarantotto.core.news import News
+from quarantotto.core.observation import Meaning
 from quarantotto.core.record import Float32s, Int8, Int32
 from quarantotto.core.saying import N_, Sayable
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from enum import IntEnum
 
     from quarantotto.core.edition import EditionFile
+    from quarantotto.core.stated import Fact
 
 NOBODY = 15  # a seat that is none: a spectator, an owner that is missing
 ALLOWED = 0  # what `check` answers when no clause forbids
@@ -73,14 +75,39 @@ def check(s: AnyState, ed: AnyEdition, seat: int, action: int) -> int:
 
 
 @contract
-def span(s: AnyState, ed: AnyEdition, seat: int) -> tuple[int, int]:
-    """The range of ids worth checking, first and one past the last."""
+def width(s: AnyState, ed: AnyEdition, seat: int) -> int:
+    """How many actions are worth checking: every legal one is among them."""
+    raise NotImplementedError
+
+
+@contract
+def nth(s: AnyState, ed: AnyEdition, seat: int, n: int) -> int:
+    """Number n of the actions worth checking; none has two numbers."""
     raise NotImplementedError
 
 
 @contract
 def apply(s: AnyState, ed: AnyEdition, seat: int, action: int) -> None:
     """Carries a legal decision out and runs on to the next decision or the end."""
+    raise NotImplementedError
+
+
+@contract
+def decide(s: AnyState, ed: AnyEdition, seat: int, action: int) -> None:
+    """Carries a legal decision out, up to what follows from it: `apply` is this, and then what follows."""
+    raise NotImplementedError
+
+
+@contract
+def follow(s: AnyState, ed: AnyEdition) -> None:
+    """Does the next thing that follows from a decision."""
+    raise NotImplementedError
+
+
+@contract
+def kind_of_step(s: AnyState) -> int:
+    """What comes next: 0 nothing more, then kinds of decisions, then kinds of what follows from one. Games that are at
+    the same kind have much the same to do."""
     raise NotImplementedError
 
 
@@ -134,13 +161,28 @@ def standing_order(s: AnyState, ed: AnyEdition, seat: int) -> int:
     raise NotImplementedError
 
 
+@rule
+def nothing_follows(s: AnyState, ed: AnyEdition) -> None:
+    """Of a game that does not tell a decision from what follows."""
+
+
+@rule
+def one_kind_of_step(s: AnyState) -> int:
+    """Of a game whose decisions are all of one kind."""
+    return 1 if int(s.pending) != 0 else 0
+
+
 CONTRACT: dict[str, Callable[..., Any]] = {
     function.__name__: function
     for function in (
         setup,
         check,
-        span,
+        width,
+        nth,
         apply,
+        decide,
+        follow,
+        kind_of_step,
         payoff,
         outcome,
         conceal,
@@ -195,6 +237,19 @@ NO_SUCH_GAME = N_("there is no game {game!r}: choose one of {choices}")
 
 
 @dataclass(frozen=True)
+class Promised:
+    """What `quarantotto bench` holds a game to, and with how many players it measures."""
+
+    speed: float | None = None  # million decisions a second on one core
+    size: int | None = None  # bytes of a record
+    players: int = 4
+
+
+def each_alone(players: int) -> list[tuple[int, ...]]:
+    return [(seat,) for seat in range(players)]
+
+
+@dataclass(frozen=True)
 class Meta:
     """Titles, seats and options: what a lobby shows. Loads without engine and compiler."""
 
@@ -210,6 +265,11 @@ class Meta:
     default_players: int
     minutes: tuple[int, int]  # a match takes, from about to about
     duties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # by number of players: what each seat does
+    kind: str = ""  # in a word or two: "auction"
+    icon: str = "map"  # beside its tables
+    order: int = 100  # among the games of the house; the first is played by whoever has not chosen
+    sides: Callable[[int], list[tuple[int, ...]]] = each_alone  # of so many players: who wins and loses together
+    promised: Promised = Promised()
 
     @property
     def offered(self) -> tuple[Option, ...]:
@@ -219,6 +279,10 @@ class Meta:
     def variant(self, name: str) -> int:
         """The number of a named variant."""
         return Option("variant", "", "", self.variants[0].name, self.variants).value(name)
+
+    def variant_name(self, value: int) -> str:
+        """The name of a numbered variant."""
+        return next(choice.name for choice in self.variants if choice.value == value)
 
     def players_of(self, variant: str) -> tuple[int, ...]:
         """The numbers of players a variant is for."""
@@ -231,6 +295,19 @@ class Meta:
 
 
 @dataclass(frozen=True)
+class Steps:
+    """How many kinds of steps a game has, and with which settings a GPU plays it fastest (bench/h200.md)."""
+
+    decisions: int = 1  # kinds of decisions that `kind_of_step` tells apart
+    following: int = 0  # and of what follows
+    games: int = 1  # that a thread plays side by side
+    threads: int = 768  # in a block
+    registers: int = 80  # a thread
+    large: int = 450  # bytes of byte code from which on a rule is called rather than copied
+    weight: int = 4  # of new games and of what follows, against 4 of decisions, when a block decides what to do
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """The frozen bundle a game package exports."""
 
@@ -243,19 +320,22 @@ class Game:
     clauses: type[IntEnum]
     cap: int  # decisions after which a runner calls the game unfinished
     observation: tuple[tuple[str, int], ...]  # name and length of each part of the vector `observe` fills
+    meanings: Mapping[str, Meaning]  # of these parts
     read_edition: Callable[[EditionFile], Any]  # raises BadEdition where no game could be played
-    stated_facts: Callable[[EditionFile, Any], list[str]]  # where an edition disagrees with the rulebook
+    stated_facts: Sequence[Fact]  # what an edition is held against
     invariants: Callable[[Any, Any], list[str]]
     action_name: Callable[[int], str]  # a stable name for golden texts and notation
     memo: type[Any] = NoMemo
     notes: type[Any] = NoMemo
     aids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # rules that only a page asks for
     asks_openly: Callable[[Any], bool] = lambda s: False  # of a spectator's record: do all know what may be answered?
+    steps: Steps = Steps()
     unit: Unit = field(init=False)
 
     def __post_init__(self) -> None:
         marks_of(self.state)  # refuses a state that does not say of every field who may know it
-        object.__setattr__(self, "rules", {"fold": fold_of(self.state), **self.rules})
+        steps = {"decide": self.rules["apply"], "follow": nothing_follows, "kind_of_step": one_kind_of_step}
+        object.__setattr__(self, "rules", {"fold": fold_of(self.state), **steps, **self.rules})
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
         types: dict[type, type] = {
             AnyState: self.state,

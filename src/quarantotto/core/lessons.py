@@ -7,7 +7,7 @@ to be remembered about whoever makes it.
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from itertools import permutations
@@ -17,7 +17,7 @@ from typing import IO, Any, NamedTuple, Protocol
 from quarantotto.core import record
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import start_chance
-from quarantotto.core.engine import Engine
+from quarantotto.core.engine import Engine, Refused
 from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.news import clear_news
 from quarantotto.core.position import seed_key
@@ -75,6 +75,7 @@ class Lesson:
     lines: tuple[Line, ...]
     asks: str = ""  # a question of the lesson itself
     choices: tuple[str, ...] = ()
+    figures: Mapping[str, Any] = field(default_factory=dict)  # what its texts name
 
     @property
     def solution(self) -> Line:
@@ -109,6 +110,7 @@ class Trial(NamedTuple):
     is_asked: bool  # the lesson's own question is next
     say: str = ""
     clause: int = ALLOWED
+    figures: Mapping[str, Any] = {}  # what that names
 
     @property
     def state(self) -> Any:
@@ -292,10 +294,12 @@ class _Play:
         if action >= ASKED:
             return
         engine = self.course.engine
-        clause = engine.clause(self.state, seat, action)
-        if clause != ALLOWED:
-            raise NotALesson(f"seat {seat + 1} may not {engine.game.action_name(action)}: clause {clause}")
-        before, self.state = self.state, engine.applied(self.state, seat, action)
+        before = self.state
+        try:
+            self.state = engine.decided(before, seat, action)
+        except Refused as refused:
+            name = engine.game.action_name(action)
+            raise NotALesson(f"seat {seat + 1} may not {name}: {refused}") from refused
         self.moments.append(Moment(seat, action, before, self.state))
 
     def _fits(self, step: Step, action: int) -> bool:
@@ -380,6 +384,6 @@ def asks_learner(trial: Trial, seat: int) -> bool:
     return trial.is_asked or has_bit(int(trial.state.pending), seat)
 
 
-def known(course: Course, lesson: Lesson, s: Any) -> bytes:
+def known(engine: Engine, lesson: Lesson, s: Any) -> bytes:
     """What the learner may know of a position."""
-    return record.raw(course.engine.concealed(s, lesson.seat))
+    return record.raw(engine.concealed(s, lesson.seat))

@@ -19,10 +19,14 @@ class Lately(Generic[Key, Thing]):
         self._kept: dict[Key, Thing] = {}
 
     def __iter__(self) -> Iterator[Thing]:
+        """The things, not their keys; `in` asks for a thing as well."""
         return iter(self._kept.values())
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    def has(self, key: Key) -> bool:
+        return key in self._kept
 
     def get(self, key: Key, make: Callable[[], Thing]) -> Thing:
         thing = self._kept.pop(key) if key in self._kept else make()

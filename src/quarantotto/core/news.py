@@ -58,16 +58,22 @@ def clear_news(news: News) -> None:
 
 
 @rule
-def forget_news(news: News) -> None:
-    """The last decision's events give way to the next one's."""
-    for i in range(int(news.count)):
+def unsay(news: News, count: int) -> None:
+    """Takes back what was told after the first so many events."""
+    for i in range(count, int(news.count)):
         item = news.items[i]
         item.places = 0
         item.kind = 0
         item.seen_by = 0
         item.who = 0
         item.what = 0
-    news.count = 0
+    news.count = count
+
+
+@rule
+def forget_news(news: News) -> None:
+    """The last decision's events give way to the next one's."""
+    unsay(news, 0)
 
 
 @rule

@@ -13,8 +13,8 @@ from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS, Chance, key_from_seed
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, read_edition_file
-from quarantotto.core.engine import Engine, NotConcealed, Refused, seats_in
-from quarantotto.core.game import ALLOWED, BadOption, Game
+from quarantotto.core.engine import Engine, NotConcealed, seats_in
+from quarantotto.core.game import BadOption, Game
 from quarantotto.core.saying import N_
 
 
@@ -105,10 +105,7 @@ class Position:
 
     def act(self, seat: int, action: int) -> None:
         """Carries a decision out; refuses an illegal one and changes nothing."""
-        clause = self.refusal(seat, action)
-        if clause != ALLOWED:
-            raise Refused(clause)
-        self.engine.apply(self.state, seat, action)
+        self.engine.decide(self.state, seat, action)
 
     def payoff(self, seat: int) -> tuple[int, int, int]:
         """Utility in thousandths, points and rank."""

@@ -99,14 +99,14 @@ def _make_dtype(declaration: type) -> np.dtype[Any]:
             raise TypeError(f"{declaration.__name__}.{name}: NumPy scalars have a method of that name")
     dtype = _aligned(fields)
     for name in dtype.names:
-        if dtype.fields[name][1] % _alignment(dtype[name]):
+        if dtype.fields[name][1] % alignment(dtype[name]):
             raise TypeError(f"{declaration.__name__}.{name} does not lie on a whole word: put the largest fields first")
     used = sum(dtype[name].itemsize for name in dtype.names)
     last = dtype.fields[dtype.names[-1]]
     if last[1] + last[0].itemsize != used:
         raise TypeError(f"{declaration.__name__} has holes: put the largest fields first")
-    if used % _alignment(dtype):
-        dtype = _aligned([*fields, (PADDING, "i1", (-used % _alignment(dtype),))])
+    if used % alignment(dtype):
+        dtype = _aligned([*fields, (PADDING, "i1", (-used % alignment(dtype),))])
     return cast("np.dtype[Any]", np.dtype((_make_kind(declaration, dtype.names), dtype)))
 
 
@@ -115,10 +115,10 @@ def _aligned(fields: list[tuple[str, Any, tuple[int, ...]]]) -> Any:
     return cast(Any, np.dtype)(fields, align=True)
 
 
-def _alignment(dtype: Any) -> int:
+def alignment(dtype: Any) -> int:
     """Where machine code wants it: at a multiple of its largest number. NumPy forgets that of records in records."""
     kind = dtype.subdtype[0] if dtype.subdtype else dtype
-    return max(map(_alignment, (kind[name] for name in kind.names))) if kind.names else int(kind.itemsize)
+    return max(map(alignment, (kind[name] for name in kind.names))) if kind.names else int(kind.itemsize)
 
 
 class _Kind(type):

@@ -1,6 +1,6 @@
 """Texts in the reader's language: gettext catalogues, English being the source.
 
-A domain is a game's package (`games/<package>/texts/`) or `app` for the program itself (`texts/`).
+A domain is `app` for the program itself (`texts/`), or the name of a game's package.
 """
 
 from collections.abc import Callable
@@ -11,11 +11,12 @@ from pathlib import Path
 
 from quarantotto.core.saying import N_, Translate
 
-__all__ = ["APP", "LANGUAGES", "N_", "PACKAGE", "Translate", "plural", "translator"]
+__all__ = ["APP", "LANGUAGES", "N_", "PACKAGE", "Translate", "counted", "plural", "translator"]
 
 LANGUAGES = ("en", "it", "de")
 APP = "app"
 PACKAGE = Path(__file__).parents[1]
+FOLDERS: dict[str, Path] = {APP: PACKAGE}  # by domain, where not in `games/`: whoever finds games adds theirs
 # The files of one installation are written within moments of each other, in any order.
 SAME_INSTALLATION = 60
 
@@ -30,16 +31,23 @@ def plural(domain: str, lang: str) -> Callable[[str, str, int], str]:
     return _catalogue(domain, lang).ngettext
 
 
+def counted(number: float, lang: str) -> str:
+    """A number as it is written in a language: 2,000 and 1.5, or 2.000 and 1,5."""
+    written = f"{number:,}"
+    return written if lang == LANGUAGES[0] else written.translate(str.maketrans(",.", ".,"))
+
+
 @cache
 def _catalogue(domain: str, lang: str) -> NullTranslations:
     if lang not in LANGUAGES:
         raise ValueError(f"language {lang!r} is none of {', '.join(LANGUAGES)}")
-    texts = PACKAGE / "texts" if domain == APP else PACKAGE / "games" / domain / "texts"
-    if not texts.is_dir():
+    folder = FOLDERS.get(domain, PACKAGE / "games" / domain)
+    if not folder.is_dir():
         raise ValueError(f"there are no texts of {domain!r}")
-    if lang == LANGUAGES[0]:
+    po = folder / "texts" / f"{lang}.po"
+    if lang == LANGUAGES[0] or not po.is_file():  # a game may speak English alone
         return NullTranslations()
-    return _read(texts / f"{lang}.po")
+    return _read(po)
 
 
 def _read(po: Path) -> GNUTranslations:

@@ -18,10 +18,11 @@ from quarantotto.core.words import N_
 from quarantotto.lab.batch import OUTCOME
 from quarantotto.lab.fleet import Fleet
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.series import part_size, parts_of
+from quarantotto.lab.series import parts_of
 from quarantotto.lab.shares import Z, wilson
+from quarantotto.lab.simulate import part_size
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import PLAIN, TOLD, UTILITY, Told, play_part
+from quarantotto.lab.telling import PLAIN, TOLD, Told, play_part
 
 Tick = Callable[[int, int], None]
 Setting = tuple[str, str]  # name and value
@@ -107,7 +108,7 @@ def with_more(toml: str, name: str, more: int) -> str:
 def won(told: Told, outcome: int | None, seat: int | None) -> NDArray[np.bool_]:
     """In which games what is asked for happened."""
     if seat is not None:
-        return np.asarray(told.of_seats(UTILITY)[:, seat] > 0)
+        return told.won()[:, seat]
     return np.asarray(told.rows[:, OUTCOME] == outcome)
 
 

@@ -58,10 +58,10 @@ def play_uniform_games(
     unfinished: int,
     results: Int64Grid,
 ) -> None:
-    """Games first, first + 1, … of a series, all seats uniform."""
+    """Games first, first + 1, … of a series, all seats uniform. Options stay as they are, and setup clears the rest."""
+    work[0] = template[0]
+    s = work[0]
     for row in range(count):
-        work[0] = template[0]
-        s = work[0]
         start_game(s, ed, dice, seed, first + row)
         play_uniform(s, ed, dice, cap)
         note_result(s, ed, results, row, unfinished)
@@ -69,23 +69,37 @@ def play_uniform_games(
 
 @rule
 def choose_uniform(
-    work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int, notes: AnyNotes
+    work: Rows[AnyState],
+    row: int,
+    view: int,
+    ed: AnyEdition,
+    seat: int,
+    dice: Dice,
+    greedy_seats: int,
+    notes: AnyNotes,
 ) -> int:
-    """The decision of a seat in the first row, where no seat is the heuristic player's."""
-    return uniform(work[0], ed, seat, dice)
+    """The decision of a seat in one of some rows, where no seat is the heuristic player's."""
+    return uniform(work[row], ed, seat, dice)
 
 
 @rule
 def choose_mixed(
-    work: Rows[AnyState], ed: AnyEdition, seat: int, dice: Dice, greedy_seats: int, notes: AnyNotes
+    work: Rows[AnyState],
+    row: int,
+    view: int,
+    ed: AnyEdition,
+    seat: int,
+    dice: Dice,
+    greedy_seats: int,
+    notes: AnyNotes,
 ) -> int:
-    """The decision of a seat in the first row; the heuristic player, in the seats of a bit mask, is handed nothing but
-    its concealed record, for which the second row is there."""
+    """The decision of a seat in one of some rows; the heuristic player, in the seats of a bit mask, is handed nothing
+    but its concealed record, for which there is another row."""
     if not has_bit(greedy_seats, seat):
-        return uniform(work[0], ed, seat, dice)
-    work[1] = work[0]
-    conceal(work[1], ed, seat)
-    return greedy(work[1], ed, seat, dice, EFFORT, notes)
+        return uniform(work[row], ed, seat, dice)
+    work[view] = work[row]
+    conceal(work[view], ed, seat)
+    return greedy(work[view], ed, seat, dice, EFFORT, notes)
 
 
 @rule
@@ -94,7 +108,7 @@ def play_mixed(work: Rows[AnyState], ed: AnyEdition, dice: Dice, cap: int, greed
     s = work[0]
     while int(s.pending) != 0 and int(s.decisions) < cap:
         seat = first_bit(int(s.pending))
-        apply(s, ed, seat, choose_mixed(work, ed, seat, dice, greedy_seats, notes))
+        apply(s, ed, seat, choose_mixed(work, 0, 1, ed, seat, dice, greedy_seats, notes))
 
 
 @rule

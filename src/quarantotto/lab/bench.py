@@ -22,9 +22,6 @@ from quarantotto.lab.simulate import Runner
 from quarantotto.lab.task import Task
 
 ROUNDS = 5  # the best of so many counts
-# Million decisions a second and bytes of a record, where not 3 and 1024.
-PROMISED = {"comuni": (2, 2048), "garibaldi": (1.6, 2048), "1848": (2, 2048)}
-SEATS = {"garibaldi": 2}  # players of the games that are measured, where not 4
 
 
 @dataclass(frozen=True)
@@ -90,12 +87,12 @@ def _reference() -> list[Figure]:
 def _speed(game_id: str) -> list[Figure]:
     game = load_game(game_id)
     basic, *others = (choice.name for choice in game.meta.variants)
-    promised_speed, promised_size = PROMISED.get(game_id, (3, 1024))
+    promised = game.meta.promised
     native = _decisions_per_second(game_id, basic, Mode.CPU, 20_000)
     interpreted = _decisions_per_second(game_id, basic, Mode.PYTHON, 10)
     seats = _seats(game_id, basic)
     figures = [
-        Figure(f"{game_id} {basic} {seats} players, cpu", native / 1e6, "M decisions/s", at_least=promised_speed),
+        Figure(f"{game_id} {basic} {seats} players, cpu", native / 1e6, "M decisions/s", at_least=promised.speed),
         Figure(f"{game_id} {basic} {seats} players, python", interpreted, "decisions/s"),
         Figure(f"{game_id} {basic}, cpu to python", native / interpreted, "times", at_least=500),
     ]
@@ -104,7 +101,7 @@ def _speed(game_id: str) -> list[Figure]:
         seats = _seats(game_id, other)
         figures.append(Figure(f"{game_id} {other} {seats} players, cpu", speed / 1e6, "M decisions/s"))
         figures.append(Figure(f"{game_id} {other} to {basic}", speed / native, "times", at_least=0.5))
-    figures.append(Figure(f"{game_id} record", record.dtype_of(game.state).itemsize, "bytes", at_most=promised_size))
+    figures.append(Figure(f"{game_id} record", record.dtype_of(game.state).itemsize, "bytes", at_most=promised.size))
     return figures
 
 
@@ -149,8 +146,9 @@ def _hidden(game_id: str) -> list[Figure]:
 
 
 def _seats(game_id: str, variant: str) -> int:
-    """Four players where not said otherwise, or as many as a variant is for."""
-    return min(SEATS.get(game_id, 4), load_game(game_id).meta.players_of(variant)[-1])
+    """As many as it is measured with, or as a variant is for."""
+    meta = load_game(game_id).meta
+    return min(meta.promised.players, meta.players_of(variant)[-1])
 
 
 def _decisions_per_second(game_id: str, variant: str, mode: Mode, games: int) -> float:
@@ -200,12 +198,12 @@ print(time.perf_counter() - started)
 def _starts(game_id: str) -> list[Figure]:
     """Compiling from nothing and starting from the cache, each in a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        four = _seconds(FIRST_COMPILE, folder, game_id, "setup,check,span,apply")
+        four = _seconds(FIRST_COMPILE, folder, game_id, "setup,check,width,nth,apply")
     with tempfile.TemporaryDirectory() as folder:
         everything = _seconds(FIRST_COMPILE, folder, game_id, "")
         again = min(_seconds(SECOND_START, folder, game_id, "") for _ in range(3))
     return [
-        Figure(f"{game_id} first compile of setup, check, span, apply", four, "s", at_most=30),
+        Figure(f"{game_id} first compile of setup, check, width, nth, apply", four, "s", at_most=30),
         Figure(f"{game_id} first compile of everything", everything, "s", at_most=60),
         Figure(f"{game_id} second start to the first decision", again, "s", at_most=2),
     ]

@@ -1,31 +1,29 @@
 """Games in which levels play: decision by decision, because most of the time is thinking."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quarantotto.bots.levels import LevelPlayer, is_thinking
-from quarantotto.bots.names import LEVELS
-from quarantotto.bots.policies import uniform
+from quarantotto.bots.levels import is_thinking
+from quarantotto.bots.names import LEVELS, SIMPLE
+from quarantotto.bots.players import Player, player_of
 from quarantotto.bots.search.searching import make_ready
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
-from quarantotto.core.compiler import build
-from quarantotto.core.engine import Engine, rules_of, seats_in
+from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import BadOption
 from quarantotto.core.position import seed_key
 from quarantotto.core.words import N_
-from quarantotto.lab.batch import COLUMNS, EFFORT, THE_DICE
+from quarantotto.lab.batch import COLUMNS, THE_DICE
 from quarantotto.lab.task import Task
-
-Choose = Callable[[Any, int], int]
 
 
 def has_levels(task: Task) -> bool:
-    return bool(set(task.bots) & set(LEVELS))
+    """Whether anybody plays who is asked decision by decision: a level, or a bot from outside."""
+    return not set(task.bots) <= set(SIMPLE)
 
 
 def refuse_thinking(task: Task) -> None:
@@ -43,22 +41,11 @@ class LevelRunner:
         self.game, edition = task.load()
         self.engine = Engine(self.game, edition, task.mode)
         self.dice: Dice = record.new(Dice)
-        self.levels = LevelPlayer(self.engine)
-        self._players = [self._player(name) for name in task.bots]
+        if any(name in LEVELS and is_thinking(self.game, name) for name in task.bots):
+            make_ready(self.engine)
+        players = {name: player_of(self.engine, name) for name in task.bots}
+        self._players = [players[name] for name in task.bots]
         self.compile_seconds = time.perf_counter() - started
-
-    def _player(self, name: str) -> Choose:
-        """From what a seat knows to what it does."""
-        engine, ed = self.engine, self.engine.edition.record
-        if name in LEVELS:
-            if is_thinking(self.game, name):
-                make_ready(engine)
-            return lambda view, seat: self.levels.decide(name, view, seat).action
-        if name == "greedy":
-            greedy, notes = rules_of(self.game, engine.mode, "greedy").greedy, record.new(self.game.notes)
-            return lambda view, seat: int(greedy(view, ed, seat, self.dice, EFFORT, notes))
-        draw = build(self.game.unit, {"uniform": uniform}, engine.mode).uniform
-        return lambda view, seat: int(draw(view, ed, seat, self.dice))
 
     def play(self, first: int, count: int) -> NDArray[np.int64]:
         """Results of games first to first + count - 1, a row each."""
@@ -77,10 +64,17 @@ class LevelRunner:
         task, engine = self.task, self.engine
         s = engine.deal(task.players, task.variant, task.options, seed_key(task.seed, index))
         start_dice(self.dice, task.seed, index, THE_DICE)
-        while int(s.pending) and int(s.decisions) < self.game.cap:
-            seat = seats_in(s.pending)[0]
-            action = self._players[seat](engine.concealed(s, seat), seat)
-            if uses is not None:
-                uses[action] += 1
-            engine.apply(s, seat, action)
+        play_out(engine, s, self._players, self.dice, uses)
         return s
+
+
+def play_out(
+    engine: Engine, s: Any, players: Sequence[Player], dice: Dice, uses: NDArray[np.int64] | None = None
+) -> None:
+    """A game to its end, or to the cap: each player decides for its seat."""
+    while int(s.pending) and int(s.decisions) < engine.game.cap:
+        seat = seats_in(s.pending)[0]
+        action = players[seat](engine.concealed(s, seat), seat, dice)
+        if uses is not None:
+            uses[action] += 1
+        engine.apply(s, seat, action)

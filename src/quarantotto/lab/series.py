@@ -13,14 +13,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from quarantotto.core.compiler import Mode
 from quarantotto.core.game import Game
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME
 from quarantotto.lab.fleet import Fleet
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.simulate import UNFINISHED, Report
+from quarantotto.lab.simulate import UNFINISHED, Report, part_size
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import COUNTED, PLAIN, POINTS, UTILITY, Part, Told, play_part
+from quarantotto.lab.telling import PLAIN, POINTS, Part, Told, play_part
 
 BYTES = 8  # of a game's fold
 Tick = Callable[[int, int], None]
@@ -55,7 +54,7 @@ class Tally:
         self.won += [0] * (seats - len(self.won))
         for seat in range(seats):
             self.points[seat].update(_counted(told.of_seats(POINTS)[:, seat]))
-            self.won[seat] += int((told.of_seats(UTILITY)[:, seat] > 0).sum())
+            self.won[seat] += int(told.won()[:, seat].sum())
 
     def written(self) -> dict[str, Any]:
         return {
@@ -134,24 +133,19 @@ def parts_of(task: Task, first: int, games: int, size: int, how: int) -> Iterato
         yield Part(task, start, min(size, games - start), how)
 
 
-def part_size(task: Task) -> int:
-    """Games that are played in one go."""
-    return 2000 if task.mode is not Mode.PYTHON and set(task.bots) <= {"uniform", "greedy"} else 1
-
-
 def play_series(
     task: Task,
     games: int,
     fleet: Fleet,
     kept: Kept,
-    is_told: bool = False,
+    how: int = PLAIN,
     tick: Tick | None = None,
     sink: Sink | None = None,
 ) -> tuple[Tally, str]:
     """Games 0 to games - 1, or on from where `kept` ends: what was counted, and the digest. Ctrl-C ends it early."""
     tally = Tally.read(kept.done)
     folds = Folds(kept, tally.games)
-    parts = parts_of(task, tally.games, games, part_size(task), COUNTED if is_told else PLAIN)
+    parts = parts_of(task, tally.games, games, part_size(task), how)
     try:
         for told in fleet.map(play_part, parts):
             tally.add(told)
@@ -191,9 +185,21 @@ def report_of(task: Task, game: Game, tally: Tally, digest: str, seconds: float,
     )
 
 
+def columns_of(rows: NDArray[np.int64], first: int = 0) -> dict[str, NDArray[Any]]:
+    """A row a game: its number, outcome and decisions, and utility, points and rank of every seat."""
+    seats = range((rows.shape[1] - COLUMNS) // 3)
+    names = [f"{what}_{seat}" for seat in seats for what in ("utility", "points", "rank")]
+    figures = rows.astype(np.int32)
+    return {
+        "game": np.arange(first, first + len(rows)),
+        "outcome": figures[:, OUTCOME],
+        "decisions": figures[:, DECISIONS],
+        **dict(zip(names, figures[:, COLUMNS:].T, strict=True)),
+    }
+
+
 class ParquetFile:
-    """A row a game: its number, outcome and decisions, and utility, points and rank of every seat; in its place only
-    when it is whole."""
+    """The columns of all games in a file, in its place only when it is whole."""
 
     def __init__(self, path: Path, game: Game, task: Task) -> None:
         import pyarrow as pa
@@ -201,23 +207,19 @@ class ParquetFile:
 
         self._pa, self._path, self._beside = pa, path, path.with_name(f".{path.name}.{os.getpid()}")
         self._names = pa.array([*game.meta.outcomes, UNFINISHED])
-        seats = [f"{what}_{seat}" for seat in range(task.players) for what in ("utility", "points", "rank")]
-        outcome = pa.dictionary(pa.int32(), pa.string())
-        fields = [("game", pa.int64()), ("outcome", outcome), ("decisions", pa.int32())]
-        self._schema = pa.schema([*fields, *((name, pa.int32()) for name in seats)])
+        types = {"game": pa.int64(), "outcome": pa.dictionary(pa.int32(), pa.string())}
+        names = columns_of(np.zeros((0, COLUMNS + 3 * task.players), np.int64))
+        schema = pa.schema([(name, types.get(name, pa.int32())) for name in names])
         about = {"game": task.game_id, "variant": task.variant, "bots": ",".join(task.bots), "seed": str(task.seed)}
-        self._writer = parquet.ParquetWriter(self._beside, self._schema.with_metadata(about))
+        self._writer = parquet.ParquetWriter(self._beside, schema.with_metadata(about))
         self._games = 0
 
     def add(self, told: Told) -> None:
-        pa, rows = self._pa, told.rows
-        numbers = np.arange(self._games, self._games + len(rows))
-        outcome = pa.DictionaryArray.from_arrays(pa.array(rows[:, OUTCOME].astype("i4")), self._names)
-        columns = [pa.array(numbers), outcome, pa.array(rows[:, DECISIONS].astype("i4"))]
-        columns += [pa.array(column.astype("i4")) for column in rows[:, COLUMNS:].T]
-        schema = self._writer.schema
-        self._writer.write_table(pa.Table.from_arrays(columns, schema=schema))
-        self._games += len(rows)
+        pa = self._pa
+        arrays = {name: pa.array(column) for name, column in columns_of(told.rows, self._games).items()}
+        arrays["outcome"] = pa.DictionaryArray.from_arrays(arrays["outcome"], self._names)
+        self._writer.write_table(pa.table(arrays, schema=self._writer.schema))
+        self._games += len(told.rows)
 
     def finish(self) -> None:
         self._writer.close()

@@ -12,18 +12,20 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from quarantotto.bots.names import POLICIES
+from quarantotto.bots.players import refuse_unknown
 from quarantotto.core import record
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import Mode, build
+from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption
+from quarantotto.core.lean import lean
 from quarantotto.core.position import seed_key
 from quarantotto.core.processes import ignoring_sigint
 from quarantotto.core.words import N_
 from quarantotto.games import load_game
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
-from quarantotto.lab.batch_cuda import play_on_gpu
+from quarantotto.lab.batch_cuda import GpuRunner
 from quarantotto.lab.levels import LevelRunner, has_levels, refuse_thinking
 from quarantotto.lab.task import Task
 
@@ -57,8 +59,7 @@ class Report:
 def seat_bots(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """One policy per seat: a single name is for all, else one name each."""
     for bot in bots:
-        if bot not in POLICIES:
-            raise BadOption(N_("there is no bot {bot!r}: choose from {choices}"), bot=bot, choices=", ".join(POLICIES))
+        refuse_unknown(bot)
     if len(bots) == 1:
         return tuple(bots) * players
     if len(bots) != players:
@@ -70,10 +71,11 @@ def seat_bots(bots: Sequence[str], players: int) -> tuple[str, ...]:
 class Runner:
     """Plays numbered games of one task in this process, all in one call."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, progress: Progress | None = None) -> None:
         started = time.perf_counter()
         self.task = task
-        self.game, self.edition = task.load()
+        whole, self.edition = task.load()
+        self.game = whole if task.greedy_seats else lean(whole)  # thinking takes longer than telling
         # Options are checked before anything is compiled.
         template = fresh_state(self.game, task.players, task.variant, task.options, seed_key(0))
         self.template = cast("NDArray[Any]", record.rows(self.game.state, 1))
@@ -81,7 +83,7 @@ class Runner:
         self.work = record.rows(self.game.state, 2)
         self.dice = record.new(Dice)
         entry = play_mixed_games if task.greedy_seats else play_uniform_games
-        self._play = build(self.game.unit, {"play": entry}, task.mode).play
+        self._play = build(self.game.unit, {"play": entry}, task.mode, progress).play
         self.compile_seconds = time.perf_counter() - started
 
     def play(self, first: int, count: int) -> NDArray[np.int64]:
@@ -94,9 +96,21 @@ class Runner:
         return results
 
 
-def runner_for(task: Task) -> Runner | LevelRunner:
+def runner_for(task: Task, progress: Progress | None = None) -> Runner | LevelRunner | GpuRunner:
     """Whoever plays such a task."""
-    return LevelRunner(task) if has_levels(task) else Runner(task)
+    if task.mode is Mode.CUDA:
+        refuse_thinking(task)
+        return GpuRunner(task, progress)
+    return LevelRunner(task) if has_levels(task) else Runner(task, progress)
+
+
+def part_size(task: Task) -> int:
+    """Games that are played in one go."""
+    if has_levels(task) or task.mode is Mode.PYTHON:
+        return 1
+    if task.mode is Mode.CUDA:
+        return 100_000 if task.greedy_seats else 4_000_000
+    return 2000
 
 
 def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None) -> Report:
@@ -105,18 +119,19 @@ def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None)
         raise BadOption(N_("{games} games: must be at least 1"), games=games)
     if workers < 1:
         raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
-    if task.mode is Mode.CUDA:
-        refuse_thinking(task)
-        results, seconds, compile_seconds = play_on_gpu(task, games)
-    else:
-        results, seconds, compile_seconds = _play_on_cores(task, games, workers, tick)
-    return _report(task, results, seconds, compile_seconds)
+    return _report(task, *_played(task, games, workers, tick))
 
 
-def _play_on_cores(task: Task, games: int, workers: int, tick: Tick | None) -> tuple[NDArray[np.int64], float, float]:
+def _played(task: Task, games: int, workers: int, tick: Tick | None) -> tuple[NDArray[np.int64], float, float]:
     runner = runner_for(task)
+    chunks = list(_chunks(games, part_size(task)))
+    if len(chunks) == 1:
+        started = time.perf_counter()
+        results = runner.play(0, games)
+        if tick:
+            tick(games)
+        return results, time.perf_counter() - started, runner.compile_seconds
     results = np.zeros((games, COLUMNS), np.int64)
-    chunks = list(_chunks(games, 2000 if isinstance(runner, Runner) and task.mode is not Mode.PYTHON else 1))
     started = time.perf_counter()
     if workers == 1:
         for first, count in chunks:
@@ -145,7 +160,7 @@ def _play_on_cores(task: Task, games: int, workers: int, tick: Tick | None) -> t
     return results, seconds, runner.compile_seconds
 
 
-_worker: list[Runner | LevelRunner] = []  # in a worker process: its runner
+_worker: list[Runner | LevelRunner | GpuRunner] = []  # in a worker process: its runner
 
 
 def _start_worker(task: Task) -> None:

@@ -9,14 +9,17 @@ from numpy.typing import NDArray
 
 from quarantotto.core import record
 from quarantotto.core.bits import first_bit
+from quarantotto.core.candidates import span
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import build, rule
+from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.engine import fresh_state
-from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, apply, check, payoff, span
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, apply, check, payoff
 from quarantotto.core.memory import Lately
 from quarantotto.core.position import seed_key
 from quarantotto.core.record import Int64Grid, Int64s, Rows
 from quarantotto.lab.batch import COLUMNS, choose_mixed, note_result, start_game
+from quarantotto.lab.batch_cuda import GpuRunner
 from quarantotto.lab.levels import LevelRunner, has_levels
 from quarantotto.lab.simulate import Runner, runner_for
 from quarantotto.lab.task import Task
@@ -60,7 +63,7 @@ def play_and_tell(
             seat = first_bit(int(s.pending))
             if is_counting == 1:
                 count_clauses(s, ed, seat, refusals)
-            action = choose_mixed(work, ed, seat, dice, greedy_seats, notes)
+            action = choose_mixed(work, 0, 1, ed, seat, dice, greedy_seats, notes)
             uses[action] += 1
             apply(s, ed, seat, action)
         note_result(s, ed, results, row, unfinished)
@@ -82,6 +85,10 @@ class Told:
     def of_seats(self, what: int) -> NDArray[np.int64]:
         """Utility, points or rank: a row a game, a column a seat."""
         return self.rows[:, COLUMNS + what :: 3]
+
+    def won(self) -> NDArray[np.bool_]:
+        """Who was first and is glad of it: all or nobody where all play together."""
+        return np.asarray((self.of_seats(RANK) == 1) & (self.of_seats(UTILITY) > 0))
 
 
 @dataclass(frozen=True)
@@ -146,12 +153,12 @@ def teller_of(task: Task) -> Teller | LevelTeller:
     return _tellers.get(repr(task), lambda: LevelTeller(task) if has_levels(task) else Teller(task))
 
 
-_runners: Lately[str, Runner | LevelRunner] = Lately(64)
+_runners: Lately[str, Runner | LevelRunner | GpuRunner] = Lately(64)
 
 
-def runner_of(task: Task) -> Runner | LevelRunner:
+def runner_of(task: Task, progress: Progress | None = None) -> Runner | LevelRunner | GpuRunner:
     """The quickest way to play a task, made once a process."""
-    return _runners.get(repr(task), lambda: runner_for(task))
+    return _runners.get(repr(task), lambda: runner_for(task, progress))
 
 
 def play_part(part: Part) -> Told:

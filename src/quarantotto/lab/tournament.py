@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import BadOption
 from quarantotto.core.words import N_
+from quarantotto.games import load_meta
 from quarantotto.lab.batch import DECISIONS, FOLD_HIGH
 from quarantotto.lab.fleet import Fleet
 from quarantotto.lab.progressing import Kept
@@ -27,11 +28,6 @@ DRAWS = 200
 ELO = 400 / log(10)  # points for each step of the logarithm
 ALPHA = 0.05  # keeps the rating of a bot that always wins finite
 TIMED = 0.3  # seconds of play by which a bot's speed is measured
-# Seats that win or lose together: a side is played by one bot. All others are for themselves.
-SIDES: dict[str, Callable[[int], list[tuple[int, ...]]]] = {
-    "radetzky": lambda players: [tuple(range(players))],
-    "garibaldi": lambda players: [(0,), tuple(range(1, players))],
-}
 Tick = Callable[[int, int], None]
 
 
@@ -76,14 +72,15 @@ class Result:
     is_complete: bool  # False: somebody interrupted it
 
 
-def sides_of(game_id: str, players: int) -> list[tuple[int, ...]]:
-    return SIDES[game_id](players) if game_id in SIDES else [(seat,) for seat in range(players)]
+def sides_of(task: Task) -> list[tuple[int, ...]]:
+    """Seats that win or lose together: a side is played by one bot."""
+    return load_meta(task.game_id).sides(task.players)
 
 
 def line_ups(task: Task, one: str, other: str) -> list[tuple[str, ...]]:
     """Who sits where: each side once for the one against the other everywhere else, and the reverse. Where all are one
     side, each plays by itself."""
-    sides = sides_of(task.game_id, task.players)
+    sides = sides_of(task)
     if len(sides) == 1:
         return [(one,) * task.players, (other,) * task.players]
     found = []
@@ -131,7 +128,8 @@ def play_match(match: Match) -> dict[str, Any]:
         "pair": match.pair,
         "deals": match.count,
         "games": match.count * len(seated),
-        "duels": match.count * (1 if len(sides_of(match.task.game_id, match.task.players)) == 1 else len(seated)),
+        "duels": match.count
+        * (1 if len(load_meta(match.task.game_id).sides(match.task.players)) == 1 else len(seated)),
         "points": heaps.tolist(),
         "decisions": int(sum(part.rows[:, DECISIONS].sum() for part in told)),
         "fold": folds.hexdigest(),

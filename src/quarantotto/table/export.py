@@ -1,6 +1,7 @@
 """A match as a file: everything that is needed to deal and to play it again.
 
-The file is JSON with a line for each row of the log. Seats count from 0, as in the log. Tables export what is finished.
+The file is JSON with a line for each row of the log. Seats count from 0, as in the log. Tables export what is finished,
+without a secret where the deal was no chance, as in a first game or one played on from another: that is practice.
 A terminal keeps its games so as well, and may read them unfinished ("status": "running") and without a secret, where
 the deal came from a seed.
 
@@ -150,7 +151,8 @@ def export_of(data: dict[str, Any], *, is_own: bool = False) -> Export:
         raise BadExport(NO_FILE_OF_A_MATCH if is_own else N_("This is no finished match exported from a table."))
     edition, shuffle = _part(data, "edition", dict), _part(data, "shuffle", dict)
     players = _whole(data, "players", 1, 14)
-    is_proved = not is_own or bool(shuffle.get("secret"))
+    is_fixed = is_own or _part(data, "practice", bool)  # only then need nothing be proved about the deal
+    is_proved = not is_fixed or bool(shuffle.get("secret"))
     export = Export(
         match=_text(data, "match"),
         game=_text(data, "game"),
@@ -169,7 +171,7 @@ def export_of(data: dict[str, Any], *, is_own: bool = False) -> Export:
         secret=_hex(shuffle, "secret", LONGEST_SECRET) if is_proved else "",
         key=_hex(shuffle, "key"),
         seats=_each(data, "seats", _seat),
-        rows=_each(data, "rows", lambda value: _row(value, players, is_proved)),
+        rows=_each(data, "rows", lambda value: _row(value, players, is_proved or not is_own)),
     )
     if [seat.seat for seat in export.seats] != list(range(players)):
         raise _bad("seats")
@@ -204,7 +206,7 @@ def _seat(data: dict[str, Any]) -> ExportedSeat:
     )
 
 
-def _row(data: dict[str, Any], players: int, is_proved: bool) -> Row:
+def _row(data: dict[str, Any], players: int, has_digest: bool) -> Row:
     detail = data.get("detail")
     if detail is not None and not (
         isinstance(detail, dict) and is_plain_inside(detail) and len(_json(detail)) <= LONGEST_DETAIL
@@ -223,7 +225,7 @@ def _row(data: dict[str, Any], players: int, is_proved: bool) -> Row:
         actions=tuple(_wholes(data.get("actions"), "actions")),
         at=_moment(data, "at"),
         news=tuple(tuple(_news_item(item) for item in _list(step, "news")) for step in _list(data.get("news"), "news")),
-        digest=_hex(data, "digest") if is_proved or data.get("digest") else "",
+        digest=_hex(data, "digest") if has_digest or data.get("digest") else "",
         question=_whole(data, "question", 0, MOST_ROWS) if data.get("question") is not None else None,
         detail=detail,
     )

@@ -12,7 +12,7 @@ from typing import Any
 
 from quarantotto.core import record
 from quarantotto.core.engine import Engine, Refused, seats_in
-from quarantotto.core.game import ALLOWED, NOBODY
+from quarantotto.core.game import NOBODY
 from quarantotto.table import seals
 from quarantotto.table.fairness import key_words
 from quarantotto.table.log import Kind, NewsItem, Row, digest_of, news_of, step_of
@@ -64,6 +64,12 @@ class Prepared:
 
     row: Row
     states: tuple[Any, ...]
+    followed: tuple[Followed, ...] = ()  # what each decision does to a round
+
+    @property
+    def completes(self) -> tuple[int, ...] | None:
+        """The whole decision of a seat that is complete with it, while others have not decided yet."""
+        return self.followed[-1].complete if self.followed else None
 
 
 class NotAsked(ValueError):
@@ -159,17 +165,18 @@ class Match:
         for action in actions:
             if states and (seat not in seats_in(state["pending"]) or _reveals(state) != _reveals(self.state)):
                 raise NotAsked(f"seat {seat} cannot know yet what follows")
-            clause = self.engine.clause(state, seat, action)
-            if clause != ALLOWED:
+            try:
+                state = self.engine.decided(state, seat, action)
+            except Refused:
                 if seat not in seats_in(state["pending"]):
-                    raise NotAsked(f"seat {seat} owes no decision")
-                raise Refused(clause)
-            state = self.engine.applied(state, seat, action)
+                    raise NotAsked(f"seat {seat} owes no decision") from None
+                raise
             states.append(state)
-        answers = self.sealed_by(seat, actions, states)
+        followed = self._followed(seat, actions, states)
+        answers = followed[-1].complete if followed else None
         seal = None if answers is None else seals.new_seal(self.terms.match, seat, question, answers)
         detail: dict[str, Any] = {} if seal is None else {"seal": seals.written(seal)}
-        return self._prepared(
+        prepared = self._prepared(
             Kind.ACT,
             seat,
             tuple(actions),
@@ -179,19 +186,16 @@ class Match:
             client_id=client_id,
             detail=detail | ({ALONE: True} if is_alone else {}),
         )
+        return replace(prepared, followed=followed)
 
-    def sealed_by(self, seat: int, actions: Sequence[int], states: Sequence[Any]) -> tuple[int, ...] | None:
-        """The whole decision that these answers of a seat complete, if others have not decided yet."""
-        followed = self._followed(seat, actions, states)
-        return followed[-1].complete if followed else None
-
-    def _followed(self, seat: int, actions: Sequence[int], states: Sequence[Any]) -> list[Followed]:
+    def _followed(self, seat: int, actions: Sequence[int], states: Sequence[Any]) -> tuple[Followed, ...]:
+        """What decisions of a seat do to a round of several."""
         followed = [Followed(self.round)]
         was = self.state
         for action, state in zip(actions, states, strict=True):
             followed.append(seals.follow(followed[-1].round, was, state, seat, action))
             was = state
-        return followed[1:]
+        return tuple(followed[1:])
 
     def prepare_undo(
         self, seat: int, to: int, at: str, client_id: str | None = None, detail: Mapping[str, Any] | None = None
@@ -291,7 +295,7 @@ class Match:
         """The row is stored: now it has happened."""
         row, before = prepared.row, self.timeline[-1].state if self.timeline else None
         if row.kind is Kind.ACT:
-            self._accept_act(row, prepared.states)
+            self._accept_act(row, prepared.states, prepared.followed)
         elif row.kind is Kind.UNDO:
             (state,) = prepared.states
             taken_back = [chain for chain in self.chains if chain.row >= (row.detail or {})["to"]]
@@ -311,9 +315,8 @@ class Match:
                 self._answered.add((row.seat, row.question))
         self.next_row = row.row + 1
 
-    def _accept_act(self, row: Row, states: Sequence[Any]) -> None:
+    def _accept_act(self, row: Row, states: Sequence[Any], followed: Sequence[Followed]) -> None:
         assert row.seat is not None
-        followed = self._followed(row.seat, row.actions, states)
         is_alone = ALONE in (row.detail or {})
         self.chains.append(Chain(row.row, row.seat, self.state, self.round, is_alone))
         if is_alone and row.question is not None:
@@ -365,7 +368,7 @@ class Match:
             prepared = self._prepare_again(row)
             if prepared.row.digest != row.digest:
                 raise Diverged(row.row, "the rules give another course")
-            self.accept(Prepared(row, prepared.states))
+            self.accept(replace(prepared, row=row))
 
     def _prepare_again(self, row: Row) -> Prepared:
         if row.kind is Kind.DEAL:

@@ -11,6 +11,7 @@ from quarantotto.core.engine import seats_in
 from quarantotto.table.log import Kind
 from quarantotto.table.match import Match, Moment
 
+LONG = 4  # rounds of questions after which a seat that is not asked holds nothing back
 ALWAYS_SHOWN = (Kind.DEAL, Kind.SEAT, Kind.CLOSE)
 
 
@@ -41,7 +42,11 @@ class Stream:
                 self._moments.append(self._read)
                 self._last_view = known
                 self.view = view
+                self._note(moment.kind)
             self._read += 1
+
+    def _note(self, kind: Kind) -> None:
+        """A new frame is there."""
 
     def moment(self, frame: int) -> Moment:
         self._read_on()
@@ -89,3 +94,36 @@ class Stream:
     def row_at(self, frame: int) -> int:
         """The first row after a frame: where an undo to that frame goes back to."""
         return self.moment(frame).row + 1
+
+
+class LaterStream(Stream):
+    """The frames of a spectator who sees the game a round later, until it is over.
+
+    A round has passed since a frame when every seat has decided since or, because a seat may never be asked again, when
+    the question has gone on `LONG` times as often as there are seats. Both are read from what a spectator without
+    delay is shown, so that neither the number of frames nor their time tells of what is decided in secret.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        super().__init__(match, seat)
+        self._asked: list[int] = []
+        self._decided = [0] * match.terms.players  # by seat the frame that told of its last decision
+        self._passed: list[int] = []  # frames with which the question went on to others
+
+    def __len__(self) -> int:
+        every = super().__len__()
+        if every == 0 or self.match.is_over or self.match.is_closed:
+            return every
+        turns = LONG * len(self._decided)
+        long_ago = self._passed[-turns] if len(self._passed) >= turns else 0
+        return max(1, long_ago, min(self._decided))
+
+    def _note(self, kind: Kind) -> None:
+        frame, asked = len(self._moments) - 1, seats_in(self.view["pending"])
+        if kind is Kind.ACT:
+            # Whoever alone was asked has decided also if asked again; of several, whoever is no longer asked.
+            for seat in self._asked if len(self._asked) == 1 else set(self._asked) - set(asked):
+                self._decided[seat] = frame
+        if asked != self._asked:
+            self._passed.append(frame)
+        self._asked = asked

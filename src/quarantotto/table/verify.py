@@ -239,7 +239,7 @@ class Replay:
             raise _Found(row.row, N_("The rules give another course."))
         if self.is_strict and prepared.row.news != row.news:
             raise _Found(row.row, N_("The row tells something else than what happened."))
-        match.accept(Prepared(row, prepared.states))
+        match.accept(replace(prepared, row=row))
         self.rows.append(row)
 
     def _deal(self, row: Row) -> Prepared:
@@ -265,10 +265,10 @@ class Replay:
             text = N_("Seat {seat} was not asked: {action}")
             raise _Found(row.row, text, seat=seat + 1, action=names) from None
         except Refused as refused:
-            text = N_("Clause {clause} forbids it to seat {seat}: {action}")
+            text = N_("A rule forbids it to seat {seat}: {action}")
             raise _Found(row.row, text, clause=refused.clause, seat=seat + 1, action=names) from None
         if self.is_strict:
-            self._open_seal(row, match.sealed_by(seat, row.actions, prepared.states))
+            self._open_seal(row, prepared.completes)
         self.decisions += len(row.actions)
         return prepared
 

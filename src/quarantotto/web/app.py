@@ -8,23 +8,62 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import Lifespan
 
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
-from quarantotto.web.http import host_routes, page_routes
+from quarantotto.web.http import docs_routes, host_routes, mail_routes, page_routes
 from quarantotto.web.http.answers import error_answer
+from quarantotto.web.http.description import Described
 from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.http.lane import Lane
 from quarantotto.web.http.mounted import Mounted
 from quarantotto.web.http.packing import Packed
-from quarantotto.web.http.routes import files, finale, games, history, knocks, lessons, play, socket, tables
+from quarantotto.web.http.routes import (
+    analysing,
+    carrying,
+    company,
+    files,
+    finale,
+    games,
+    history,
+    knocks,
+    lessons,
+    letters,
+    play,
+    programs,
+    pushes,
+    socket,
+    tables,
+    why,
+)
 from quarantotto.web.http.served import Served
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 # Moves come first: routes are tried in order, and these are asked for most.
-PARTS = (play, socket, games, lessons, tables, knocks, history, finale, files, host_routes, page_routes)
-DESCRIPTION = "Tables, seats and moves of Quarantotto. Texts come in the language of the Accept-Language header."
+PARTS = (
+    play,
+    socket,
+    games,
+    lessons,
+    tables,
+    knocks,
+    carrying,
+    company,
+    letters,
+    pushes,
+    programs,
+    history,
+    finale,
+    analysing,
+    why,
+    files,
+    host_routes,
+    mail_routes,
+    docs_routes,
+    page_routes,
+)
 
 
 def create_app(services: Services, served: Served | None = None) -> Any:
@@ -36,22 +75,21 @@ def create_app(services: Services, served: Served | None = None) -> Any:
         yield
         await services.end()
 
-    app = FastAPI(
-        title="Quarantotto",
-        version=__version__,
-        description=DESCRIPTION,
-        lifespan=lifespan,
-        docs_url=None,
-        redoc_url=None,
-    )
+    app = bare_app(lifespan)
     app.state.services = services
-    for part in PARTS:
-        app.include_router(part.router)
     for kind in (Problem, RequestValidationError, HTTPException, StoreError, Exception):
         app.add_exception_handler(kind, error_answer)
     app.state.served = served = served or Served()
     gateway = Gateway(Lane(app), services, served)
     return Packed(Mounted(gateway, served.prefix, places()) if served.prefix else gateway, served.prefix)
+
+
+def bare_app(lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
+    """The routes with their description, over nothing yet."""
+    app = Described(title="Quarantotto", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    for part in PARTS:
+        app.include_router(part.router)
+    return app
 
 
 def places() -> set[str]:

@@ -13,12 +13,19 @@ SECURE_COOKIE = "__Host-quarantotto"  # over TLS: browsers take it from nowhere 
 SECURE_PATH_COOKIE = "__Secure-quarantotto"  # the same for a part of a site
 TOKEN_BYTES = 18
 TOKEN = re.compile(r"[A-Za-z0-9_-]{24}")  # as `new_token` makes them
+PROGRAM = "seat_"  # what a program's word begins with
+PROGRAM_BYTES = 24
 YEAR = 365 * 24 * 3600
 
 
 def new_token() -> str:
     """Something nobody guesses, fit for a link."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_program_token() -> str:
+    """The word by which a program plays one seat; it is no browser's."""
+    return PROGRAM + secrets.token_urlsafe(PROGRAM_BYTES)
 
 
 @lru_cache(maxsize=4096)

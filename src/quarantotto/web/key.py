@@ -8,8 +8,9 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
+from quarantotto.core.folders import data_folder
 from quarantotto.table.store import StoreError
-from quarantotto.table.store.opening import data_folder, is_sqlite, read_url
+from quarantotto.table.store.opening import is_sqlite, read_url
 
 NAME = "house.key"
 BYTES = 32
@@ -29,6 +30,26 @@ class HouseKey:
     def signature(self, token: str) -> str:
         """What shows that a browser's identity was made here."""
         return self._mark(f"browser {token}")
+
+    def carrying(self, token: str) -> str:
+        """What shows that a link to one's seats was made here."""
+        return self._mark(f"carry {token}")
+
+    def visitor(self, match: str, browser: str) -> str:
+        """What somebody who looks on is called at that table, and nowhere else."""
+        return self._mark(f"visitor {match} {browser}")
+
+    def letter(self, match: str, seat: int, address: str) -> str:
+        """What shows that a link in a mail was sent to that address."""
+        return self._mark(f"letter {match} {seat} {address}")
+
+    def topic(self, match: str, seat: int) -> str:
+        """By which a push service knows that a newer message makes an older one needless, and nothing else."""
+        return self._mark(f"topic {match} {seat}")
+
+    def pushing(self) -> bytes:
+        """What the key by which push services know the house is made of."""
+        return hmac.digest(self.secret, b"push", hashlib.sha512)
 
     def _mark(self, text: str) -> str:
         digest = hmac.digest(self.secret, text.encode(), hashlib.sha256)

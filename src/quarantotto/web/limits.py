@@ -29,8 +29,16 @@ LIMITS: Table = {
     "files": {"browser": (2000, 0.02), "address": (20_000, 0.005)},  # scripts, styles, drawings
     "tables": {"browser": (20, 60.0), "address": (150, 60.0)},  # opened
     "imports": {"browser": (10, 60.0), "address": (100, 60.0)},
+    "analyses": {"browser": (6, 300.0), "address": (30, 60.0)},  # begun; what is kept costs nothing
     "joins": {"browser": (40, 5.0), "address": (400, 1.0)},  # seats taken, links looked at, doors knocked at
     "chat": {"browser": (20, 2.0), "address": (600, 0.1), "table": (60, 0.5)},
+    "reports": {"browser": (5, 60.0), "address": (50, 10.0), "table": (20, 60.0)},  # messages shown to the host
+    "mails": {
+        "browser": (10, 60.0),
+        "address": (100, 30.0),
+        "mailbox": (3, 3600.0),
+    },  # that ask whether an address is right
+    "pushes": {"browser": (20, 30.0), "address": (200, 10.0), "table": (30, 60.0)},  # browsers that want word
     "hints": {"browser": (20, 4.0), "address": (600, 0.2), "table": (40, 1.0)},
     "thinking": {"owner": (3000, 0.03)},  # decisions of bots at the tables one address has opened; more only wait
     "sockets": {"browser": (60, 1.0), "address": (1200, 0.1)},  # opened

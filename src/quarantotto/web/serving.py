@@ -1,7 +1,10 @@
 """Starts the server: one process over SQLite, one or several over PostgreSQL."""
 
+import multiprocessing
 import os
+import signal
 import socket
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -17,15 +20,17 @@ from quarantotto.web.http.served import ANY, BadAddress, is_loopback, lan_addres
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.key import key_file, read_key
 from quarantotto.web.limits import BadLimits, chosen_limits
+from quarantotto.web.smtp import BadMail, MailServer
 
 if TYPE_CHECKING:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
 # How worker processes hear of it.
-DB, WEBHOOKS = "QUARANTOTTO_DB", "QUARANTOTTO_WEBHOOKS"
+DB, WEBHOOKS, PUSH = "QUARANTOTTO_DB", "QUARANTOTTO_WEBHOOKS", "QUARANTOTTO_PUSH"
 LIMITS, KEEP_FINISHED = "QUARANTOTTO_LIMITS", "QUARANTOTTO_KEEP_FINISHED"
 KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTTO_PUBLIC_URL"
+SMTP, MAIL_FROM = "QUARANTOTTO_SMTP", "QUARANTOTTO_MAIL_FROM"
 PORT, PROXIES = "QUARANTOTTO_PORT", "QUARANTOTTO_TRUSTED_PROXIES"
 
 
@@ -51,6 +56,9 @@ def serve(
     announce: Callable[[Opened], None],
     *,
     webhooks: bool = False,
+    push: bool = True,
+    smtp: str = "",
+    mail_from: str = "",
     key: Path | None = None,
     public_url: str = "",
     limits: str | None = None,
@@ -64,8 +72,12 @@ def serve(
     try:
         served(host, public_url, proxies=proxies)
         chosen_limits(limits or "")
-    except (BadAddress, BadLimits) as bad:
+        if smtp:
+            MailServer(smtp, mail_from).check()
+    except (BadAddress, BadLimits, BadMail) as bad:
         raise CannotServe(str(bad)) from None
+    if smtp and not public_url:
+        raise CannotServe("--smtp needs --public-url: mails hold links to the tables")
     listening = _listen(host, port)
     file = key or key_file(db)
     read_key(file)
@@ -79,6 +91,8 @@ def serve(
     announce(opened(host, port, served(host, public_url).reach if public_url else "", link))
     os.environ[DB] = db
     os.environ[WEBHOOKS] = "1" if webhooks else ""
+    os.environ[PUSH] = "1" if push and has_secure_pages(host, public_url) else ""
+    os.environ[SMTP], os.environ[MAIL_FROM] = smtp, mail_from
     os.environ[LIMITS], os.environ[KEEP_FINISHED] = limits or "", str(keep_finished or "")
     os.environ[KEY_FILE] = str(file)
     os.environ[HOST], os.environ[PUBLIC], os.environ[PORT] = host, public_url, str(port)
@@ -93,6 +107,11 @@ def opened(host: str, port: int, public: str, link: str | None) -> Opened:
     lan = lan_addresses(host, port)
     is_plain = bool(lan) and not public.startswith("https:")
     return Opened(address, (public,) if public else tuple(lan), link and address + link, is_plain)
+
+
+def has_secure_pages(host: str, public_url: str) -> bool:
+    """Whether browsers hold pages from there for secure, without which they take no push messages."""
+    return public_url.lower().startswith("https:") or is_loopback(host)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -158,11 +177,27 @@ def _workers(config: "uvicorn.Config", listening: socket.socket) -> "Multiproces
     return Workers(config, [listening])
 
 
+def _end_with_parent() -> None:
+    """A worker whose watcher was killed would go on behind everybody's back, and hold the port."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
+
+
 def app() -> Any:
     """The application of one worker process."""
+    _end_with_parent()
     # lazy: the process that watches over workers needs none of it
     from quarantotto.web.app import create_app
     from quarantotto.web.frames.pool import RenderPool
+    from quarantotto.web.live import pushing
+    from quarantotto.web.live.outgoing import Outgoing
     from quarantotto.web.live.services import Services
     from quarantotto.web.live.webhooks import Webhooks
     from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
@@ -171,9 +206,12 @@ def app() -> Any:
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
     key = read_key(Path(os.environ[KEY_FILE]))
     keep = timedelta(days=int(days)) if (days := os.environ[KEEP_FINISHED]) else None
-    services = Services(os.environ[DB], RenderPool(), webhooks, key, chosen_limits(os.environ[LIMITS]), keep)
     proxies = filter(None, os.environ[PROXIES].split(","))
     house = served(os.environ[HOST], os.environ[PUBLIC], int(os.environ[PORT]), proxies)
+    mail = MailServer(os.environ[SMTP], os.environ[MAIL_FROM]) if os.environ[SMTP] else None
+    limits = chosen_limits(os.environ[LIMITS])
+    push = Outgoing(pushing.MOST_A_MINUTE, pushing.MOST_TO_ONE) if os.environ[PUSH] else None
+    services = Services(os.environ[DB], RenderPool(), webhooks, key, limits, keep, mail, house.reach, push)
     application = create_app(services, house)
     keep_what_is_loaded(SELDOM)
     return application

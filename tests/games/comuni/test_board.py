@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.games.comuni import board
 from quarantotto.games.comuni.actions import CARD, COLUMN, NEW_BUILDING, STRUCTURE, TAKE_BACK
+from quarantotto.games.comuni.present import board
 from quarantotto.games.comuni.state import CARDS, COLUMNS
 from tests.games.comuni.table import EDITION
 from tests.games.comuni.test_view import moments, views

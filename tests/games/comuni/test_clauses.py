@@ -9,6 +9,7 @@ from quarantotto.core.engine import Refused
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.games.comuni.actions import ACTIONS, action_name, parse_action
 from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.present.telling.rulebook import RULEBOOK
 from quarantotto.games.comuni.state import STACKS, Phase
 from tests.games.comuni.shown import view
 from tests.games.comuni.table import Table
@@ -207,7 +208,7 @@ def test_no_craftsman_for_more_advises_what_is_allowed() -> None:
     t, refused, allowed = second_step()
     assert t.refused(refused) == Clause.NO_CRAFTSMAN_FOR_MORE
     assert (t.refused("done"), t.refused(allowed)) == (Clause.NOT_ASKED_NOW, None)
-    assert clause_text(Clause.NO_CRAFTSMAN_FOR_MORE, "en").endswith("Use the card for the other half, or be done.")
+    assert clause_text(Clause.NO_CRAFTSMAN_FOR_MORE, "en").endswith("Use the card for the other half, or finish.")
 
 
 def test_names_of_actions_go_both_ways() -> None:
@@ -222,7 +223,7 @@ def test_names_of_actions_go_both_ways() -> None:
 @pytest.mark.parametrize("lang", ["en", "it", "de"])
 def test_every_clause_stands_in_the_rules_once(lang: str) -> None:
     numbers = [clause.number for chapter in rules_text(lang) for clause in chapter.clauses]
-    assert sorted(numbers) == sorted(int(clause) for clause in Clause)
+    assert sorted([*numbers, *RULEBOOK.for_programs]) == sorted(int(clause) for clause in Clause)
     for clause in Clause:
         assert clause != ALLOWED
         assert clause_title(clause, lang)

@@ -5,9 +5,10 @@ import pytest
 from quarantotto.core.game import NOBODY
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.comuni.actions import CARD, NUMBER
-from quarantotto.games.comuni.sight import SIGHTS
+from quarantotto.games.comuni.meta import META
+from quarantotto.games.comuni.present.sight import SIGHTS
+from quarantotto.games.comuni.present.telling.chronicle import Told, news_line
 from quarantotto.games.comuni.state import Event, Phase
-from quarantotto.games.comuni.telling.chronicle import Told, news_line
 from tests.games.comuni.shown import view
 from tests.games.comuni.table import EDITION, Table
 
@@ -36,8 +37,8 @@ def test_repairs(lang: str, one: str, two: str) -> None:
         (
             "en",
             "Lucca held: attack 9, league −6, walls 3.",
-            "Lucca suffered 1 plunder: attack 9, league −6, walls 2.",
-            "Lucca suffered 2 plunder: attack 9, league −6, walls 1.",
+            "Lucca took 1 plunder: attack 9, league −6, walls 2.",
+            "Lucca took 2 plunder: attack 9, league −6, walls 1.",
         ),
         (
             "it",
@@ -47,9 +48,9 @@ def test_repairs(lang: str, one: str, two: str) -> None:
         ),
         (
             "de",
-            "Lucca hielt stand: Angriff 9, Bündnis −6, Mauern 3.",
-            "Lucca erlitt 1 Plünderung: Angriff 9, Bündnis −6, Mauern 2.",
-            "Lucca erlitt 2 Plünderungen: Angriff 9, Bündnis −6, Mauern 1.",
+            "Lucca hat standgehalten: Angriff 9, Bündnis −6, Mauern 3.",
+            "Lucca hat 1 Plünderungsplättchen bekommen: Angriff 9, Bündnis −6, Mauern 2.",
+            "Lucca hat 2 Plünderungsplättchen bekommen: Angriff 9, Bündnis −6, Mauern 1.",
         ),
     ],
 )
@@ -93,7 +94,7 @@ def test_one_city_or_several_decide(lang: str, one: str, two: str) -> None:
     assert view.prompt(t.s, EDITION, NOBODY, lang) == one
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "general 3"), ("it", "universale 3"), ("de", "Allgemein 3")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "general 3"), ("it", "generale 3"), ("de", "Allgemein 3")])
 def test_a_card_of_all_kinds_is_called_the_same_in_every_case(lang: str, said: str) -> None:
     t = Table(2)
     card = t.card(3, "EMCR")
@@ -127,16 +128,17 @@ def test_all_invaders_are_past_in_the_same_gender() -> None:
     ]
 
 
-def test_the_german_rule_of_bidding_speaks_of_somebody() -> None:
-    (chapter,) = [chapter for chapter in view.rules_text("de") if chapter.title.startswith("Phase 1")]
-    assert "Liegt dort das Gebot eines anderen" in chapter.paragraphs[1]
+def test_the_german_rule_of_bidding_speaks_of_a_city() -> None:
+    (chapter,) = [chapter for chapter in view.rules_text("de") if chapter.name == "project"]
+    assert any("Liegt dort das Gebot einer anderen Stadt" in text for text in chapter.paragraphs)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_name_what_options_change(lang: str) -> None:
-    chapters = view.rules_text(lang)
-    word = "opzione" if lang == "it" else "option"
-    changed = [i for i, chapter in enumerate(chapters) if any(word in text.lower() for text in chapter.paragraphs)]
-    assert changed == [4, 9]  # the refill, and the final scoring
+    chapters = {chapter.name: chapter for chapter in view.rules_text(lang)}
+    assert len(chapters["options"].paragraphs) == len(META.offered)
+    word = {"en": "A table may agree", "it": "Un tavolo può stabilire", "de": "Ein Tisch darf"}[lang]
+    changed = [name for name, chapter in chapters.items() if any(word in text for text in chapter.paragraphs)]
+    assert changed == ["refill", "end"]
     envoys = {"en": "three envoys", "it": "tre inviati", "de": "drei Gesandte"}[lang]
-    assert envoys in chapters[3].paragraphs[0]
+    assert any(envoys in text for text in chapters["setup"].paragraphs)

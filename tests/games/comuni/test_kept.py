@@ -12,8 +12,8 @@ from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.model import SCORE, Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.comuni.bundle import GAME
+from quarantotto.games.comuni.present.sight import SIGHTS
 from quarantotto.games.comuni.printed import read_printed
-from quarantotto.games.comuni.sight import SIGHTS
 from tests.games.comuni.shown import page
 from tests.games.comuni.table import EDITION, Table
 

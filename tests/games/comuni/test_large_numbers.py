@@ -35,8 +35,8 @@ def test_plunder_and_points_beyond_a_byte(mode: Mode) -> None:
     assert (int(s.plunder[0]), int(s.plunder[1])) == (140 + 16 + 180, 16 - 1)
     assert [position.payoff(seat)[1] for seat in (0, 1)] == [180 - 336, -15]
     told = [line.text for line in view.log_lines(s, EDITION, NOBODY, "en")]
-    assert "Lucca suffered 196 plunder: attack 196, league −0, walls 0." in told
-    assert "Firenze suffered 15 plunder: attack 16, league −0, walls 1." in told
+    assert "Lucca took 196 plunder: attack 196, league −0, walls 0." in told
+    assert "Firenze took 15 plunder: attack 16, league −0, walls 1." in told
     assert told[-3:] == ["Lucca: -156 points.", "Firenze: -15 points.", "Firenze won."]
     moved = [(motion.target, motion.count) for motion in page.motions(s, EDITION, NOBODY) if motion.sprite == "plunder"]
     assert moved == [("q-row-1", 196), ("q-row-2", 15)]

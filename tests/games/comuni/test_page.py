@@ -12,8 +12,8 @@ from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.model import KIT, PLAYERS, SCORE, Motion, Question
 from quarantotto.games import load_game
 from quarantotto.games.comuni.actions import ACTIONS, CLAIM, GO_ON, INCOME, NUMBER, TAKE_BACK
-from quarantotto.games.comuni.board import board_svg
 from quarantotto.games.comuni.clauses import Clause
+from quarantotto.games.comuni.present.board import board_svg
 from quarantotto.games.comuni.rules.scoring import total_points
 from quarantotto.games.comuni.state import STACKS, Phase
 from tests.games.comuni.shown import page
@@ -287,3 +287,22 @@ def test_whoever_has_exchanged_the_last_pilgrim_is_not_asked_to_repair() -> None
     asked = question(t, 0)
     assert asked.title == "You have no pilgrim left to repair with."
     assert "pilgrim" not in asked.text
+
+
+@pytest.mark.parametrize(
+    ("lang", "offer", "city"),
+    [
+        ("en", "Projects on offer", ", your city"),
+        ("de", "Angebotene Projekte", ", deine Stadt"),
+        ("it", "Progetti in offerta", ", la tua città"),
+    ],
+)
+def test_offer_and_city_have_titles(lang: str, offer: str, city: str) -> None:
+    t = Table(3)
+    assert f">{offer}</text>" in page.plate(EDITION, lang)
+    own, watched = (
+        page.fragments(t.position.concealed(seat).state, EDITION, seat, lang, ())["q-front"]["q-city-title"]
+        for seat in (1, NOBODY)
+    )
+    assert city in own
+    assert city not in watched

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from quarantotto.games.comuni.drawing import track
-from quarantotto.games.comuni.drawing.track import BANNER, BANNER_SCALE, FIELDS, MARK, MARK_SCALE, WIDTH, spread
+from quarantotto.games.comuni.present.drawing import track
+from quarantotto.games.comuni.present.drawing.track import BANNER, BANNER_SCALE, FIELDS, MARK, MARK_SCALE, WIDTH, spread
 
 PHONE = 366  # pixels: a plate on a screen of 390
 SCORES = [

@@ -4,7 +4,9 @@ import pytest
 
 from quarantotto.core.game import NOBODY
 from quarantotto.games.comuni.clauses import Clause
-from quarantotto.games.comuni.drawing import track
+from quarantotto.games.comuni.present.drawing import track
+from quarantotto.games.comuni.present.sight import SIGHTS
+from quarantotto.games.comuni.present.telling.battle import battle_of
 from quarantotto.games.comuni.printed import first_fill, stack_sizes
 from quarantotto.games.comuni.rules.invasions import attack_on, defence_with
 from quarantotto.games.comuni.rules.scoring import (
@@ -13,9 +15,7 @@ from quarantotto.games.comuni.rules.scoring import (
     points_for_masters,
     total_points,
 )
-from quarantotto.games.comuni.sight import SIGHTS
 from quarantotto.games.comuni.state import STACKS, Event, Phase
-from quarantotto.games.comuni.telling.battle import battle_of
 from tests.games.comuni.table import EDITION, Table
 
 ED = EDITION.record

@@ -9,8 +9,8 @@ import pytest
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games.comuni import board
 from quarantotto.games.comuni.bundle import GAME
+from quarantotto.games.comuni.present import board
 from quarantotto.games.comuni.state import Event, Phase
 from tests.games.comuni.shown import terminal, view
 from tests.games.comuni.table import EDITION, Table

@@ -17,11 +17,18 @@ YELLOW, BLUE, BROWN, ORANGE, GREEN = range(5)
 class Table(Layout):
     """A game in progress with its words: `play("place-32")`, `refused("card-1")`."""
 
-    def __init__(self, players: int = 2, variant: str = "basic", seed: int = 1, **options: str) -> None:
+    def __init__(
+        self,
+        players: int = 2,
+        variant: str = "basic",
+        seed: int = 1,
+        edition: Edition[Printed] = EDITION,
+        **options: str,
+    ) -> None:
         self.position = Position.start(
-            GAME, EDITION, players=players, variant=variant, options=options, key=seed_key(seed)
+            GAME, edition, players=players, variant=variant, options=options, key=seed_key(seed)
         )
-        super().__init__(self.position.state, EDITION.record)
+        super().__init__(self.position.state, edition.record)
 
     @property
     def phase(self) -> Phase:
@@ -89,6 +96,12 @@ class Table(Layout):
 
     def told(self) -> list[Event]:
         return [Event(int(self.s.news.items[i].kind)) for i in range(int(self.s.news.count))]
+
+    def said(self, event: Event, viewer: int | None = None) -> list[tuple[int, int, int]]:
+        """Who, what and places of all news of a kind, in the numbers of the record, as a seat hears them or in full."""
+        news = (self.s if viewer is None else self.position.concealed(viewer).state).news
+        items = [news.items[i] for i in range(int(news.count))]
+        return [(int(item.who), int(item.what), int(item.places)) for item in items if int(item.kind) == event]
 
 
 __all__ = [

@@ -14,7 +14,7 @@ from quarantotto.core.position import Position, seed_key
 from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.evidence import Tables
-from quarantotto.games.garibaldi.inference import chances_of
+from quarantotto.games.garibaldi.present.inference import chances_of
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.red_events import has_move, move_of
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Answer, Kind, Line, Phase, Stage, State

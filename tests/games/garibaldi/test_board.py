@@ -12,12 +12,13 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.look import Theme
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games.garibaldi import board
 from quarantotto.games.garibaldi.actions import PLACE
 from quarantotto.games.garibaldi.bundle import GAME
+from quarantotto.games.garibaldi.present import board
+from quarantotto.games.garibaldi.present.telling.chronicle import _TELLERS
+from quarantotto.games.garibaldi.present.telling.rulebook import RULEBOOK
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Event, Phase
-from quarantotto.games.garibaldi.telling.chronicle import _TELLERS
 from tests.games.garibaldi.shown import terminal, view
 from tests.games.garibaldi.table import EDITION, Table
 
@@ -112,7 +113,7 @@ def test_everything_is_said_in_every_language() -> None:
 
 def test_every_kind_of_news_has_a_teller_and_every_question_words() -> None:
     assert set(_TELLERS) == set(Event)
-    from quarantotto.games.garibaldi.telling.asking import _QUESTIONS
+    from quarantotto.games.garibaldi.present.telling.asking import _QUESTIONS
 
     assert set(_QUESTIONS) == set(Phase) - {Phase.OVER}
 
@@ -121,7 +122,7 @@ def test_rules_are_told_with_all_clauses() -> None:
     for lang in LANGUAGES:
         chapters = view.rules_text(lang)
         numbers = [clause.number for chapter in chapters for clause in chapter.clauses]
-        assert sorted(numbers) == sorted(int(clause) for clause in GAME.clauses)
+        assert sorted([*numbers, *RULEBOOK.for_programs]) == sorted(int(clause) for clause in GAME.clauses)
 
 
 def test_the_map_in_characters() -> None:

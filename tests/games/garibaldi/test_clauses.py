@@ -12,8 +12,8 @@ from quarantotto.core.position import Position, seed_key
 from quarantotto.games.garibaldi.actions import ACTIONS, CARD, action_name, parse_action
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.clauses import Clause
+from quarantotto.games.garibaldi.present.telling.refusals import TEXTS, TITLES
 from quarantotto.games.garibaldi.state import Phase
-from quarantotto.games.garibaldi.telling.refusals import TEXTS, TITLES
 from tests.games.garibaldi.table import Table
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from quarantotto.games.garibaldi.clauses import Clause
-from quarantotto.games.garibaldi.state import Answer, Event, Kind, Phase, Where
+from quarantotto.games.garibaldi.positions import NAMES
+from quarantotto.games.garibaldi.state import Answer, Event, Kind, Phase, Stage, Where
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
 
 FOOT, FOOT_2, FOOT_3, HORSE, BOAT = 13, 14, 15, 34, 50
@@ -36,6 +37,67 @@ def test_a_patrol_rides_back_where_the_table_allows_it(way_back: str) -> None:
     table.play("patrol-1", "card-2", "place-30")
     assert table.refused("place-31") == (0 if way_back == "allowed" else Clause.NO_WAY_BACK)
     assert table.refused("stop") == 0
+
+
+def test_the_pad_says_how_far_the_column_of_this_round_is_written() -> None:
+    table = Table().route(31).hands({0: [HORSE, 7], 1: []}).play(f"card-{HORSE}", "place-30")
+    assert int(table.s.stage) == Stage.RIDING
+    table.play("stop")
+    assert int(table.s.stage) == Stage.CARD_DONE
+    table.play("card-7", "place-29")
+    assert (table.phase, int(table.s.stage)) == (Phase.SEARCH, Stage.EVENT_DONE), "he may still find something"
+    table.play(f"card-{BOAT}")
+    assert int(table.s.stage) == Stage.CLOSED
+
+
+def test_who_cannot_move_has_written_nothing_until_his_events_are_over() -> None:
+    table = Table().route(3).hands({0: [7], 1: []}).patrols(yellow=2, blue=4, brown=32, orange=33, green=34)
+    table.play("pass", "card-7", "stop")
+    assert (table.column(1), int(table.s.stage)) == ([], Stage.EVENT_DONE)
+    assert table.play(f"card-{BOAT}").column(1) == [3]
+
+
+# ---- events
+
+
+def test_the_next_round_has_an_event_of_its_own() -> None:
+    table = Table().route(3).hands({0: [FOOT], 1: [37, 45]}).austrian_phase().play("patrol-1", "card-37", "kind-boat")
+    table.stay().play("pass", "pass", "done", "patrol-1")
+    assert "card-45" in table.legal()
+
+
+def test_nothing_of_an_event_is_left_when_he_discards() -> None:
+    table = Table().route(3).hands({0: [11, FOOT], 1: []}).pile([20, 21]).play("pass", "card-11", "card-21", "card-20")
+    s = table.s
+    assert table.phase == Phase.DISCARD
+    assert [int(field) for field in (s.red_event, s.victim, s.kind, s.given, s.to_give)] == [0] * 5
+
+
+def test_don_marco_leads_a_patrol_along_one_line_of_any_kind() -> None:
+    table = Table().route(3).patrols(blue=32).hands({0: [6], 1: []}).play("pass", "card-6", "patrol-2")
+    assert table.legal() == {f"place-{place}" for place in neighbours(32)}
+    assert table.refused("place-102") == Clause.NO_SUCH_LINE
+
+
+def test_leggero_is_remembered_with_his_round() -> None:
+    """Whom he named says where Garibaldi was then."""
+    table = Table().route(26, 26).hands({0: [9], 1: [20]}).play("pass", "card-9")
+    assert (int(table.s.leggero_round), int(table.s.leggero_seat)) == (2, 1)
+
+
+@pytest.mark.parametrize("name", ["yellow", "green"])
+def test_leggero_finds_the_player_of_the_only_nearest_patrol(name: str) -> None:
+    table = Table(players=6).route(26).patrols(**{name: neighbours(26)[0]})
+    table.hands({0: [9], **{seat: [20 + seat] for seat in range(1, 6)}}).play("pass", "card-9")
+    owner = int(table.s.owner[NAMES.index(name)])
+    assert table.legal() == {f"seat-{owner + 1}"}
+
+
+def test_a_report_from_where_all_patrols_stand_calls_none() -> None:
+    table = Table(report="other").route(3).hands({0: [1, FOOT], 1: []})
+    table.patrols(yellow=84, blue=84, brown=84, orange=84, green=84).play("pass", "card-1", "place-84")
+    assert [int(table.s.patrol_at[patrol]) + 1 for patrol in range(5)] == [84] * 5
+    assert table.phase == Phase.DISCARD
 
 
 # ---- where cards go
@@ -129,6 +191,21 @@ def test_an_old_place_gets_no_marker() -> None:
     table = Table().route(3, 32, 31, 30, 29, 29).patrols(yellow=32).hands({0: [], 1: []}).austrian_phase().stay()
     assert table.clues() == []
     assert int(table.s.answers[6]) & 3 == Answer.NOTHING
+
+
+def test_two_patrols_on_two_places_of_the_trail_find_two_clues() -> None:
+    table = Table().route(3, 32, 31, 30).patrols(yellow=32, blue=31).hands({0: [], 1: []}).austrian_phase().stay()
+    assert table.clues() == [32, 31]
+    assert table.said(Event.CLUE) == [(0, 1, 31), (0, 2, 30)]
+
+
+def test_whichever_patrol_enters_a_marked_place_is_answered() -> None:
+    near = next(place for place in neighbours(32, 1) if place not in (3, 31))
+    table = Table().route(3, 32, 31).patrols(green=near).hands({0: [], 1: [FOOT]})
+    table.s.clue_order[31] = table.s.clues = 1
+    table.austrian_phase().play("patrol-5", f"card-{FOOT}", "place-32").stay()
+    assert int(table.s.answers[3]) >> 8 == Answer.CLUE
+    assert table.said(Event.AGAIN) == [(0, 1, 31)]
 
 
 def waiting_on_a_clue() -> Table:

@@ -11,12 +11,12 @@ from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.keeping import RUNS, checking
 from quarantotto.core.present.model import Sitter
-from quarantotto.games.garibaldi import inference
 from quarantotto.games.garibaldi.actions import ACTIONS
 from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.evidence import Tables
-from quarantotto.games.garibaldi.sight import SIGHTS
+from quarantotto.games.garibaldi.present import inference
+from quarantotto.games.garibaldi.present.sight import SIGHTS
 from quarantotto.games.garibaldi.state import GARIBALDI, PLACES, Phase, State
 from tests.games.garibaldi.shown import page
 from tests.games.garibaldi.table import EDITION

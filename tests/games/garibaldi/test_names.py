@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from quarantotto.games.garibaldi.drawing.names import DRAWN, LEVELS, MARK, box_of, names_of
-from quarantotto.games.garibaldi.drawing.plan import plan_of
-from quarantotto.games.garibaldi.sight import SIGHTS
+from quarantotto.games.garibaldi.present.drawing.names import DRAWN, LEVELS, MARK, box_of, names_of
+from quarantotto.games.garibaldi.present.drawing.plan import plan_of
+from quarantotto.games.garibaldi.present.sight import SIGHTS
 from tests.games.garibaldi.table import EDITION
 
 PLAN = plan_of(SIGHTS.edition(EDITION))

@@ -239,8 +239,8 @@ def test_a23_two_patrols_on_one_place_find_one_clue() -> None:
 
 
 def test_a24_a_sixth_clue_gets_a_marker_and_is_shown_as_the_table_wants() -> None:
-    from quarantotto.games.garibaldi.sight import SIGHTS
-    from quarantotto.games.garibaldi.telling.voice import marked
+    from quarantotto.games.garibaldi.present.sight import SIGHTS
+    from quarantotto.games.garibaldi.present.telling.voice import marked
 
     for option, shown in (("all", 6), ("five", 5)):
         table = Table(markers=option).route(3, 32, 31)

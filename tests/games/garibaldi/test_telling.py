@@ -8,17 +8,20 @@ from quarantotto.core.present.model import KIT
 from quarantotto.core.words import translator
 from quarantotto.games.garibaldi.actions import ACTIONS, GIVE, PLACE
 from quarantotto.games.garibaldi.clauses import Clause
-from quarantotto.games.garibaldi.paging.asking import TIPS
-from quarantotto.games.garibaldi.sight import SIGHTS
+from quarantotto.games.garibaldi.present.paging.asking import TIPS
+from quarantotto.games.garibaldi.present.sight import SIGHTS
+from quarantotto.games.garibaldi.present.telling.refusals import TEXTS
+from quarantotto.games.garibaldi.present.telling.rulebook import RULEBOOK
+from quarantotto.games.garibaldi.present.telling.voice import DOMAIN, RED_EFFECTS
 from quarantotto.games.garibaldi.state import Event, Phase, Red
-from quarantotto.games.garibaldi.telling.refusals import TEXTS
-from quarantotto.games.garibaldi.telling.rulebook import CHAPTERS
-from quarantotto.games.garibaldi.telling.voice import DOMAIN, RED_EFFECTS
 from tests.games.garibaldi.shown import page, terminal, view
 from tests.games.garibaldi.table import EDITION, Table
 from tests.games.garibaldi.test_clauses import order_that_lapsed
 
 AUSTRIA = [20, 21, 23, 26, 29]
+
+
+VISITED = next(block.text for block in RULEBOOK.blocks if "visited in" in block.text)
 
 
 def prompt(table: Table) -> str:
@@ -134,7 +137,7 @@ def test_a27_a_place_that_was_only_named_is_no_clue(letters: str, said: str) -> 
     ("lang", "text", "said"),
     [
         ("de", TIPS[Phase.PATROL_CARD], "den Garibaldi in den letzten vier Runden besucht hat"),
-        ("de", CHAPTERS[-2][1][0], "den Garibaldi in den letzten vier Runden besucht hat"),
+        ("de", VISITED, "den Garibaldi in den letzten vier Runden besucht hat"),
         ("de", RED_EFFECTS[Red.SHED], "eine Linie beliebiger Art"),
         ("de", RED_EFFECTS[Red.DON_MARCO], "eine Linie beliebiger Art"),
         ("it", TEXTS[Clause.OCCUPIED], "Giraci attorno"),
@@ -226,4 +229,4 @@ def test_the_toll_names_its_sets(card: int, sets: str) -> None:
 def test_a_place_found_again_is_told_as_what_it_is() -> None:
     table = Table()
     tell(table.s.news, Event.AGAIN, 0, 1, 25)
-    assert lines(table)[-1].startswith("A clue again at 26")
+    assert lines(table)[-1].startswith("At 26 Casone Foce the clue still holds")

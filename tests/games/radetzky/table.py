@@ -24,7 +24,7 @@ from quarantotto.games.radetzky.invariants import broken_invariants
 from quarantotto.games.radetzky.meta import META
 from quarantotto.games.radetzky.positions import Layout
 from quarantotto.games.radetzky.printed import Printed, read_printed
-from quarantotto.games.radetzky.rules.play import apply, check, setup, span
+from quarantotto.games.radetzky.rules.play import apply, check, nth, setup, width
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
 from quarantotto.games.radetzky.state import (
     HOLDERS,
@@ -78,8 +78,8 @@ def districts_in(bits: int) -> set[int]:
 
 
 def legal(s: State, ed: Printed, seat: int) -> list[int]:
-    low, high = span(s, ed, seat)
-    return [action for action in range(low, high) if check(s, ed, seat, action) == ALLOWED]
+    candidates = [nth(s, ed, seat, n) for n in range(width(s, ed, seat))]
+    return sorted(action for action in candidates if check(s, ed, seat, action) == ALLOWED)
 
 
 def pending_seat(s: State) -> int:

@@ -18,14 +18,14 @@ from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.seats import sign_style
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
-from quarantotto.games.radetzky import board
 from quarantotto.games.radetzky.actions import CARD, DISTRICT
-from quarantotto.games.radetzky.drawing.geometry import Box, distance_to_edge
-from quarantotto.games.radetzky.drawing.pieces import spots_in
-from quarantotto.games.radetzky.drawing.plan import plan_of
 from quarantotto.games.radetzky.meta import META
+from quarantotto.games.radetzky.present import board
+from quarantotto.games.radetzky.present.drawing.geometry import Box, distance_to_edge
+from quarantotto.games.radetzky.present.drawing.pieces import spots_in
+from quarantotto.games.radetzky.present.drawing.plan import plan_of
+from quarantotto.games.radetzky.present.sight import SIGHTS, city
 from quarantotto.games.radetzky.printed import Printed, read_printed
-from quarantotto.games.radetzky.sight import SIGHTS, city
 from quarantotto.games.radetzky.state import NO_CARD, NO_DISTRICT, Italy, Phase, State
 
 GAME = load_game("radetzky")

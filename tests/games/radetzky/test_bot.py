@@ -17,13 +17,13 @@ from quarantotto.games.radetzky.bot import greedy, lay_what_wins
 from quarantotto.games.radetzky.bot.odds import ONE, exchanges, one_of, radetzky_odds
 from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.meta import META
-from quarantotto.games.radetzky.rules.play import apply, check, span
+from quarantotto.games.radetzky.rules.play import apply, check
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
 from quarantotto.games.radetzky.state import Phase, State, Symbol
 from quarantotto.lab.simulate import simulate
 from quarantotto.lab.task import Task
 from quarantotto.lab.winrates import win_rate
-from tests.games.radetzky.table import MILANO, Table, dealt, milano, pending_seat
+from tests.games.radetzky.table import MILANO, Table, dealt, legal, milano, pending_seat
 
 ED = milano().record
 NOTES = record.new(NoMemo)
@@ -46,14 +46,13 @@ def random_game(players: int, variant: str, talk: str, seed: int) -> Iterator[tu
     while int(s.pending) != 0:
         seat = pending_seat(s)
         yield s, seat
-        low, high = span(s, ED, seat)
-        legal = [action for action in range(low, high) if check(s, ED, seat, action) == ALLOWED]
-        apply(s, ED, seat, legal[roll_below(dice, len(legal))])
+        actions = legal(s, ED, seat)
+        apply(s, ED, seat, actions[roll_below(dice, len(actions))])
 
 
 @pytest.fixture(scope="module")
 def native() -> Any:
-    return rules_of(GAME, Mode.CPU, "greedy", "conceal", "check", "apply", "span")
+    return rules_of(GAME, Mode.CPU, "greedy", "conceal", "check", "apply")
 
 
 # Legal, and without a trace
@@ -75,8 +74,7 @@ def test_is_legal_in_every_phase(native: Any) -> None:
             assert all(check(s, ED, seat, action) == ALLOWED for action in actions)
             assert record.raw(view) == before
             if roll_below(dice, 4) == 0:
-                low, high = span(s, ED, seat)
-                actions = [action for action in range(low, high) if check(s, ED, seat, action) == ALLOWED]
+                actions = legal(s, ED, seat)
             apply(s, ED, seat, actions[roll_below(dice, len(actions))])
     assert set(asked) == set(Phase) - {Phase.OVER}
 

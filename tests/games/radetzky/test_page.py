@@ -25,10 +25,10 @@ from quarantotto.games.radetzky.actions import (
     REFILL,
 )
 from quarantotto.games.radetzky.clauses import Clause
-from quarantotto.games.radetzky.drawing.geometry import Box
-from quarantotto.games.radetzky.drawing.plan import plan_of
-from quarantotto.games.radetzky.paging.city import quarter
-from quarantotto.games.radetzky.sight import SIGHTS, Things, colours
+from quarantotto.games.radetzky.present.drawing.geometry import Box
+from quarantotto.games.radetzky.present.drawing.plan import plan_of
+from quarantotto.games.radetzky.present.paging.city import quarter
+from quarantotto.games.radetzky.present.sight import SIGHTS, Things, colours
 from quarantotto.games.radetzky.state import NO_CARD, Card, Event, Phase, State
 from tests.games.radetzky.shown import page
 
@@ -124,6 +124,39 @@ def test_every_question_is_put_in_three_languages(phase: Phase) -> None:
         assert all(mine.at == other.at and mine.tone == other.tone for other in others)
 
 
+@pytest.mark.parametrize(("variant", "kinds"), [("basic", 4), ("advanced", 6)])
+def test_what_a_turn_is_made_of_keeps_its_place(variant: str, kinds: int) -> None:
+    turns = [asked(position) for position in played(2, variant=variant) if position.state.phase == Phase.TURN]
+    assert len(turns) > 20
+    assert {tuple(verb.label for verb in turn.verbs) for turn in turns} == {
+        ("Walk", "Fight", "Refill hand", "Conquer", "Call help", "Empower")[:kinds]
+    }
+    for turn in turns:
+        clauses = {one.action: one.clause for one in turn.acts}
+        placed = [action for verb in turn.verbs for action in verb.acts if action in clauses]
+        assert sorted(placed) == sorted(set(clauses) - {END_TURN})
+        for verb in turn.verbs:
+            has_way = any(clauses.get(action) == ALLOWED for action in verb.acts)
+            assert has_way or verb.clause or any(clauses.get(action) for action in verb.acts), verb
+    pinned = first(Phase.TURN, variant=variant)
+    pinned.state.radetzky = pinned.state.patriot_at[int(pinned.state.active)]
+    walk, fight, *_ = asked(pinned).verbs
+    assert (walk.acts, walk.detail, walk.clause) == ((), "Radetzky pins you", Clause.PINNED_BY_RADETZKY)
+    assert act(asked(pinned), FIGHT_RADETZKY).action in fight.acts
+
+
+def test_what_may_be_conquered_lies_on_the_map() -> None:
+    marked = 0
+    for position in played(3, variant="basic"):
+        s = position.state
+        held = int(s.italian) | int(s.austrian)
+        free = {d + 1 for d in range(16) if s.district_card[d] == Card.AVAILABLE and not held >> d & 1}
+        found = {int(key.rpartition("-")[2]) for key in shown(position) if key.startswith("q-available-")}
+        assert found == free
+        marked += len(free)
+    assert marked > 0
+
+
 def test_a_turn_reads_like_the_mock_up() -> None:
     position = first(Phase.TURN, players=4)
     s = position.state
@@ -138,7 +171,7 @@ def test_a_turn_reads_like_the_mock_up() -> None:
     fight = act(question, FIGHT_SOLDIERS)
     assert (fight.label, fight.detail, fight.icon, fight.tone) == (
         "Fight soldiers",
-        "two stand here",
+        "two here",
         "swords",
         "fight",
     )
@@ -174,7 +207,7 @@ def test_cards_say_what_they_do_against_what_is_shown() -> None:
                     assert one.at == (f"q-card-{one.action - CARD + 1}",)
                     assert (one.tone == "risk") == ("loses" in one.detail or "none" in one.detail)
                     details.add(one.detail)
-    assert {"it wins", "it loses the fight", "a tie: on with the next card"} <= details
+    assert {"wins", "loses the fight", "tie: fight goes on"} <= details
 
 
 def test_whoever_waits_reads_for_whom() -> None:

@@ -9,9 +9,9 @@ import pytest
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games import load_game
 from quarantotto.games.radetzky.clauses import Clause
+from quarantotto.games.radetzky.present.telling.refusals import TEXTS
 from quarantotto.games.radetzky.rules.city import hand_of
 from quarantotto.games.radetzky.state import NO_SYMBOL, Phase
-from quarantotto.games.radetzky.telling.refusals import TEXTS
 
 GAMES = 60
 

@@ -5,8 +5,8 @@ import pytest
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.engine import Engine
 from quarantotto.core.position import Position, seed_key
-from quarantotto.games.radetzky import terminal
 from quarantotto.games.radetzky.bundle import GAME
+from quarantotto.games.radetzky.present import terminal
 from quarantotto.games.radetzky.state import DISTRICTS
 from tests.games.radetzky.shown import page
 

@@ -20,7 +20,7 @@ from quarantotto.games.revolution1848.invariants import broken_invariants
 from quarantotto.games.revolution1848.meta import META
 from quarantotto.games.revolution1848.positions import Layout, card, code
 from quarantotto.games.revolution1848.printed import Printed, read_printed
-from quarantotto.games.revolution1848.rules.play import apply, check, setup, span
+from quarantotto.games.revolution1848.rules.play import apply, check, nth, setup, width
 from quarantotto.games.revolution1848.rules.table import ask
 from quarantotto.games.revolution1848.rules.tricks import standing
 from quarantotto.games.revolution1848.rules.values import own_points, party_total, value_of
@@ -60,10 +60,16 @@ def settled() -> Edition[Printed]:
 
 
 def dealt(
-    players: int = 2, variant: str = "extended", *, seed: int = 0, ed: Printed | None = None, **options: str
+    players: int = 2,
+    variant: str = "extended",
+    *,
+    seed: int = 0,
+    ed: Printed | None = None,
+    onto: State | None = None,
+    **options: str,
 ) -> State:
-    """A game at its first decision."""
-    s = record.new(State)
+    """A game at its first decision; onto a record that was used before, if one is given."""
+    s = record.new(State) if onto is None else onto
     s.players = players
     s.variant = META.variant(variant)
     s.version = META.rules_version
@@ -75,8 +81,8 @@ def dealt(
 
 
 def legal(s: State, ed: Printed, seat: int) -> list[int]:
-    low, high = span(s, ed, seat)
-    return [action for action in range(low, high) if check(s, ed, seat, action) == ALLOWED]
+    candidates = [nth(s, ed, seat, n) for n in range(width(s, ed, seat))]
+    return sorted(action for action in candidates if check(s, ed, seat, action) == ALLOWED)
 
 
 def pending_seat(s: State) -> int:
@@ -101,20 +107,21 @@ class Table(Layout):
     ) -> None:
         ed = ed or settled().record
         players = players or max(2, len(hands))
-        super().__init__(dealt(players, variant, seed=0, ed=ed, **{"random_first": "seat-1", **options}), ed)
+        options = {"random_first": "seat-1", **options}
+        super().__init__(dealt(players, variant, seed=0, ed=ed, onto=None, **options), ed)
         for seat, cards in enumerate(hands):
             self.give(seat, cards)
         for seat in range(players if spare else 0):
             self.give(seat, SPARE[seat])
         self.open(opener)
 
-    def discard_deck(self, kind: Kind, but: str = "") -> "Table":
-        """The deck of a kind goes to the discards, but for some cards."""
+    def discard_deck(self, kind: Kind, but: str = "", to: Place = Place.DISCARD) -> "Table":
+        """The deck of a kind goes to the discards, or elsewhere, but for some cards."""
         kept = [card(name) for name in but.split()]
         cards = range(PERSONS) if kind == Kind.PERSON else range(PERSONS, PERSONS + int(self.ed.extras))
         for number in cards:
             if self.s.place[number] == Place.DECK and number not in kept:
-                self.s.place[number] = Place.DISCARD
+                self.s.place[number] = to
                 self.s.deck[kind] = int(self.s.deck[kind]) - 1
         return self
 
@@ -192,6 +199,12 @@ class Table(Layout):
     @property
     def news(self) -> list[Event]:
         return [Event(int(self.s.news.items[i].kind)) for i in range(int(self.s.news.count))]
+
+    @property
+    def told(self) -> list[tuple[Event, int, int, int]]:
+        """What the last decision led to: kind, who, what, places."""
+        items = (self.s.news.items[i] for i in range(int(self.s.news.count)))
+        return [(Event(int(item.kind)), int(item.who), int(item.what), int(item.places)) for item in items]
 
     @property
     def has_passed(self) -> set[int]:

@@ -13,11 +13,11 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
-from quarantotto.games.revolution1848 import board
-from quarantotto.games.revolution1848.drawing.cards import PERSON_SIZE, card_code
-from quarantotto.games.revolution1848.drawing.portraits import looks_of, portrait
-from quarantotto.games.revolution1848.drawing.zones import HEIGHT, MIDDLE, WIDTH, middle_of, zones
-from quarantotto.games.revolution1848.sight import SIGHTS
+from quarantotto.games.revolution1848.present import board
+from quarantotto.games.revolution1848.present.drawing.cards import PERSON_SIZE, card_code
+from quarantotto.games.revolution1848.present.drawing.portraits import looks_of, portrait
+from quarantotto.games.revolution1848.present.drawing.zones import HEIGHT, MIDDLE, WIDTH, middle_of, zones
+from quarantotto.games.revolution1848.present.sight import SIGHTS
 from quarantotto.games.revolution1848.state import CARDS, HAND, Place
 from tests.games.revolution1848.table import Table, legal, pending_seat, settled
 

@@ -13,11 +13,11 @@ from quarantotto.core.game import ALLOWED, NoMemo
 from quarantotto.games.revolution1848.actions import PASS, PUSH, action_name, parse_action
 from quarantotto.games.revolution1848.bot import greedy
 from quarantotto.games.revolution1848.bundle import GAME
-from quarantotto.games.revolution1848.rules.play import apply, check, span
+from quarantotto.games.revolution1848.rules.play import apply, check, width
 from quarantotto.games.revolution1848.secrets import conceal
 from quarantotto.games.revolution1848.state import Party, Phase, State
 from quarantotto.lab.standings import play_series
-from tests.games.revolution1848.table import Table, dealt, pending_seat, settled
+from tests.games.revolution1848.table import Table, dealt, legal, pending_seat, settled
 
 ED = settled().record
 NOTES = record.new(NoMemo)
@@ -44,7 +44,7 @@ def between_own_flags() -> Table:
 
 @pytest.fixture(scope="module")
 def native() -> Any:
-    return rules_of(GAME, Mode.CPU, "greedy", "check", "apply", "span")
+    return rules_of(GAME, Mode.CPU, "greedy", "check", "apply")
 
 
 def test_is_legal_in_every_phase_and_leaves_no_trace(native: Any) -> None:
@@ -63,8 +63,7 @@ def test_is_legal_in_every_phase_and_leaves_no_trace(native: Any) -> None:
             assert all(native.check(s, ED, seat, action) == ALLOWED for action in actions)
             assert record.raw(view) == before
             if roll_below(dice, 4) == 0:
-                low, high = native.span(s, ED, seat)
-                actions = [a for a in range(low, high) if native.check(s, ED, seat, a) == ALLOWED]
+                actions = legal(s, ED, seat)
             native.apply(s, ED, seat, actions[roll_below(dice, len(actions))])
     assert set(asked) == set(Phase) - {Phase.OVER}
 
@@ -79,7 +78,7 @@ def test_interpreted_it_does_the_same(native: Any) -> None:
         assert action == greedy(view, ED, seat, dice, 1, NOTES)
         assert check(s, ED, seat, action) == ALLOWED
         apply(s, ED, seat, action)
-    assert span(s, ED, pending_seat(s))[1] > 0
+    assert width(s, ED, pending_seat(s)) > 0
 
 
 def test_it_passes_when_the_trick_is_won_and_nobody_else_is_in() -> None:

@@ -6,8 +6,18 @@ from dataclasses import dataclass
 import pytest
 
 from quarantotto.core.game import ALLOWED
-from quarantotto.games.revolution1848.actions import ACTIONS, action_name, parse_action
+from quarantotto.games.revolution1848.actions import (
+    ACTIONS,
+    DRAW_EXTRA,
+    DRAW_PERSON,
+    PASS,
+    PLAY,
+    PUSH,
+    action_name,
+    parse_action,
+)
 from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.rules.play import nth, width
 from quarantotto.games.revolution1848.state import Phase
 from tests.games.revolution1848.table import Table
 
@@ -100,15 +110,31 @@ def satire(*persons: str) -> Table:
     return t.play(*(f"1:{name}" for name in persons)).open(0)
 
 
+def satire_on_two() -> Table:
+    t = satire("PE01", "PE09").play("Z26")
+    assert t.phase == Phase.TARGET
+    return t
+
+
+def armies_of_prussia() -> Table:
+    t = Table("Z33 Z34", "PE41").play("0:Z33", "0:Z34", "1:PE41")
+    assert t.phase == Phase.ARMY
+    return t
+
+
 CASES = (
     Case(Clause.NO_SUCH_ACTION, ACTIONS, Table, Table, "pass"),
     Case(Clause.NO_SUCH_ACTION, -1, Table, Table, "pass"),
     Case(Clause.NOT_YOUR_DECISION, "pass", Table, lambda: Table(opener=1), seat=1),
     Case(Clause.NOT_YOUR_DECISION, "pass", Table, Table, "pass", seat=3),
+    Case(Clause.NOT_YOUR_DECISION, "pass", Table, Table, "pass", seat=-1),
     Case(Clause.NOT_YOUR_DECISION, "army Z29", armies, armies, "army Z29", seat=0),
     Case(Clause.NOT_ASKED_NOW, "side 1", Table, rivals),
     Case(Clause.NOT_ASKED_NOW, "hit PE35", Table, rising),
+    Case(Clause.NOT_ASKED_NOW, "hit PE01", lambda: laying("Z11"), satire_on_two),
+    Case(Clause.NOT_ASKED_NOW, "hit PE01", rivals, satire_on_two),
     Case(Clause.NOT_ASKED_NOW, "army Z29", rivals, armies),
+    Case(Clause.NOT_ASKED_NOW, "army Z34", own_rivals, armies_of_prussia),
     Case(Clause.NOT_ASKED_NOW, "draw person", Table, drawing),
     Case(Clause.NOT_ASKED_NOW, "pass", drawing, Table),
     Case(Clause.EXTENDED_ONLY, "push PE09", lambda: Table("PE09", variant="base"), lambda: Table("PE09")),
@@ -135,6 +161,7 @@ CASES = (
     ),
     Case(Clause.NOT_THERE, "hit PE41", rising, rising, "hit PE34"),
     Case(Clause.NOT_THERE, "hit PE34", kroatien, kroatien, "hit PE33"),
+    Case(Clause.NOT_THERE, "hit PE01", kroatien, kroatien, "hit PE33"),
     Case(Clause.NO_COMMANDER, "hit PE31", rising, rising, "hit PE35"),
     Case(Clause.NO_COMMANDER, "hit PE09", kroatien, kroatien, "hit PE35"),
     Case(Clause.NOT_OF_THE_REACTION, "hit PE01", rising, rising, "hit PE35"),
@@ -159,6 +186,27 @@ def test_a_clause_forbids_and_beside_it_the_same_is_allowed(case: Case) -> None:
 
 def test_every_clause_has_a_case() -> None:
     assert {case.clause for case in CASES} == set(Clause)
+
+
+# What there is to choose from
+
+
+def offered(t: Table) -> list[int]:
+    return [int(nth(t.s, t.ed, t.seat, n)) for n in range(width(t.s, t.ed, t.seat))]
+
+
+def test_in_a_turn_one_may_pass_play_each_card_or_push_each() -> None:
+    assert offered(Table("PE09")) == [PASS, PLAY, PLAY + 1, PUSH, PUSH + 1]
+    assert offered(Table("PE09", variant="base")) == [PASS, PLAY, PLAY + 1]
+
+
+def test_after_a_trick_one_draws_a_person_or_an_extra_card() -> None:
+    assert offered(drawing()) == [DRAW_PERSON, DRAW_EXTRA]
+
+
+def test_when_the_game_is_over_there_is_nothing_to_choose() -> None:
+    t = over()
+    assert width(t.s, t.ed, 0) == 0
 
 
 @pytest.mark.parametrize("action", range(ACTIONS))

@@ -13,7 +13,7 @@ from quarantotto.core.present.model import Sitter
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848.actions import ACTIONS
-from quarantotto.games.revolution1848.drawing.cards import card_code
+from quarantotto.games.revolution1848.present.drawing.cards import card_code
 from tests.by_record import by_record
 from tests.games.revolution1848.table import Table, settled
 
@@ -110,18 +110,18 @@ def question_of(t: Table, seat: int) -> Any:
 
 def test_whoever_waits_reads_who_would_win() -> None:
     t = Table("PE09 PE26", "PE34").play("0:PE09")
-    assert question_of(t, 0).text == "You would win: you hold the majority of the Democrats; 8 to note."
+    assert question_of(t, 0).text == "You would win with the Democrats and score 8."
 
 
 def test_the_title_is_short_because_whose_turn_it_is_stands_above_it() -> None:
     asked = question_of(Table("PE09", "PE34"), 0)
     assert asked.caps == "Your turn · trick 1"
-    assert asked.title == "Play a card, push one or pass."
+    assert asked.title == "Play a card, tuck one or pass."
 
 
 def test_a_newcomer_is_told_how_to_win_the_first_tricks() -> None:
     t = Table("PE09 PE26", "PE34")
-    assert question_of(t, 0).tip.startswith("Lay a person: his number counts for his party.")
+    assert question_of(t, 0).tip.startswith("Play a person: the number counts for the party.")
     t.play("0:PE09")
     assert question_of(t, 1).tip == (
         "To win, make another party stronger than 8, or hold more of the Democrats than Livia."
@@ -140,7 +140,7 @@ def test_the_book_says_what_points_are_good_for_and_who_leads_a_party() -> None:
     t = Table("PE09", "PE34")
     t.s.points[1], t.s.points[5] = 3, 8
     book = pieces(t.concealed(0), 0)["q-score"]
-    assert "4 VP to whoever leads the strongest party, 3, 2, 1 in the next ones; 5 to him alone" in book
+    assert "4 VP for leading the strongest party, 3, 2, 1 for the next ones; 5 for that player alone" in book
     assert book.count('class="leads"') == 1
     assert '<td class="leads">8</td>' in book
 

@@ -104,3 +104,9 @@ def test_outcome_is_the_strongest_party_or_undecided() -> None:
     assert outcome(t.s, t.ed) == L
     assert outcome(t.note((0, R, 6)).s, t.ed) == UNDECIDED
     assert outcome(Table().s, t.ed) == UNDECIDED
+
+
+def test_a_strongest_party_without_points_does_not_win_the_revolution() -> None:
+    t = Table().note((0, RR, -1), (0, DL, -2), (1, R, -3))
+    assert outcome(t.s, t.ed) == UNDECIDED, "the Liberals have most, and that is nothing"
+    assert outcome(t.note((1, L, 1)).s, t.ed) == L

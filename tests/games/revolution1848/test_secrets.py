@@ -1,6 +1,11 @@
 """Who knows which card: hands, cards pushed under the decks, decks made anew."""
 
-from quarantotto.core.game import NOBODY
+from quarantotto.core import record
+from quarantotto.core.game import ALLOWED, NOBODY
+from quarantotto.games.revolution1848.actions import PLAY
+from quarantotto.games.revolution1848.rules.cards import draw_card
+from quarantotto.games.revolution1848.rules.play import check
+from quarantotto.games.revolution1848.secrets import conceal
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, Kind, Place, State
 from tests.games.revolution1848.table import Table, card
 
@@ -21,6 +26,39 @@ def test_a_hand_is_seen_by_its_holder_alone() -> None:
         assert hand(view, 0) == [NO_CARD] * 3
         assert view.place[card("PE09")] == Place.DECK
         assert [int(view.hand_kind[i]) for i in range(3)] == [0, 1, 0]  # the backs are seen
+
+
+def test_a_card_drawn_from_the_deck_is_known_to_who_drew_it_alone() -> None:
+    t = Table("", "", "")
+    draw_card(t.s, t.ed, 1, Kind.PERSON)
+    assert t.s.hand_known[HAND + 1] == 1 << 1
+    assert hand(t.concealed(1), 1) == hand(t.s, 1)
+    for viewer in (0, 2, NOBODY):
+        assert hand(t.concealed(viewer), 1) == [NO_CARD, NO_CARD]
+
+
+def test_drawing_and_playing_a_card_show_something_that_was_hidden_and_passing_does_not() -> None:
+    t = Table("PE09", "", "")
+    hidden = int(t.s.chance.reveals)
+    draw_card(t.s, t.ed, 0, Kind.PERSON)
+    assert t.s.chance.reveals == hidden + 1
+    t.play("0:PE09")
+    assert t.s.chance.reveals == hidden + 2
+    t.play("pass")
+    assert t.s.chance.reveals == hidden + 2
+
+
+def test_whoever_sees_only_the_back_of_a_card_takes_it_for_one_that_can_be_played() -> None:
+    t = Table("Z26")  # there is nobody to hit
+    assert t.refusal("Z26") != ALLOWED
+    assert check(t.concealed(1), t.ed, 0, PLAY) == ALLOWED
+
+
+def test_a_hand_shows_no_back_where_it_holds_nothing() -> None:
+    t = Table("Z01 Z02", "").play("0:Z01")
+    for slot in range(2, HAND):
+        assert (t.s.hand_card[slot], t.s.hand_kind[slot]) == (NO_CARD, 0)
+        assert (t.s.hand_from[slot], t.s.hand_known[slot]) == (0, 0)
 
 
 def test_a_pushed_card_is_known_to_who_pushed_it() -> None:
@@ -84,3 +122,19 @@ def test_the_end_is_open() -> None:
     t.s.standoffs_so_far = 4
     t.all_pass()
     assert hand(t.concealed(NOBODY), 0) == hand(t.s, 0)
+
+
+def test_at_the_end_nothing_is_left_to_imagine() -> None:
+    t = Table("PE09", "PE26", standoffs="5")
+    t.s.standoffs_so_far = 4
+    t.all_pass()
+    assert record.diff(t.imagined(0, 1), t.concealed(0)) == []
+
+
+def test_what_is_concealed_already_stays_as_it_is() -> None:
+    t = Table("PE09 PE10", "PE26", "").play("0:push PE09")
+    for viewer in (1, NOBODY):
+        once = t.concealed(viewer)
+        twice = record.copy(once)
+        conceal(twice, t.ed, viewer)
+        assert record.diff(once, twice) == []

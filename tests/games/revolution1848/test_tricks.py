@@ -7,6 +7,7 @@ from quarantotto.core.position import Position
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PASS, PLAY
 from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.present.telling.rulebook import TABLES
 from quarantotto.games.revolution1848.rules.tricks import MOST_COUNTED
 from quarantotto.games.revolution1848.state import (
     NO_SEAT,
@@ -17,7 +18,7 @@ from quarantotto.games.revolution1848.state import (
     Place,
     Verdict,
 )
-from tests.games.revolution1848.table import DL, RR, L, R, Table, card, dealt, legal, settled
+from tests.games.revolution1848.table import DL, RR, L, R, Table, card, dealt, legal, paulskirche, settled
 
 ED = settled().record
 
@@ -51,6 +52,26 @@ def test_b3_e1_which_extra_cards_are_in_the_game() -> None:
     assert unused(Table(variant="base", decks="all")) == armies
     assert unused(Table()) == {"Z27"}
     assert unused(Table(decks="all")) == set()
+
+
+def test_b1_b3_e1_the_reference_says_which_cards_are_in_the_game() -> None:
+    def used(t: Table) -> tuple[int, ...]:
+        people, extras = ([f"{sign}{n:02}" for n in range(1, most + 1)] for sign, most in (("PE", 42), ("Z", 34)))
+        counts = (sum(t.place(name) != Place.UNUSED for name in names) for names in (people, extras))
+        return (*counts, len(events_in_order(t)))
+
+    tables = {
+        name: table(paulskirche(), str) for name, table in TABLES.items() if name in ("decks", "extras", "events")
+    }
+    assert [(name, *counts) for name, *counts in tables["decks"].rows] == [
+        ("Base game", *used(Table(variant="base"))),
+        ("Base game, all decks", *used(Table(variant="base", decks="all"))),
+        ("Extended game", *used(Table())),
+        ("Extended game, all decks", *used(Table(decks="all"))),
+    ]
+    assert [row[0] for row in tables["extras"].rows if "all decks only" in str(row[3])] == ["Volksbewaffnung"]
+    signs = [str(row[-1]).partition(":")[0] for row in tables["events"].rows]
+    assert signs == [row.get("symbol", "always") for row in paulskirche().file.data["events"]["rows"]]
 
 
 @pytest.mark.parametrize(("variant", "players"), [("base", 2), ("extended", 2), ("extended", 3), ("extended", 4)])
@@ -180,15 +201,14 @@ def test_g5_a_card_that_cannot_be_had_is_not_replaced_by_the_other_kind() -> Non
     assert all(name.startswith("Z") for seat in range(2) for name in t.hand_of(seat))
 
 
-def test_e4_g5_a_free_card_of_the_kind_that_is_left_is_drawn_unasked() -> None:
-    t = Table("PE01 PE02 PE03 Z01 Z02", "PE31 PE32 PE36 Z03 Z04 Z17", spare=False)
-    for number in range(42, 76):
-        if t.s.place[number] == Place.DECK:
-            t.s.place[number] = Place.GONE
-    t.s.deck[Kind.EXTRA] = 0
-    t.play("pass", "pass")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_e4_g5_a_free_card_of_the_kind_that_is_left_is_drawn_unasked(seat: int) -> None:
+    hands = ["PE31 PE32 PE36 Z03 Z04 Z17", "PE31 PE32 PE36 Z03 Z04 Z17"]
+    hands[seat] = "PE01 PE02 PE03 Z01 Z02"
+    t = Table(*hands, spare=False).discard_deck(Kind.EXTRA, to=Place.GONE).play("pass", "pass")
     assert t.phase == Phase.TURN
-    assert t.hand_of(0)[-1].startswith("PE")
+    assert [len(t.hand_of(each)) for each in range(2)] == [6, 6]
+    assert t.hand_of(seat)[-1].startswith("PE")
 
 
 def test_b21_a_person_brought_down_by_lola_montez_leaves_the_game() -> None:

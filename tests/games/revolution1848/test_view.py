@@ -12,12 +12,14 @@ from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
-from quarantotto.games import load_game
-from quarantotto.games.revolution1848 import board
+from quarantotto.games import load_game, load_presenter
 from quarantotto.games.revolution1848.clauses import Clause
+from quarantotto.games.revolution1848.present import board
+from quarantotto.games.revolution1848.present.telling.chronicle import _TELLERS
+from quarantotto.games.revolution1848.present.telling.history import EVENTS, EXTRAS, NOTES, PERSONS, note_of
+from quarantotto.games.revolution1848.present.telling.rulebook import RULEBOOK
+from quarantotto.games.revolution1848.present.telling.titles import MEANINGS
 from quarantotto.games.revolution1848.state import Event, Kind, Phase
-from quarantotto.games.revolution1848.telling.chronicle import _TELLERS
-from quarantotto.games.revolution1848.telling.history import EVENTS, EXTRAS, NOTES, PERSONS, note_of
 from tests.by_record import by_record
 from tests.games.revolution1848.table import Table, card, settled
 
@@ -89,7 +91,7 @@ def test_every_clause_has_title_and_text_and_is_in_the_rules(lang: str) -> None:
     assert len(titles) == len(Clause)
     assert all(clause_text(clause, lang) for clause in Clause)
     named = [clause.number for chapter in rules_text(lang) for clause in chapter.clauses]
-    assert sorted(named) == sorted(Clause)
+    assert sorted([*named, *RULEBOOK.for_programs]) == sorted(Clause)
 
 
 def test_every_card_has_a_note_in_every_language() -> None:
@@ -105,12 +107,12 @@ def test_the_log_tells_a_trick() -> None:
     t = Table("PE09", "PE26 Z26").play("0:PE09", "1:Z26")
     said = [line.text for line in log_lines(t.s, edition(), 0, "en")]
     assert said == [
-        "Player 2 played Gemeine Satire (one person −3; brings everybody back).",
-        "It was laid at your side and hit Robert Blum.",
+        "Player 2 played Gemeine Satire (Vicious satire; one person −3; brings everyone back in).",
+        "It was played against you and hit Robert Blum.",
     ]
     t.play("0:pass", "1:pass")
     said = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
-    assert "Player 1 won the trick and noted 5 for the Democrats." in said
+    assert "Player 1 won the trick and scored 5 for the Democrats." in said
     assert "“Deutscher Bund” went to Player 1." in said
 
 
@@ -118,25 +120,26 @@ def test_a_push_is_told_in_full_to_who_pushed_alone() -> None:
     t = Table("Z29", "PE26").play("push Z29")
     mine = [line.text for line in log_lines(t.concealed(0), edition(), 0, "en")]
     theirs = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
-    assert mine == ["You pushed an extra card under the deck.", "It was Österreichische Hauptarmee; nobody else knows."]
-    assert theirs == ["Player 1 pushed an extra card under the deck."]
+    assert mine == ["You tucked an extra card under the deck.", "It was Österreichische Hauptarmee; nobody else knows."]
+    assert theirs == ["Player 1 tucked an extra card under the deck."]
 
 
 def test_a_pushed_card_somebody_else_has_held_is_no_secret_of_ones_own() -> None:
     """The first to push it knows where it went (ruling R1)."""
     t = Table("PE09", "PE26").discard_deck(Kind.PERSON, "PE31").play("0:push PE09", "0:pass", "1:pass", "1:push PE09")
     mine = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
-    assert mine == ["You pushed a person under the deck.", "It was Robert Blum."]
+    assert mine == ["You tucked a person under the deck.", "It was Robert Blum."]
 
 
 def test_in_the_base_game_nobody_waits_for_a_push() -> None:
     base, extended = Table("PE09", "PE26", variant="base"), Table("PE09", "PE26")
-    assert prompt(base.concealed(1), edition(), 1, "en") == "Player 1 is to play or pass."
-    assert prompt(extended.concealed(1), edition(), 1, "en") == "Player 1 is to play, push or pass."
+    assert prompt(base.concealed(1), edition(), 1, "en") == "Player 1 to play or pass."
+    assert prompt(extended.concealed(1), edition(), 1, "en") == "Player 1 to play, tuck or pass."
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "brings everybody back"), ("it", "riporta tutti in gioco"), ("de", "holt alle zurück")]
+    ("lang", "said"),
+    [("en", "brings everyone back in"), ("it", "riporta tutti in gioco"), ("de", "alle wieder im Spiel")],
 )
 def test_a_locomotive_is_said_in_words_and_drawn(lang: str, said: str) -> None:
     t = Table("Z08 PE09", "PE26").play("0:PE09", "0:Z08")
@@ -148,21 +151,21 @@ def test_a_locomotive_is_said_in_words_and_drawn(lang: str, said: str) -> None:
 
 
 def test_the_rules_name_the_options_and_how_ties_end() -> None:
-    chapters = {chapter.title: " ".join(chapter.paragraphs) for chapter in rules_text("en")}
-    assert "Ten standoffs in a row end the game" in chapters["Who wins the trick"]
-    assert "only those of his own persons" in chapters["Who wins the trick"]
-    assert "twenty-six" in chapters["Base game"]
-    assert "the victory is shared" in chapters["Base game"]
-    assert "only if they lie on the same side" in chapters["Extended game: hands"]
-    assert "the party with most army points wins" in chapters["Extended game: armies"]
+    said = {chapter.name: " ".join(chapter.paragraphs) for chapter in rules_text("en")}
+    assert "Ten standoffs in a row end the game" in said["who-wins-the-trick"]
+    assert "only the points of their own people" in said["who-wins-the-trick"]
+    assert "all 26 events" in said["setting-up"]
+    assert "the victory is shared" in said["base-game"]
+    assert "only if they lie on the same side" in said["extended-game-armies"]
+    assert "The party with most army points wins" in said["extended-game-armies"]
 
 
 def test_a_standoff_tells_negative_shares() -> None:
     t = Table("PE07", "PE26 Z11", "Z06 Z10").play("0:PE07", "1:PE26", "1:Z11", "side 0")
     t.play("2:Z06", "side 1").play("2:Z10", "side 1").all_pass()
     said = [line.text for line in log_lines(t.concealed(0), edition(), 0, "en")]
-    assert "You noted −2 (Republicans)." in said
-    assert "Player 2 noted −2 (Liberals)." in said
+    assert "You scored −2 (Republicans)." in said
+    assert "Player 2 scored −2 (Liberals)." in said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -187,3 +190,24 @@ def test_every_phase_is_asked_and_waited_for() -> None:
         t.s.chosen = card("Z19")
         for seat in range(2):
             assert prompt(t.s, edition(), seat, "en")
+
+
+@pytest.mark.parametrize(
+    ("lang", "hunger", "date"),
+    [
+        ("en", "Irische Hungersnot (The Irish famine; each Liberal −2)", "13–19 March 1848"),
+        ("it", "Irische Hungersnot (La carestia irlandese; ogni Liberale −2)", "13–19 marzo 1848"),
+        ("de", "Irische Hungersnot (je Liberaler −2)", "13.–19. März 1848"),
+    ],
+)
+def test_a_card_keeps_its_title_and_says_what_it_means(lang: str, hunger: str, date: str) -> None:
+    v = load_presenter("1848").sights.nowhere(edition(), lang).say
+    assert v.card_in_full(card("Z06")) == hunger
+    assert v.event_date(2) == date
+
+
+def test_no_title_is_said_twice() -> None:
+    v = load_presenter("1848").sights.nowhere(edition(), "en").say
+    assert [v.meaning(name) for name in ("Guillotine", "Robert Blum", "Schleswig-Holstein")] == ["", "", ""]
+    titles = {str(row["name"]) for table in ("extras", "events") for row in edition().file.items(table, "rows")}
+    assert titles - MEANINGS.keys() <= {"Lola Montez", "Schleswig-Holstein"}, "every other card has a second line"

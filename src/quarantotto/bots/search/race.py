@@ -3,10 +3,12 @@
 from quarantotto.bots.search.thought import CHUNK, OPTIONS, Method, Thought
 from quarantotto.bots.search.value import prospect
 from quarantotto.core.bits import first_bit
-from quarantotto.core.chance import KEY_WORDS, Chance, Dice, roll, roll_below, start_dice
+from quarantotto.core.candidates import span
+from quarantotto.core.chance import BLOCK_WORDS, KEY_WORDS, Chance, Dice, roll, roll_below, start_dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import (
     ALLOWED,
+    NO_ACTION,
     AnyEdition,
     AnyMemo,
     AnyNotes,
@@ -17,7 +19,6 @@ from quarantotto.core.game import (
     fold,
     greedy,
     imagine,
-    span,
 )
 from quarantotto.core.insight import is_worth_trying, likelihood, stage, unseal
 from quarantotto.core.record import Rows
@@ -163,6 +164,46 @@ def drop_what_is_behind(method: Method, thought: Thought) -> None:
 
 
 @rule
+def shuffle_anew(x: Chance, dice: Dice) -> None:
+    """Whatever is drawn from now on may be something else."""
+    for i in range(KEY_WORDS):
+        x.key[i] = roll(dice)
+    x.counter = 0
+    x.used = BLOCK_WORDS
+
+
+@rule
+def look(
+    work: Rows[AnyState],
+    ed: AnyEdition,
+    seat: int,
+    number: int,
+    dice: Dice,
+    chance: Chance,
+    memo: AnyMemo,
+    notes: AnyNotes,
+    method: Method,
+    thought: Thought,
+) -> None:
+    """The first action, if there is one, in one world alone: the position that is judged stays in its row, its value
+    and features with the thought. Without guesses the first row is a whole position: only what will be drawn is
+    open."""
+    thought.low, thought.high = fold(work[KNOWN])
+    dice_of(thought, dice, seat, number, THE_WORLDS)
+    if int(method.guesses) == 0:
+        work[WORLD] = work[KNOWN]
+        shuffle_anew(work[WORLD].chance, dice)
+    else:
+        draw_world(work, ed, seat, dice, chance, memo, method)
+    work[PLAYED] = work[WORLD]
+    dice_of(thought, dice, seat, number, THE_PLAYOUT)
+    if int(thought.action[0]) != NO_ACTION:
+        apply(work[PLAYED], ed, seat, int(thought.action[0]))
+    play_on(work, ed, dice, method, stage(work[KNOWN], ed) + int(method.cut), notes)
+    thought.value[0] = prospect(work[PLAYED], ed, seat, method, notes, thought)
+
+
+@rule
 def think(
     work: Rows[AnyState],
     ed: AnyEdition,
@@ -176,7 +217,11 @@ def think(
     thought: Thought,
 ) -> None:
     """Goes on with a thought about the first row for so many chunks of worlds, or until one action is left; none: it
-    begins."""
+    begins; fewer: its first action is looked at in that world (-1 is the first). One function, because each that Python
+    calls is compiled with all it needs."""
+    if chunks < 0:
+        look(work, ed, seat, -1 - chunks, dice, chance, memo, notes, method, thought)
+        return
     if chunks == 0:
         begin(work, ed, seat, dice, method, notes, thought)
         return

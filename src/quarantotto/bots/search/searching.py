@@ -98,7 +98,7 @@ class Searcher:
 
     def _prepare(self, view: Any, budget: Budget) -> None:
         game, method = self.engine.game, self._method
-        variant = game.meta.variants[[choice.value for choice in game.meta.variants].index(int(view.variant))].name
+        variant = game.meta.variant_name(int(view.variant))
         weights = values_of(value_file(game)).get((variant, int(view.players)), ())
         for i in range(len(method.weights)):  # type: ignore[arg-type]
             method.weights[i] = weights[i] if i < len(weights) else 0

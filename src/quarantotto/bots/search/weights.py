@@ -8,6 +8,7 @@ from pathlib import Path
 
 from quarantotto.core.game import Game
 
+MOST_OFF = 4.0  # points of a hundred, for any tenth
 NOT_BY_HAND = "# Written by `quarantotto train {game}`; not to be changed by hand.\n"
 
 
@@ -25,6 +26,18 @@ class Value:
     brier_without: float  # and of always saying the mean
     worst_tenth: float  # the furthest a tenth of these positions lies from what was said, in points of a hundred
     weights: tuple[int, ...]  # in millionths of a logit, by feature
+    tested: int = 0  # games played afresh, on which the tenths were measured again; 0: on those held back
+    counts_places: bool = False  # games end in more than victory and defeat, so it expects no victory but a place
+
+    @property
+    def is_calibrated(self) -> bool:
+        """Whether what it says may be told to people as a chance of winning."""
+        return self.tested > 0 and self.worst_tenth <= MOST_OFF and not self.counts_places
+
+
+def untrained(game: Game, variant: str, players: int) -> Value:
+    """Of a game that is played to its end in thought."""
+    return Value(variant, players, game.meta.rules_version, 0, 0, 0, 0.0, 0.0, 0.0, ())
 
 
 def value_file(game: Game) -> Path:
@@ -49,10 +62,18 @@ def write_values(path: Path, game_id: str, values: Iterable[Value]) -> None:
 
 
 def _toml(content: object) -> str:
+    if isinstance(content, bool):
+        return str(content).lower()
     return f'"{content}"' if isinstance(content, str) else str(list(content) if isinstance(content, tuple) else content)
+
+
+@cache
+def values_in(path: Path) -> dict[tuple[str, int], Value]:
+    """By variant and number of players."""
+    return {(value.variant, value.players): value for value in read_values(path)}
 
 
 @cache
 def values_of(path: Path) -> dict[tuple[str, int], tuple[int, ...]]:
     """Weights by variant and number of players."""
-    return {(value.variant, value.players): value.weights for value in read_values(path)}
+    return {table: value.weights for table, value in values_in(path).items()}

@@ -79,7 +79,7 @@ def _make(unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twin
         bind(unit, entries, twins)
         return
     if not is_native_installed():
-        raise Unavailable("native code needs numba: pip install 'quarantotto[native]' (or use --mode python)")
+        raise Unavailable("native code needs numba: pip install numba (or use --mode python)")
     with _numba:
         if mode is Mode.CUDA:
             from quarantotto.core.compiler.gpu import build_device  # lazy: numba may be missing, and takes a second

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable
 from enum import EnumType
 from functools import cache
 from importlib.metadata import version
+from importlib.util import resolve_name
 from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple, cast
 
 from quarantotto.core.compiler.dialect import Unit, reachable
+from quarantotto.core.record import dtype_of
 
 
 def cache_folder() -> Path:
@@ -29,7 +31,7 @@ def cache_key(unit: Unit, function: Callable[..., Any], checked: bool) -> str:
     order = reachable([function], unit)
     sha = hashlib.sha256(_key_of_modules(frozenset(reached.__module__ for reached in order), checked).encode())
     for stand_in, own in sorted(unit.types.items(), key=lambda item: item[0].__name__):
-        sha.update(f"{stand_in.__name__} {own.__qualname__}\0".encode())
+        sha.update(f"{stand_in.__name__} {own.__qualname__} {dtype_of(own)}\0".encode())
     for reached in order:
         sha.update(_what_it_is(reached))
     return sha.hexdigest()[:24]
@@ -81,11 +83,13 @@ def _sources(modules: Iterable[str]) -> dict[str, _Source]:
 def _source(name: str, path: Path) -> _Source:
     """Read once: every rule of a game asks for most of the game's modules."""
     text = path.read_bytes()
-    package = name.partition(".")[0]
+    package, here = name.partition(".")[0], name if path.stem == "__init__" else name.rpartition(".")[0]
     imports: list[str] = []
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == package:
-            imports += [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
+        if isinstance(node, ast.ImportFrom):
+            source = resolve_name("." * node.level + (node.module or ""), here)
+            if source.partition(".")[0] == package:
+                imports += [source, *(f"{source}.{alias.name}" for alias in node.names)]
         elif isinstance(node, ast.Import):
             imports += [alias.name for alias in node.names if alias.name.partition(".")[0] == package]
     return _Source(hashlib.sha256(text).digest(), tuple(imports))

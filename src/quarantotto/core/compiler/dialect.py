@@ -37,6 +37,8 @@ class Unit:
     name: str
     binding: Mapping[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
     types: Mapping[type, type] = field(default_factory=dict)
+    instead: Mapping[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)  # by what they stand for
+    large: int = 450  # bytes of byte code from which on a GPU calls a rule rather than copies it
 
 
 def reachable(entries: Iterable[Callable[..., Any]], unit: Unit) -> list[Callable[..., Any]]:
@@ -71,6 +73,7 @@ def called_by(function: Callable[..., Any], unit: Unit) -> dict[str, Callable[..
             if value not in unit.binding:
                 raise TypeError(f"{unit.name} supplies no {name}, which {plain.__qualname__} needs")
             value = cast(FunctionType, unit.binding[value])
+        value = cast(FunctionType, unit.instead.get(value, value))
         if "is_rule" in value.__dict__:
             found[name] = value
     return found

@@ -1,9 +1,10 @@
-"""Rules on a GPU: every rule a device function with one signature, and a kernel that plays numbered games, one a
-thread.
+"""Rules on a GPU: every rule a device function with one signature, and a kernel that plays numbered games, a few in
+every thread.
 
-Each thread has its state in memory of its own, which the hardware interleaves: threads that read the same field read
-one line. A block takes its decisions in step, so that its warps run the same code at the same time and share what the
-instruction cache holds.
+Each thread has its states in memory of its own, which the hardware interleaves: threads that read the same field read
+one line. A block works in stages: it counts at which kind of step its games are, and all threads that have a game at
+the commonest kind take that step, so that its warps run the same code at the same time and share what the instruction
+cache holds.
 """
 
 import warnings
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from enum import EnumType, IntEnum
 from functools import cache
 from types import FunctionType, ModuleType
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -33,9 +34,7 @@ for _gone in ("row_stack", "trapz", "in1d"):  # numba-cuda asks NumPy for names 
 
 from numba import cuda  # noqa: E402
 
-IDLE_SHARE = 3  # threads whose game is over wait until a third of their block does, then start new ones together
-REGISTERS = 80  # a thread, so that a block of 768 fits
-LARGE = 450  # bytes of byte code from which on a rule is called rather than copied
+FULL_WEIGHT = 4  # of a kind of decision, when a block chooses its next stage
 
 
 def is_simulated() -> bool:
@@ -45,10 +44,16 @@ def is_simulated() -> bool:
     return bool(config.ENABLE_CUDASIM)
 
 
-def build_device(unit: Unit, entries: list[Callable[..., Any]], twins: Twins, progress: Progress | None) -> None:
-    """The entries as device functions, which `game_kernel` puts together."""
+def refuse_without_gpu() -> None:
+    """Says what is missing."""
     if not is_simulated() and not cuda.is_available():
-        raise Unavailable("--mode cuda needs an NVIDIA GPU, its driver and numba-cuda: pip install 'quarantotto[cuda]'")
+        raise Unavailable("cuda needs an NVIDIA GPU, its driver and numba-cuda: pip install 'quarantotto[cuda]'")
+
+
+def build_device(unit: Unit, entries: list[Callable[..., Any]], twins: Twins, progress: Progress | None) -> None:
+    """The entries as device functions, which `game_kernel` puts together; small rules are copied to wherever they are
+    called."""
+    refuse_without_gpu()
     order = reachable(entries, unit)
     for done, function in enumerate(order):
         if progress:
@@ -57,16 +62,15 @@ def build_device(unit: Unit, entries: list[Callable[..., Any]], twins: Twins, pr
             called = {name: twins[target] for name, target in called_by(function, unit).items()}
             called |= _enumerations(function)
             twin = make_twin(function, called, f"{function.__qualname__}_{unit.name}_cuda")
-            with _rules_that_never_fail():
+            with rules_that_never_fail():
                 twins[function] = cuda.jit(_signature(function, unit), device=True)(twin)
-            if len(twin.__code__.co_code) > LARGE:
-                _keep_apart(twins[function])
+            _keep_small(twins[function], len(twin.__code__.co_code) > unit.large)
     if progress:
         progress(len(order), len(order), "")
 
 
 @contextmanager
-def _rules_that_never_fail() -> Iterator[None]:
+def rules_that_never_fail() -> Iterator[None]:
     """Compiles calls without a look at whether they failed: rules raise nothing. With it every call is a way out of
     its function, so threads that have parted meet again only at the very end (1.8 of 32 were found working together).
     """
@@ -88,7 +92,7 @@ def _rules_that_never_fail() -> Iterator[None]:
         MinimalCallConv._get_return_status = usual
 
 
-def _keep_apart(device_function: Any) -> None:
+def _keep_small(device_function: Any, is_apart: bool) -> None:
     """Left to itself the GPU compiler copies every rule to wherever it is called, the generator dozens of times:
     minutes of compiling and code that no instruction cache holds."""
     if is_simulated():
@@ -96,7 +100,9 @@ def _keep_apart(device_function: Any) -> None:
     for compiled in device_function.overloads.values():
         for function in compiled.library._module.functions:
             if not function.is_declaration:
-                function.attributes.add("noinline")
+                function.attributes.add("optsize")
+                if is_apart:
+                    function.attributes.add("noinline")
 
 
 def _enumerations(function: Callable[..., Any]) -> dict[str, Any]:
@@ -120,53 +126,88 @@ def _signature(function: Callable[..., Any], unit: Unit) -> Any:
     return signature(function, unit, types, from_dtype)
 
 
+class Parts(NamedTuple):
+    """What a kernel is made of: types of records, and device functions."""
+
+    state: Any
+    dice: Any
+    notes: Any
+    start: Any
+    choose: Any
+    decide: Any
+    follow: Any
+    kind_of_step: Any
+    note: Any
+
+
 @cache
-def game_kernel(
-    state_type: Any, dice_type: Any, notes_type: Any, start: Any, choose: Any, carry_out: Any, note: Any
-) -> Callable[..., None]:
+def game_kernel(parts: Parts, steps: Any) -> Callable[..., None]:
     """A function that plays games on the GPU and waits: `run(blocks, threads, template, edition, numbers, results)`,
     where numbers are seed, first game, games, cap, the outcome noted for games that reach it, and one that `choose` is
-    told. It is handed two rows, the game and room for what a player may know of it, and room for a player's notes."""
+    told. That is handed the thread's rows, the number of the game among them and of the row that is room for what a
+    player may know, and room for a player's notes."""
+    state_type, dice_type, notes_type, start, choose, decide, follow, kind_of_step, note = parts
+    games, room, first_following = steps.games, steps.games + 1, 1 + steps.decisions
+    kinds, weight = first_following + steps.following, steps.weight
 
-    @cuda.jit(**({} if is_simulated() else {"max_registers": REGISTERS}))
+    @cuda.jit(**({} if is_simulated() else {"max_registers": steps.registers}))
     def kernel(template, ed, seed, first, count, cap, unfinished, told, results):  # type: ignore[no-untyped-def]
-        states = cuda.local.array(2, state_type)
-        dice = cuda.local.array(1, dice_type)
+        states = cuda.local.array(room, state_type)
+        dice = cuda.local.array(games, dice_type)
         notes = cuda.local.array(1, notes_type)
-        s = states[0]
-        row = -1
+        at = cuda.local.array(games, np.int32)  # kind of step, -1: no game is left for this row
+        rows = cuda.local.array(games, np.int32)
         following = cuda.grid(1)
-        is_on = False
+        for game in range(games):
+            states[game] = template[0]
+            at[game] = 0 if following + game * cuda.gridsize(1) < count else -1
+            rows[game] = -1
         while True:
-            playing = cuda.syncthreads_count(1 if is_on else 0)
-            is_idle = not is_on and (row >= 0 or following < count)
-            idle = cuda.syncthreads_count(1 if is_idle else 0)
-            if playing == 0 and idle == 0:
+            mine = 0
+            for game in range(games):
+                if at[game] >= 0:
+                    mine |= 1 << at[game]
+            most = 0
+            chosen = -1
+            for kind in range(kinds):
+                votes = cuda.syncthreads_count((mine >> kind) & 1)
+                votes *= FULL_WEIGHT if 0 < kind < first_following else weight
+                if votes > most:
+                    most = votes
+                    chosen = kind
+            if chosen < 0:
                 break
-            if is_idle and (playing == 0 or idle * IDLE_SHARE >= cuda.blockDim.x):
-                if row >= 0:
-                    note(s, ed[0], results, row, unfinished)
-                row = -1
-                if following < count:
-                    row = following
-                    following += cuda.gridsize(1)
-                    states[0] = template[0]
-                    start(s, ed[0], dice[0], seed, first + row)
-                    is_on = s.pending != 0 and s.decisions < cap
-            seat = 0
-            action = 0
-            if is_on:
-                while (s.pending >> seat) & 1 == 0:
-                    seat += 1
-                action = choose(states, ed[0], seat, dice[0], told, notes[0])
-            cuda.syncthreads()
-            if is_on:
-                carry_out(s, ed[0], seat, action)
-                is_on = s.pending != 0 and s.decisions < cap
+            if (mine >> chosen) & 1 != 0:
+                game = 0
+                while at[game] != chosen:
+                    game += 1
+                s = states[game]
+                if chosen == 0:
+                    if rows[game] >= 0:
+                        note(s, ed[0], results, rows[game], unfinished)
+                    rows[game] = -1
+                    at[game] = -1
+                    if following < count:
+                        rows[game] = following
+                        start(s, ed[0], dice[game], seed, first + following)
+                        following += cuda.gridsize(1)
+                        at[game] = kind_of_step(s)
+                else:
+                    if chosen < first_following:
+                        seat = 0
+                        while (s.pending >> seat) & 1 == 0:
+                            seat += 1
+                        action = choose(states, game, games, ed[0], seat, dice[game], told, notes[0])
+                        decide(s, ed[0], seat, action)
+                    else:
+                        follow(s, ed[0])
+                    at[game] = kind_of_step(s)
+                    if at[game] < first_following and s.decisions >= cap:
+                        at[game] = 0
 
     def run(blocks: int, threads: int, template: Any, ed: Any, numbers: tuple[int, ...], results: Any) -> None:
         on_device = cuda.device_array(results.shape, results.dtype)
-        with _rules_that_never_fail(), warnings.catch_warnings():
+        with rules_that_never_fail(), warnings.catch_warnings():
             warnings.filterwarnings("ignore", message=".*Grid size")  # how many games is the caller's wish
             kernel[blocks, threads](cuda.to_device(template), cuda.to_device(ed), *numbers, on_device)
         cuda.synchronize()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from quarantotto.core.present.model import Measure, Sign, Told
+from quarantotto.core.present.model import Measure, Sign, Told, items_in
 from quarantotto.core.svg import Markup
 from quarantotto.core.words import APP, translator
 
@@ -86,9 +86,7 @@ class Finale:
 def happened(story: Sequence[Step]) -> Iterator[Happened]:
     """All news of a game, in order."""
     for number, step in enumerate(story):
-        news = step.state.news
-        for i in range(int(news.count)):
-            item = news.items[i]
+        for item in items_in(step.state.news):
             yield Happened(number, int(item.kind), int(item.who), int(item.what), int(item.places))
 
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, Self
 
 from quarantotto.core.game import ALLOWED
+from quarantotto.core.news import News, NewsItem
 from quarantotto.core.svg import Markup, html, words
 
 Tone = Literal["plain", "fight", "risk", "quiet"]
@@ -78,6 +79,38 @@ class Act:
     clause: int = ALLOWED
 
 
+@dataclass(frozen=True)
+class Verb:
+    """A kind of act that always has the same place on the page, also while nothing of it can be done."""
+
+    label: str  # "Walk"
+    icon: str
+    acts: tuple[int, ...] = ()  # the question's acts of this kind, by action
+    detail: str = ""  # else that of its only act, or all of them by name
+    clause: int = ALLOWED  # why there are none
+
+
+@dataclass(frozen=True)
+class Way:
+    """Several decisions in a row that a page offers as one choice; each is judged by itself."""
+
+    chains: tuple[tuple[int, ...], ...]  # as they are sent: nobody decides on unseen after something is shown
+    label: str
+    detail: str = ""
+    icon: str = "next"
+    tone: Tone = "plain"
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What a page may offer after an act, instead of sending it and asking again; None: with the question itself."""
+
+    after: int | None
+    title: str
+    ways: tuple[Way, ...]
+
+
 def kind_of(name: str) -> str:
     """The kind of an act in a game's notation: `district-7` and `district-12` are of one."""
     return re.sub(r"-\d+$", "", name)
@@ -107,6 +140,13 @@ class Question:
     is_open: bool = False  # in the middle of a choice that can still be dropped
     tip: str = ""  # what a newcomer should know now
     is_turn: bool = True  # the seat's own turn, and not a decision in between
+    verbs: tuple[Verb, ...] = ()  # in the order of their places; acts of none of them are listed by themselves
+    ways: tuple[Ways, ...] = ()  # short cuts: whoever takes none is asked step by step
+
+
+def items_in(news: News) -> list[NewsItem]:
+    """What just happened, in order."""
+    return [news.items[i] for i in range(int(news.count))]
 
 
 @dataclass(frozen=True)
@@ -127,15 +167,44 @@ class Panel:
     lines: tuple[Line, ...]
 
 
+Role = Literal["opens", "step", "tells", "ends"]
+Folded = tuple[str, Role]  # what a line is part of (a fight, a turn), and what it does there
+UNFOLDED: Folded = ("", "step")
+
+# What a line is to eyes and ears; `static/js/table/cues.js` says which of them are moments, and how each sounds.
+Cue = Literal[
+    "",
+    "conquest",
+    "fall",
+    "capture",
+    "invasion",
+    "trick",
+    "fight",
+    "success",
+    "failure",
+    "decision",
+    "whistle",
+    "water",
+    "shuffle",
+]
+
+
 @dataclass(frozen=True)
 class Told:
-    """A line of the chronicle."""
+    """A line of the chronicle.
+
+    What has a `fold` is one sentence on a page and opens into its steps: that of the line that opens it, or later tells
+    or ends it. A step belongs to the newest of that name under its heading, and stands by itself where there is none.
+    """
 
     glyph: str
     text: str
     at: tuple[str, ...] = ()  # ids of what it speaks of
     heading: str = ""  # of the part it opened or came after; else the part the decision was taken in
     step: int = 0  # of the round, as `step` numbers them, that begins with it; 0: it goes on
+    fold: str = ""
+    role: Role = "step"
+    cue: Cue = ""
 
 
 @dataclass(frozen=True)
@@ -146,6 +215,15 @@ class Entry:
     text: str
     at: tuple[str, ...] = ()
     heading: str = ""  # where it is not the frame's own
+    fold: str = ""
+    role: Role = "step"
+
+
+@dataclass(frozen=True)
+class MeantEntry(Entry):
+    """The line of a bot's move, with what it means to do."""
+
+    means: str = ""
 
 
 def steps_on_show(lines: Sequence[Told]) -> list[int]:
@@ -165,9 +243,12 @@ def headed(lines: Sequence[Told], was: str) -> tuple[str, list[Entry]]:
     last = (lines[-1].heading if lines else "") or was
     found = [line.heading or was for line in lines]
     return last, [
-        Entry(line.glyph, line.text, line.at, "" if heading == last else heading)
+        Entry(line.glyph, line.text, line.at, "" if heading == last else heading, line.fold, line.role)
         for line, heading in zip(lines, found, strict=True)
     ]
+
+
+Paper = Literal["", "open", "shut", "opens", "shuts"]  # a card: its face, its back, turned up or down on its way
 
 
 @dataclass(frozen=True)
@@ -179,6 +260,7 @@ class Motion:
     target: str
     count: int = 1
     line: int = 0
+    paper: Paper = ""  # a piece; or how a card is carried: what the reader may not know goes shut
 
 
 Curve = Literal["italy", "austria", "ink", "accent", "rival-red", "rival-orange", "rival-blue", "rival-black"]

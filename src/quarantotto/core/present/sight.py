@@ -10,7 +10,7 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.present.keeping import PieceCache
 from quarantotto.core.present.model import Sign, Sitter
 from quarantotto.core.record import raw
-from quarantotto.core.seats import called, worn_by
+from quarantotto.core.seats import PAGE, called, worn_by
 from quarantotto.core.snapshot import cut_of, snapshot
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class Sight(Reader[S, P], Generic[S, P, V]):
 class Sights(Generic[S, P, V]):
     """How the sights of one game are made, and what is kept of all they show."""
 
-    def __init__(self, state: type[S], printed: type[P], speech: type[V], pen: Pen) -> None:
+    def __init__(self, state: type[S], printed: type[P], speech: type[V], pen: Pen = PAGE) -> None:
         self._cut = cut_of(cast(type, state))
         first = FIELD.bit_length() - 1
         self._fields: Fields = {name: (first + i, read) for i, (name, read) in enumerate(self._cut.readers.items())}
@@ -188,10 +188,12 @@ class Sights(Generic[S, P, V]):
         """The same of the bytes of a concealed record."""
         return self._sight(known, self.edition(edition), seat, lang, sitters)
 
-    def nowhere(self, edition: Edition[P], lang: str) -> "Sight[S, P, V]":
-        """For what needs no position, such as the plate: nothing of a record can be read."""
+    def nowhere(self, edition: Edition[P], lang: str, pen: Pen | None = None) -> "Sight[S, P, V]":
+        """For what needs no position, such as the plate: nothing of a record can be read; a pen of its own keeps
+        nothing."""
         beside = (NOBODY, lang, *(None,) * (MOST_SEATS + len(self._fields)))
-        return self._made(Notes({}, beside, {}), self.edition(edition), self._pieces, self._pen)
+        pieces = self._pieces if pen is None else None
+        return self._made(Notes({}, beside, {}), self.edition(edition), pieces, pen or self._pen)
 
     def sheet(
         self, s: S, edition: Edition[P], seat: int, lang: str, pen: Pen, legal: Collection[int]

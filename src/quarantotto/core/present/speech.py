@@ -1,5 +1,6 @@
 """How a game speaks to one reader."""
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import ClassVar, TypeVar
@@ -14,6 +15,7 @@ P = TypeVar("P")
 # The same in all games, and so in the program's own catalogues.
 AND = N_("{first} and {last}")
 YOU = N_("you")
+OF_A_GAME = re.compile(r"quarantotto\.games\.(\w+)\.")
 
 
 def capital(text: str) -> str:
@@ -32,7 +34,11 @@ class Speech(Reader[S, P]):
     Reads are noted while somebody speaks, so nothing may be remembered here.
     """
 
-    domain: ClassVar[str]  # the game's package, where its texts are
+    domain: ClassVar[str]  # where its texts are: the package it is written in, if that is a game's
+
+    def __init_subclass__(cls) -> None:
+        if found := OF_A_GAME.match(cls.__module__):
+            cls.domain = found[1]
 
     def __init__(self, notes: Notes, edition: EditionView[P]) -> None:
         super().__init__(notes, edition)

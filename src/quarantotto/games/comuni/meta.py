@@ -1,6 +1,6 @@
 """Titles, seats and options of Comuni; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.game import Choice, Meta, Option, Promised
 from quarantotto.core.words import N_
 
 META = Meta(
@@ -56,5 +56,9 @@ META = Meta(
     default_edition="italia",
     default_players=4,
     minutes=(60, 90),
+    kind=N_("auction"),
+    icon="storey",
+    order=2,
+    promised=Promised(speed=2, size=2048),
     duties={players: (N_("which city it is, the lot says at the start"),) * players for players in (2, 3, 4, 5)},
 )

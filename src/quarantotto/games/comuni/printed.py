@@ -1,4 +1,4 @@
-"""The printed matter of Comuni as one record, read from an edition and held against what the rulebook states."""
+"""The printed matter of Comuni as one record, read from an edition."""
 
 from reprlib import repr as shown
 from typing import Annotated
@@ -25,20 +25,6 @@ SINGLE = {
     "majority_points": (0, 9),
     "tie_points": (0, 9),
 }
-# What the rulebook says of them.
-STATED = {
-    "envoys": 3,
-    "hand_limit": 2,
-    "storeys": 4,
-    "bonus_walls": 11,
-    "master_points": 3,
-    "majority_points": 2,
-    "tie_points": 1,
-    "supply": [50, 60, 50, 50],
-    "columns_used": [4, 5, 6, 7],
-}
-STATED_STRENGTH = [4, 8, 12, 16]
-STATED_MARKERS = {"A": [10, 13, 17, 18], "B": [11, 14, 16, 18], "C": [11, 14, 16, 19], "D": [12, 14, 16, 19]}
 
 
 class Printed:
@@ -152,40 +138,3 @@ def _check_stacks(file: EditionFile, ed: Printed) -> None:
             raise file.refuse(f"[cards] A: {sizes[0]} cards do not outlast the first columns of {players} players")
         if min(sizes) < 1:
             raise file.refuse(f"[cards] a stack is empty with {players} players")
-
-
-# What the rulebook states
-
-
-def stated_facts(file: EditionFile, ed: Printed) -> list[str]:
-    """Where an edition disagrees with what the rulebook states; an owner's transcription should find none."""
-    given = file.table("numbers")
-    complaints = [f"[numbers] {key}: {said}, not {given[key]}" for key, said in STATED.items() if given[key] != said]
-    strength = [int(ed.strength[stack]) for stack in range(STACKS)]
-    if strength != STATED_STRENGTH:
-        complaints.append(f"the invaders come with {STATED_STRENGTH}, not {strength}")
-    if ed.cards != CARDS:
-        complaints.append(f"there are {CARDS} project cards, not {ed.cards}")
-    if int(ed.bonus_columns).bit_count() != 2:
-        complaints.append("two columns hold a single card")
-    return [*complaints, *_stated_markers(file), *_stated_stacks(ed)]
-
-
-def _stated_markers(file: EditionFile) -> list[str]:
-    given = file.data.get("markers", {})
-    return [
-        f"[markers] {letter}: {said}, not {shown(given.get(letter))}"
-        for letter, said in STATED_MARKERS.items()
-        if given.get(letter) != said
-    ]
-
-
-def _stated_stacks(ed: Printed) -> list[str]:
-    complaints = []
-    for players in range(FEWEST, SEATS + 1):
-        sizes = stack_sizes(ed, players)
-        left = [sizes[0] - first_fill(ed, players), *sizes[1:]]
-        said = [STATED_MARKERS[letter][players - FEWEST] for letter in STACK_LETTERS]
-        if left != said:
-            complaints.append(f"with {players} players the marker starts at {said}, not {left}")
-    return complaints

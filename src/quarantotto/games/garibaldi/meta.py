@@ -1,6 +1,6 @@
 """Titles, seats and options of Garibaldi: La Trafila; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.game import Choice, Meta, Option, Promised
 from quarantotto.core.words import N_
 
 PATROLS_EACH = {  # by how many Austrians there are
@@ -111,5 +111,10 @@ META = Meta(
     default_edition="romagna",
     default_players=2,
     minutes=(45, 60),
+    kind=N_("hidden movement"),
+    icon="clue",
+    order=3,
+    sides=lambda players: [(0,), tuple(range(1, players))],
+    promised=Promised(speed=1.6, size=2048, players=2),
     duties={1 + hunters: (FLEES, *[hunting] * hunters) for hunters, hunting in PATROLS_EACH.items()},
 )

@@ -1,4 +1,4 @@
-"""The printed matter of Garibaldi as one record, read from an edition and held against what the rulebook states."""
+"""The printed matter of Garibaldi as one record, read from an edition."""
 
 import hashlib
 from math import comb
@@ -42,28 +42,6 @@ SINGLE = {
 BY_AUSTRIANS = {"white_hand": (1, 6), "experienced_hand": (1, 9), "experienced_discards": (0, 9)}
 
 DEFAULT_WEIGHTS = (26, 43, 20, 20, 3000, 12, 14, 6, 30, 30, 30, 29, 5, 1, 40, 4, 13, 12, 16, 0)
-
-STATED = {
-    "rounds": 30,
-    "window": 4,
-    "hand": 4,
-    "supply": 5,
-    "name_round": 8,
-    "death_round": 8,
-    "white_hand": [5, 5, 5, 5, 5],
-    "experienced_hand": [9, 6, 5, 4, 4],
-    "experienced_discards": [9, 5, 3, 2, 1],
-}
-STATED_GROUPS = {
-    1: [[59, 84, 102, 136, 165]],
-    2: [[59, 136, 165], [84, 102]],
-    3: [[84], [59, 136], [102, 165]],
-    4: [[136], [59, 165], [84], [102]],
-    5: [[59], [84], [102], [136], [165]],
-}
-STATED_LANDINGS = [1, 2, 3, 4, 5]
-STATED_REFUGES = [63, 115, 120, 169, 170, 182, 186, 190]
-STATED_STARTS = [59, 84, 102, 136, 165]
 
 
 class Printed:
@@ -358,65 +336,3 @@ def _pair(file: EditionFile, where: str, pair: Any, most: tuple[float, float]) -
         if 0 <= x <= most[0] and 0 <= y <= most[1]:
             return float(x), float(y)
     raise file.refuse(f"[drawing] {where} is {shown(pair)}, must be two numbers from 0 to {most[0]:g} and {most[1]:g}")
-
-
-# What the rulebook states
-
-
-def stated_facts(file: EditionFile, ed: Printed) -> list[str]:
-    """Where an edition disagrees with what the rulebook states; an owner's transcription should find none."""
-    return [*_stated_places(file, ed), *_stated_lines(ed), *_stated_cards(ed), *_stated_numbers(file)]
-
-
-def _stated_places(file: EditionFile, ed: Printed) -> list[str]:
-    if ed.places != PLACES:
-        return [f"the board has {PLACES} places, not {ed.places}"]
-    complaints = []
-    for key, stated in (("landings", STATED_LANDINGS), ("refuges", STATED_REFUGES), ("starts", STATED_STARTS)):
-        if sorted(file.items("map", key)) != stated:
-            complaints.append(f"[map] {key}: {stated}")
-    for austrians, groups in STATED_GROUPS.items():
-        given = file.items("groups", "starts")[austrians - 1]
-        if sorted(map(sorted, given)) != sorted(map(sorted, groups)):
-            complaints.append(f"[groups] {austrians} Austrian players: {groups}")
-    return complaints
-
-
-def _stated_lines(ed: Printed) -> list[str]:
-    if ed.places != PLACES:
-        return []
-    complaints = []
-    foot, water, road = (_around(ed, 3, mask) for mask in (Line.PATH | Line.ROAD, Line.WATER, Line.ROAD))
-    if foot != {2, 4, 32, 33, 34} or road:
-        complaints.append("from 3 paths lead to 2, 4, 32, 33 and 34, and no road (example 1)")
-    if water != {2, 4}:
-        complaints.append("from 3 water leads to 2 and 4 (example 1)")
-    if not {30} <= _around(ed, 31, Line.ROAD) or not {29} <= _around(ed, 30, Line.ROAD):
-        complaints.append("a road leads from 31 by 30 to 29 (example 2)")
-    if 28 not in _around(ed, 29, Line.PATH | Line.ROAD | Line.WATER):
-        complaints.append("a line joins 29 and 28 (example 3)")
-    if 26 not in _around(ed, 28, Line.PATH | Line.ROAD):
-        complaints.append("one can walk from 28 to 26 (example 3)")
-    return complaints
-
-
-def _around(ed: Printed, place: int, mask: int) -> set[int]:
-    return {other + 1 for other in range(int(ed.places)) if int(ed.lines[place - 1, other]) & mask}
-
-
-def _stated_cards(ed: Printed) -> list[str]:
-    complaints = []
-    if ed.cards != CARDS:
-        return [f"there are {CARDS} cards, not {ed.cards}"]
-    if [int(ed.red_event[c]) for c in range(CARDS)] != [*range(1, 13), *[0] * 43]:
-        complaints.append("the red events are cards 1 to 12, in their order")
-    if [c + 1 for c in range(CARDS) if ed.white_event[c]] != list(WHITE_NUMBERS[1:]):
-        complaints.append(f"the white events are cards {', '.join(map(str, WHITE_NUMBERS[1:]))}")
-    elif [int(ed.white_event[n - 1]) for n in WHITE_NUMBERS[1:]] != list(range(1, 9)):
-        complaints.append("the white events have the numbers of the rulebook")
-    return complaints
-
-
-def _stated_numbers(file: EditionFile) -> list[str]:
-    given = file.table("numbers")
-    return [f"[numbers] {key}: {stated}, not {given[key]}" for key, stated in STATED.items() if given[key] != stated]

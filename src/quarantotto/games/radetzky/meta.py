@@ -1,6 +1,6 @@
 """Titles, seats and options of Radetzky: Milano 1848; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.game import Choice, Meta, Option, Promised
 from quarantotto.core.words import N_
 
 META = Meta(
@@ -52,4 +52,9 @@ META = Meta(
     default_edition="milano",
     default_players=3,
     minutes=(45, 90),
+    kind=N_("together"),
+    icon="radetzky",
+    order=1,
+    sides=lambda players: [tuple(range(players))],
+    promised=Promised(speed=3, size=1024),
 )

@@ -1,4 +1,4 @@
-"""The printed matter of Radetzky as one record, read from an edition and held against what the rulebooks state."""
+"""The printed matter of Radetzky as one record, read from an edition."""
 
 from reprlib import repr as shown
 from typing import Annotated, Any
@@ -33,28 +33,6 @@ BY_PLAYERS = {
 }
 TRACK = (1, 20)
 CANVAS = (200.0, 4000.0)
-
-# What the rulebooks say of them.
-STATED = {
-    "hand": 4,
-    "goal": 5,
-    "margin": 4,
-    "flood": 10,
-    "radetzky_guard": 3,
-    "radetzky_ransom": 3,
-    "actions": 3,
-    "table_cards": 3,
-    "patriots": [3, 3, 3, 4, 5],
-    "soldiers": [44, 44, 44, 47, 50],
-    "recruits": [11, 11, 11, 13, 15],
-    "occupied": [3, 3, 3, 4, 5],
-    "barricade_limit": [3, 3, 3, 4, 5],
-    "empower": [3, 3, 3, 4, 5],
-    "empower_more": ["barricade", "noblewoman"],
-    "martinitt": [2, 3],
-    "rifle": [2, 3],
-    "balloon": [1, 2],
-}
 
 
 class Printed:
@@ -279,53 +257,3 @@ def _check_corners(file: EditionFile, where: str, corners: object, vertices: dic
     doubled = sum(a * d - c * b for (a, b), (c, d) in zip(points, points[1:] + points[:1], strict=True))
     if abs(doubled) < 2:
         raise file.refuse(f"[drawing] {where}: these vertices enclose nothing")
-
-
-# What the rulebooks state
-
-
-def stated_facts(file: EditionFile, ed: Printed) -> list[str]:
-    """Where an edition disagrees with what the rulebooks state; an owner's transcription should find none."""
-    return [*_stated_map(ed), *_stated_cards(ed), *_stated_numbers(file)]
-
-
-def _stated_map(ed: Printed) -> list[str]:
-    if ed.districts != 16:
-        return [f"the board has 16 districts, not {ed.districts}"]
-    complaints = []
-    if _around(ed, 16) != _bits(11, 12, 13, 15):
-        complaints.append("district 16 borders 11, 12, 13 and 15 (example 7)")
-    if not int(ed.barred_borders[15]) & _bits(11):
-        complaints.append("a barrier parts 11 and 16 (example 7)")
-    if int(ed.barred_borders[15]) & _bits(12, 13, 15):
-        complaints.append("no barrier parts 16 from 12, 13 or 15 (example 7)")
-    if not _around(ed, 9) & _bits(14):
-        complaints.append("district 9 borders 14 (example 9)")
-    if not _around(ed, 9) & (_around(ed, 6) | _bits(6)):
-        complaints.append("district 6 lies at most two steps from 9 (example 9)")
-    return complaints
-
-
-def _around(ed: Printed, district: int) -> int:
-    return int(ed.open_borders[district - 1]) | int(ed.barred_borders[district - 1])
-
-
-def _bits(*districts: int) -> int:
-    return sum(1 << (district - 1) for district in districts)
-
-
-def _stated_cards(ed: Printed) -> list[str]:
-    complaints = []
-    if ed.italy_cards != 60:
-        complaints.append(f"there are 60 Italy cards, not {ed.italy_cards}")
-    if ed.austria_cards != 33:
-        complaints.append(f"there are 33 Austria cards, not {ed.austria_cards}")
-    if not any(ed.symbol[c] == Symbol.MAP and ed.help[c] == Help.RIFLE for c in range(ed.italy_cards)):
-        complaints.append("an Italy card shows map and rifle (example 10)")
-    return complaints
-
-
-def _stated_numbers(file: EditionFile) -> list[str]:
-    given = dict(file.table("numbers"))
-    given["empower_more"] = sorted(set(given["empower_more"]))
-    return [f"[numbers] {key}: {stated}, not {given[key]}" for key, stated in STATED.items() if given[key] != stated]

@@ -1,6 +1,6 @@
 """Titles, seats and options of 1848; loads without the engine."""
 
-from quarantotto.core.game import Choice, Meta, Option
+from quarantotto.core.game import Choice, Meta, Option, Promised
 from quarantotto.core.words import N_
 
 META = Meta(
@@ -74,4 +74,8 @@ META = Meta(
     default_edition="paulskirche",
     default_players=3,
     minutes=(30, 45),
+    kind=N_("trick-taking"),
+    icon="party-l",
+    order=4,
+    promised=Promised(speed=2, size=2048),
 )

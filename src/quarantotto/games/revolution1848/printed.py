@@ -1,4 +1,4 @@
-"""The printed matter of 1848 as one record, read from an edition and held against what the rulebook states."""
+"""The printed matter of 1848 as one record, read from an edition."""
 
 from reprlib import repr as shown
 from typing import Annotated, Any
@@ -211,70 +211,3 @@ def _read_events(file: EditionFile, ed: Printed) -> None:
         ed.events = event + 1
     if all(ed.symbol[event] for event in range(ed.events)):
         raise file.refuse("[events] needs at least one event without a symbol")
-
-
-# What the rulebook and public sources state
-
-STATED_NUMBERS = {"hand": 6, "deal": 2, "draw": 2, "majority": 5, "awards": [4, 3, 2, 1], "goal": [6, 5, 4]}
-# Number, party, value, flag, military points; None: not stated.
-STATED_PERSONS: tuple[tuple[int, Party, int | None, Flag, int | None], ...] = (
-    (1, Party.REPUBLICANS, 6, Flag.NONE, None),
-    (4, Party.REPUBLICANS, 2, Flag.NONE, None),
-    (7, Party.REPUBLICANS, 1, Flag.NONE, None),
-    (9, Party.DEMOCRATS, 8, Flag.NONE, None),
-    (26, Party.LIBERALS, 2, Flag.NONE, None),
-    (35, Party.REACTION, None, Flag.AUSTRIA, 3),
-    (40, Party.REACTION, None, Flag.PRUSSIA, 2),
-    (41, Party.REACTION, None, Flag.PRUSSIA, 3),
-)
-
-
-def stated_facts(file: EditionFile, ed: Printed) -> list[str]:
-    """Where an edition disagrees with what is printed; an owner's transcription should find none."""
-    return [*_stated_numbers(file, ed), *_stated_persons(ed), *_stated_extras(ed)]
-
-
-def _stated_numbers(file: EditionFile, ed: Printed) -> list[str]:
-    given = file.table("numbers")
-    wrong = [
-        f"[numbers] {key}: {stated}, not {given[key]}" for key, stated in STATED_NUMBERS.items() if given[key] != stated
-    ]
-    for count, name, stated in ((ed.persons, "persons", 42), (ed.extras, "extra cards", 34), (ed.events, "events", 26)):
-        if count != stated:
-            wrong.append(f"there are {stated} {name}, not {count}")
-    plain = sum(not ed.symbol[event] for event in range(ed.events))
-    if plain != 14:
-        wrong.append(f"14 events have neither helmet nor arrow, not {plain}")
-    return wrong
-
-
-def _stated_persons(ed: Printed) -> list[str]:
-    wrong = []
-    for number, party, value, flag, military in STATED_PERSONS:
-        person = number - 1
-        if person >= ed.persons or ed.party[person] != party:
-            wrong.append(f"PE{number:02} is of the {party.name.lower()}")
-        elif value is not None and ed.value[person] != value:
-            wrong.append(f"PE{number:02} has the value {value}, not {ed.value[person]}")
-        elif flag and (ed.flag[person] != flag or ed.military[person] != military):
-            wrong.append(f"PE{number:02} commands for {flag.name.lower()} with {military}")
-    return wrong
-
-
-def _stated_extras(ed: Printed) -> list[str]:
-    wrong = []
-    if ed.extras == EXTRAS:
-        for z, flag, army in ((28, Flag.AUSTRIA, 17), (32, Flag.PRUSSIA, 15)):
-            if ed.army[z] != army or ed.extra_flag[z] != flag:
-                wrong.append(f"Z{z + 1} is an army of {flag.name.lower()} with {army}")
-        if not all(bool(ed.army[z]) == (z >= 27) for z in range(EXTRAS)):
-            wrong.append("Z28 to Z34 are the armies")
-        if ed.bonus[14] != 5 or ed.extra_flag[14] != Flag.AUSTRIA:
-            wrong.append("Z15 strengthens an Austrian commander by 5")
-        if ed.red[12] != 11:
-            wrong.append("Z13 has the red number 11")
-    if not any(ed.parties[z] == 1 << Party.REPUBLICANS and ed.each[z] == -3 for z in range(ed.extras)):
-        wrong.append("a card takes 3 from each Republican (Louis Napoleon)")
-    if sum(ed.pair[z] != NO_CARD for z in range(ed.extras)) != 4:
-        wrong.append("there are two pairs that leave the game when they meet")
-    return wrong

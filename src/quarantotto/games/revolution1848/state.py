@@ -131,8 +131,9 @@ class Then(IntEnum):
 
     NOTHING = 0
     SETTLE = 1  # armies find their commanders, then the turn passes on
-    NEXT_TURN = 2
+    TRICK_OVER = 2
     REFILL = 3
+    NEXT_TURN = 4
 
 
 class Ending(IntEnum):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from quarantotto.table.log import now
 from quarantotto.table.store.matches import lock_match
@@ -15,7 +15,7 @@ MOST_SAID = 1000  # at a table; up to twice as much is kept, and the last fifty 
 # Asked whenever somebody comes to a table, so put together once.
 _SAID = (
     select(chat)
-    .where(chat.c.match == bindparam("match"), chat.c.n > bindparam("after"))
+    .where(chat.c.match == bindparam("match"), chat.c.n > bindparam("after"), chat.c.text != "")
     .order_by(chat.c.n.desc())
     .limit(bindparam("last"))
 )
@@ -57,6 +57,18 @@ def chat_of(connection: Connection, match: str, *, after: int = 0, last: int = 5
     """The last things said after a number, oldest first."""
     said = connection.execute(_SAID, {"match": match, "after": after, "last": last})
     return [ChatRow(*row) for row in said][::-1]
+
+
+def unsay(connection: Connection, match: str, n: int) -> None:
+    """What was said goes; its number stays, so that nothing else is ever taken for it."""
+    connection.execute(update(chat).where(chat.c.match == match, chat.c.n == n).values(name="", text=""))
+    touch(connection, match)
+
+
+def unsaid(connection: Connection, match: str) -> int:
+    """How much of what was said has been deleted."""
+    query = select(func.count()).select_from(chat).where(chat.c.match == match, chat.c.text == "")
+    return connection.scalar(query) or 0
 
 
 def note_seen(connection: Connection, match: str, seat: int, frame: int) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ from sqlalchemy import column as sql_column
 from sqlalchemy.exc import ArgumentError, DatabaseError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from quarantotto.core.folders import data_folder
 from quarantotto.table.store.errors import StoreError, one_line
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0004"  # the newest migration; a test holds it against the folder
+HEAD = "0010"  # the newest migration; a test holds it against the folder
 VERSION_TABLE = "schema_version"
 LOCK = 1848  # keeps two processes from migrating one PostgreSQL database at the same time
 READERS = 4
@@ -30,16 +32,6 @@ WRITING = (
 READING = (f"busy_timeout = {BUSY_MS}", "query_only = ON")
 
 
-def data_folder() -> Path:
-    """The user's own data folder of this program."""
-    named = os.environ.get("XDG_DATA_HOME")
-    if os.name == "nt":
-        data = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    else:
-        data = Path(named) if named and Path(named).is_absolute() else Path.home() / ".local" / "share"
-    return data / "quarantotto"
-
-
 def default_url() -> str:
     """The store in the user's own data folder."""
     return f"sqlite:///{data_folder() / 'matches.sqlite'}"
@@ -53,6 +45,8 @@ def read_url(text: str) -> URL:
         raise StoreError("this is no address of a store: use sqlite:///FILE or postgresql://HOST/NAME") from None
     kind = url.drivername.partition("+")[0]
     if kind in ("postgresql", "postgres"):
+        if find_spec("psycopg") is None:
+            raise StoreError("a store in PostgreSQL needs psycopg: pip install 'quarantotto[postgres]'")
         return url.set(drivername="postgresql+psycopg")
     if kind != "sqlite":
         raise StoreError(f"a store cannot be kept in {kind!r}: use sqlite:///FILE or postgresql://HOST/NAME")

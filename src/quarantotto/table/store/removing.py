@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, delete, insert, select, update
 
 from quarantotto.table.log import Kind, Row, digest_of, now
+from quarantotto.table.store.calling import forget_calls
 from quarantotto.table.store.log import append_rows, length
 from quarantotto.table.store.matches import UNFINISHED, match_row, update_match
 from quarantotto.table.store.schema import deleting, matches, metadata
@@ -33,6 +34,7 @@ def abandon_match(connection: Connection, match: str) -> None:
     if rows := length(connection, match):
         append_rows(connection, match, [Row(rows, Kind.CLOSE, None, (), now(), digest=digest_of([]))])
     update_match(connection, match, status="closed", reason=ABANDONED)
+    forget_calls(connection, match)
 
 
 def delete_match(connection: Connection, match: str, *, even_unfinished: bool = False) -> None:

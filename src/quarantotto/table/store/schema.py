@@ -100,6 +100,28 @@ host_links = Table(
     Column("used", Text),  # when; a link works once
 )
 
+# Links that carry a browser's seats to another device; one a browser, gone once it is used.
+carries = Table(
+    "carries",
+    metadata,
+    Column("browser", Text, primary_key=True),  # hash of the cookie of whoever made it
+    Column("token_hash", Text, nullable=False),
+    Column("until", Text, nullable=False),
+)
+
+# By which programs play a seat.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("used", Text),  # about when last; empty: never
+    Index(None, "match"),
+)
+
 # Rows are only ever added, and go with their whole match alone: triggers refuse everything else.
 log = Table(
     "log",
@@ -131,6 +153,45 @@ chat = Table(
     Index(None, "match", "seat", "client_id", unique=True),
 )
 
+# Where word of a turn is sent by mail; gone with the end of the match.
+letters = Table(
+    "letters",
+    metadata,
+    of_match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("address", Text, nullable=False),
+    Column("lang", Text, nullable=False),  # of the mails
+    Column("confirmed", Boolean, nullable=False),  # by whoever reads what is sent there
+    Column("told", Integer, nullable=False),  # the question that word was sent of last
+)
+
+# Browsers that want word of a turn by Web Push; gone with the end of the match.
+pushes = Table(
+    "pushes",
+    metadata,
+    of_match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("browser", Text, primary_key=True),  # hash of its cookie
+    Column("endpoint", Text, nullable=False),  # at the push service of whoever made the browser
+    Column("public", Text, nullable=False),  # the browser's key, by which messages are sealed
+    Column("auth", Text, nullable=False),
+    Column("lang", Text, nullable=False),  # of the messages
+    Column("told", Integer, nullable=False),  # the question that word was sent of last
+)
+
+# What somebody at a table has shown to whoever keeps the house, as it was said.
+reports = Table(
+    "reports",
+    metadata,
+    of_match(),
+    Column("n", Integer, primary_key=True, autoincrement=False),  # of the chat
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Text, nullable=False),  # when it was said
+    Column("reported", Text, nullable=False),
+)
+
 # Open lines to seats, where several processes serve one store.
 lines = Table(
     "lines",
@@ -156,6 +217,15 @@ seen = Table(
     of_match(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("frame", Integer, nullable=False),  # the newest frame this seat has looked at
+)
+
+# What was worked out about matches that are over; anybody can work it out again.
+analyses = Table(
+    "analyses",
+    metadata,
+    of_match(),
+    Column("made", Text, nullable=False),  # by which rules and in which form
+    Column("content", JSON, nullable=False),  # see `bots.analysis.Analysis`
 )
 
 # Matches that are being deleted; empty again before anybody else sees it.

@@ -7,7 +7,9 @@ from typing import TypedDict, Unpack
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from quarantotto.table.store.calling import forget_calls
 from quarantotto.table.store.schema import holdings, seats
+from quarantotto.table.store.tokens import delete_tokens
 from quarantotto.table.store.touching import touch
 from quarantotto.table.store.upserts import insert_or
 
@@ -74,7 +76,9 @@ def hold(connection: Connection, browser: str, match: str, seat: int) -> None:
 
 
 def let_go(connection: Connection, match: str, seat: int) -> None:
-    """From now on no browser holds the seat."""
+    """From now on no browser holds the seat, and no program plays it."""
+    delete_tokens(connection, match, seat)
+    forget_calls(connection, match, seat)
     connection.execute(delete(holdings).where(holdings.c.match == match, holdings.c.seat == seat))
     touch(connection, match)
 

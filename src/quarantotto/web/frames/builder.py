@@ -9,12 +9,29 @@ import orjson
 
 from quarantotto.core import record
 from quarantotto.core.bits import has_bit
+from quarantotto.core.companion import Now, companion_in, notes_now
 from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.present.goal import as_parts
-from quarantotto.core.present.model import GOAL, PLAYERS, Act, Entry, Fragments, Question, Sitter, headed, steps_on_show
+from quarantotto.core.present.intention import intention_of
+from quarantotto.core.present.model import (
+    GOAL,
+    PLAYERS,
+    Act,
+    Cue,
+    Entry,
+    Fragments,
+    MeantEntry,
+    Question,
+    Sitter,
+    Verb,
+    headed,
+    kind_of,
+    steps_on_show,
+)
 from quarantotto.core.present.sight import Sight
 from quarantotto.core.seats import called
+from quarantotto.core.svg import NOTHING
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_presenter
 from quarantotto.table.log import Kind
@@ -50,6 +67,8 @@ class FrameJob(NamedTuple):
     alone: int | None = None  # the decision it shows, if it was the seat's own and there was no other
     opened: tuple[tuple[int, int, str, str], ...] = ()  # seat, question, salt and commitment of seals that were opened
     seen: int = -1  # the last frame this seat looked at, for a page that begins
+    is_accompanied: bool = False  # a first game, with notes
+    is_spoken: bool = False  # whether whoever moved says what it means to do
 
 
 class FrameBuilder:
@@ -74,6 +93,8 @@ class FrameBuilder:
                 before = {**before, PLAYERS: {}}
             frame |= {"whole": False, "slots": _changes(before, after), "labels": _renamed(labels_before, labels)}
         frame["question"] = self._question(job, view, sight) if job.is_newest else None
+        if job.is_accompanied:
+            frame["notes"] = self._notes(job, view, frame)
         chain, turn = job.can_undo
         frame |= {"undo": {"chain": chain, "turn": turn}, "seen": job.seen}
         return orjson.dumps(frame)
@@ -91,11 +112,12 @@ class FrameBuilder:
         view = record.from_bytes(self.engine.game.state, job.known)
         told = self._told(job, view, self._sight(job, job.known))
         lines = [line if isinstance(line, dict) else asdict(line) for line in told["lines"]]
-        return {**{name: told[name] for name in ("frame", "heading", "by", "kind")}, "lines": lines}
+        names = [name for name in ("frame", "heading", "by", "kind", "aftermath") if name in told]
+        return {**{name: told[name] for name in names}, "lines": lines}
 
     def _look(self, known: bytes, seat: int, lang: str, sitters: Sitters) -> tuple[Fragments, Mapping[str, str]]:
         sight = self._presenter.sights.known(known, self.engine.edition, seat, lang, sitters)
-        goal = {GOAL: as_parts(self._presenter.goal(sight), lang)}
+        goal = {GOAL: as_parts(self._presenter.goal_ahead(sight), lang)}
         return {**goal, **self._presenter.fragments(sight)}, self._presenter.labels(sight)
 
     def _sight(self, job: FrameJob, known: bytes) -> Seen:
@@ -107,14 +129,19 @@ class FrameBuilder:
         heading = presenter.heading(sight)
         lines: Sequence[Any]
         steps: Sequence[int] = ()
+        cues: Sequence[Cue] = ()
         motions: Sequence[Any] = ()
+        aftermath = NOTHING
         if job.kind in (Kind.DEAL, Kind.ACT):
             was = heading
             if job.before is not None:
-                was = presenter.heading(self._sight(job, job.before))
+                before = self._sight(job, job.before)
+                was, aftermath = presenter.heading(before), presenter.aftermath(before, sight)
             told = presenter.chronicle(sight)
-            steps = steps_on_show(told)
+            steps, cues = steps_on_show(told), [line.cue for line in told]
             heading, lines = headed(told, was)
+            if job.is_spoken and lines:
+                lines = [self._meant(job, view, lines[0]), *lines[1:]]
             motions = presenter.motions(sight)
             if job.alone is not None and not lines:
                 lines = [self._alone(job, job.alone)]
@@ -137,7 +164,17 @@ class FrameBuilder:
             "opened": self._opened(job, sight),
             "over": self._over(view, sight),
             **({"steps": steps} if any(steps) else {}),
+            **({"cues": cues} if any(cues) else {}),
+            **({"aftermath": aftermath} if aftermath else {}),
         }
+
+    def _meant(self, job: FrameJob, view: Any, line: Entry) -> Entry:
+        """The first line of a move, with what it is meant for where that is evident."""
+        if job.before is None or job.by is None:
+            return line
+        before = record.from_bytes(self.engine.game.state, job.before)
+        means = intention_of(self._presenter, self.engine, before, view, job.by, job.lang, job.sitters)
+        return MeantEntry(**vars(line), means=means) if means else line
 
     def _alone(self, job: FrameJob, action: int) -> Entry:
         """What was done without asking, where the game itself has no words for it."""
@@ -165,6 +202,22 @@ class FrameBuilder:
             "rows": verdict.rows,
         }
 
+    def _notes(self, job: FrameJob, view: Any, frame: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """What a companion has to say to this frame."""
+        game, acts = self.engine.game, (frame["question"] or {"acts": ()})["acts"]
+        is_asked = job.is_newest and has_bit(int(view["pending"]), job.seat)
+        now = Now(
+            asked=self._presenter.rulebook.phase_name(int(view["phase"])) if is_asked else "",
+            can={kind_of(game.action_name(act["action"])) for act in acts if "clause" not in act},
+            told={line.glyph for line in frame["lines"] if isinstance(line, Entry)},
+            over=frame["over"] is not None,
+        )
+        companion, _ = companion_in(game.folder), translator(game.folder.name, job.lang)
+        return [
+            {"name": note.name, "text": _(note.text), "rule": note.rule, "stays": not (note.asked or note.can)}
+            for note in (notes_now(companion, now) if companion else ())
+        ]
+
     # The question
 
     def _question(self, job: FrameJob, view: Any, sight: Seen) -> dict[str, Any]:
@@ -174,7 +227,7 @@ class FrameBuilder:
         # While others decide a seat may change its mind.
         clauses = self.engine.clauses(view, job.seat) if is_asked or (job.is_round and job.seat != NOBODY) else []
         may_act = ALLOWED in clauses
-        asked = self._asked(sight, clauses if may_act else [])
+        asked = self._asked(sight, clauses if may_act else [], self._rule(view))
         asked |= {"number": job.question if may_act else None, "owed": is_asked}
         return asked | (self._drafts(job, view, clauses) if is_asked else {"then": {}, "ends": []})
 
@@ -184,7 +237,11 @@ class FrameBuilder:
         asked = {"caps": "", **self._words(closed, lang), "left": None, "anchors": {}, "refused": {}}
         return {**asked, "number": None, "owed": False, "then": {}, "ends": []}
 
-    def _asked(self, sight: Seen, clauses: Sequence[int]) -> dict[str, Any]:
+    def _rule(self, view: Any) -> str:
+        """Where in the rules it is told what is being asked."""
+        return self._presenter.rulebook.asks.get(int(view["phase"]), "")
+
+    def _asked(self, sight: Seen, clauses: Sequence[int], rule: str) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
         question = self._presenter.question(sight, clauses)
         refused: dict[str, list[int]] = {}
@@ -193,25 +250,41 @@ class FrameBuilder:
             if clauses[action] != ALLOWED:
                 refused.setdefault(str(clauses[action]), []).append(action)
                 anchors[str(action)] = id_
-        words = self._words(question, sight.lang)
+        words = self._words(question, sight.lang, rule)
         return {"caps": question.caps, **words, "left": question.left, "anchors": anchors, "refused": refused}
 
     def _drafts(self, job: FrameJob, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
         """What would be asked next, only what differs from question to question; and what would end the turn."""
 
         def asked(view: Any, clauses: Sequence[int]) -> dict[str, Any]:
-            return self._words(self._presenter.question(self._sight(job, record.raw(view)), clauses), job.lang)
+            sight = self._sight(job, record.raw(view))
+            return self._words(self._presenter.question(sight, clauses), job.lang, self._rule(view))
 
         return Drafts(self.engine, self._presenter, job.seat).of(view, clauses, asked)
 
-    def _words(self, question: Question, lang: str) -> dict[str, Any]:
+    def _words(self, question: Question, lang: str, rule: str = "") -> dict[str, Any]:
         """A question; what is as usual is left out."""
         asked: dict[str, Any] = {"title": question.title, "text": question.text, "open": question.is_open}
+        if rule:
+            asked["rule"] = rule
         if question.tip:
             asked["tip"] = question.tip
         if not question.is_turn:
             asked["turn"] = False
+        if question.verbs:
+            asked["verbs"] = [self._verb(verb, lang) for verb in question.verbs]
+        if question.ways:
+            asked["ways"] = [asdict(ways) for ways in question.ways]
         return {**asked, "acts": [self._act(act, lang) for act in question.acts]}
+
+    def _verb(self, verb: Verb, lang: str) -> dict[str, Any]:
+        """A kind of act with a place of its own; what is as usual is left out."""
+        told: dict[str, Any] = {"label": verb.label, "icon": verb.icon, "acts": verb.acts}
+        if verb.detail:
+            told["detail"] = verb.detail
+        if verb.clause != ALLOWED:
+            told |= {"clause": verb.clause, "reason": self._presenter.rulebook.clause_title(verb.clause, lang)}
+        return told
 
     def _act(self, act: Act, lang: str) -> dict[str, Any]:
         """An act; what is as usual is left out."""

@@ -14,6 +14,9 @@ from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 
 KEPT = 64  # frames a line that was cut can be given again without drawing them anew
 
+# Whether a bot had the seat until then, by what the log says of a seat that changed hands.
+CHANGED_HANDS = {"bot": False, "bot-late": False, "person": True, "taken": False, "back": False}
+
 # A frame, or one that is still being drawn elsewhere.
 Frame = bytes | asyncio.Future[bytes]
 
@@ -45,6 +48,9 @@ class Reader:
         lang: str,
         sitters: Callable[[], tuple[Sitter, ...]],
         drawing: Drawing = draw_here,
+        *,
+        is_accompanied: bool = False,
+        is_spoken: bool = False,
     ) -> None:
         self.stream = stream
         self.lang = lang
@@ -52,6 +58,8 @@ class Reader:
         self._builder = builder
         self._sitters = sitters
         self._drawing = drawing
+        self._is_accompanied = is_accompanied
+        self._is_spoken = is_spoken  # bots say what they mean to do
         self._shown = b""
         self._shown_sitters: tuple[Sitter, ...] | None = None
         self._recent: deque[Frame] = deque(maxlen=KEPT)
@@ -72,7 +80,15 @@ class Reader:
         missing = newest - held
         if missing <= len(self._recent):
             return [self._recent[place] for place in range(-missing, 0)]
-        again = Reader(self.stream, self._builder, self.lang, self._sitters, self._drawing)
+        again = Reader(
+            self.stream,
+            self._builder,
+            self.lang,
+            self._sitters,
+            self._drawing,
+            is_accompanied=self._is_accompanied,
+            is_spoken=self._is_spoken,
+        )
         again._look(held)
         again._shown_sitters = None  # names may have changed since
         return again.catch_up()
@@ -125,6 +141,8 @@ class Reader:
             alone=moment.action if moment.seat == stream.seat and ALONE in (moment.detail or {}) else None,
             seals=self._seals(moment, number),
             opened=tuple((seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened),
+            is_accompanied=self._is_accompanied,
+            is_spoken=self._is_spoken and moment.kind is Kind.ACT and self._is_of_bot(moment),
         )
         if number < len(stream) - 1:
             return job._replace(is_newest=False)
@@ -140,6 +158,14 @@ class Reader:
             if note.row > row and note.seat is not None and note.detail and note.detail.get("what") == "taken":
                 sitters[note.seat] = sitters[note.seat]._replace(name=str(note.detail.get("was", "")))
         return tuple(sitters)
+
+    def _is_of_bot(self, moment: Moment) -> bool:
+        """Whether a bot decided it, whoever has the seat now."""
+        for note in self.stream.match.notes:
+            what = (note.detail or {}).get("what")
+            if note.row > moment.row and note.seat == moment.seat and what in CHANGED_HANDS:
+                return CHANGED_HANDS[what]
+        return moment.seat is not None and self._sitters()[moment.seat].kind == "bot"
 
     def _seals(self, moment: Moment, number: int) -> tuple[tuple[int, str], ...]:
         """The seals of those who have decided, as far as this seat may know that they have."""

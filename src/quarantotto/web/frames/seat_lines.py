@@ -9,6 +9,7 @@ from quarantotto.table.log import Kind
 
 TEXTS = {
     "bot": ("settings", N_("{who} left the seat to a bot.")),
+    "bot-late": ("settings", N_("The time of {who} was over; a bot plays on.")),
     "person": ("patriot", N_("{who} took the seat back from the bot.")),
     "link": ("envoy", N_("The host gave {who} a new link; the old one is dead.")),
     "second": ("envoy", N_("Another browser has come to the seat of {who}.")),

@@ -26,6 +26,8 @@ def problem_answer(request: Request, problem: Problem, status: int | None = None
         request.app.state.services.failed[problem.code] += 1
     body = problem.described(translator(APP, lang), lang)
     headers = {} if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
+    if status == 401:
+        headers["www-authenticate"] = "Bearer"
     if not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
         return Response(error_page(lang, status, body["error"]["text"]), status, headers, "text/html")
     return Response(orjson.dumps(body), status, headers, "application/json")

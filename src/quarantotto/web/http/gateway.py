@@ -1,5 +1,6 @@
 """Everything that comes in passes here: who asks, in which language, whether it is too much, and what may go out."""
 
+import re
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -14,6 +15,7 @@ from quarantotto.web.http.answers import problem_answer
 from quarantotto.web.http.served import Served
 from quarantotto.web.identity import (
     COOKIE,
+    PROGRAM,
     SECURE_COOKIE,
     SECURE_PATH_COOKIE,
     YEAR,
@@ -38,10 +40,12 @@ ALWAYS = (
     (b"cross-origin-opener-policy", b"same-origin"),
 )
 CHANGING = ("POST", "PATCH", "PUT", "DELETE")
-PRIVATE = "/api/matches"  # what is answered there may hold a hand, and is kept nowhere
+PRIVATE = ("/api/matches", "/api/carry")  # what is answered there may hold a hand or a link, and is kept nowhere
 ONLY_GET = "/api/"  # programs get what they ask for
 FILES = "/static/"
 IMPORT = "/api/import"
+OF_A_SEAT = "view|act|undo|consent|hint|why|chat|socket|text|course|finale|export|history(/[^/]+)?"
+FOR_PROGRAMS = re.compile(rf"/openapi\.json|/api/(status|games(/.*)?|matches/[^/]+(/({OF_A_SEAT}))?)")
 
 
 class Gateway:
@@ -65,7 +69,12 @@ class Gateway:
         try:
             self._refuse(scope, headers)
             self._count(scope, address=state["address"])  # before the store is asked who this is
-            state["browser"], cookie = await self._identity(scope, headers, cookies)
+            program = _program(scope, headers)
+            state["is_program"] = program is not None
+            if program is not None:
+                state["browser"] = hashed(program)
+            else:
+                state["browser"], cookie = await self._identity(scope, headers, cookies)
             self._count(scope, browser=state["browser"])
         except StoreError:
             # a new identity would cost the old one's seats
@@ -132,8 +141,18 @@ class Gateway:
                 raise Problem("not-json")
 
 
+def _program(scope: Scope, headers: dict[bytes, str]) -> str | None:
+    """The token of a program, which may play its seat, read what everybody may, and nothing else."""
+    token = _bearer(headers.get(b"authorization", ""))
+    if token is None or not token.startswith(PROGRAM):
+        return None
+    if not FOR_PROGRAMS.fullmatch(scope["path"]):
+        raise Problem("not-for-programs")
+    return token
+
+
 def _bearer(text: str) -> str | None:
-    """A program without a place for cookies says who it is by the same word."""
+    """The word of a program: its token, or the same that a browser has as its cookie."""
     scheme, _, token = text.partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 

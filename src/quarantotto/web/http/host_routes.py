@@ -5,19 +5,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Literal
 
 from fastapi import APIRouter
 from fastapi.responses import Response
+from sqlalchemy import Connection
 
 from quarantotto import __version__
+from quarantotto.core.folders import data_folder
 from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.export import STATUSES
 from quarantotto.table.store.backup import backup
+from quarantotto.table.store.chat import unsay
 from quarantotto.table.store.lists import ListedMatch, all_matches
-from quarantotto.table.store.opening import data_folder, is_sqlite, read_url
+from quarantotto.table.store.opening import is_sqlite, read_url
 from quarantotto.table.store.removing import Ended, NoMatch, StillPlayed, abandon_match, delete_match
+from quarantotto.table.store.reports import dismiss, reported
 from quarantotto.web.http.routes.asking import Asker, Caller, MatchId
+from quarantotto.web.live import company
 from quarantotto.web.pages.keeping import KeptTable, keeping_page
 from quarantotto.web.problems import Problem
 
@@ -76,6 +82,29 @@ async def delete(caller: Asker, match: MatchId) -> Response:
     return _back()
 
 
+@router.post("/reports/{match}/{n}/{deed}")
+async def answer_report(caller: Asker, match: MatchId, n: int, deed: Literal["dismiss", "delete", "mute"]) -> Response:
+    """A reported message: put aside, deleted from the table's talk, or its seat muted there."""
+    await _must_be_host(caller)
+    services, store = caller.services, caller.services.store
+    found = next(
+        (one for one in await store.read(lambda c: reported(c, MOST)) if (one.match, one.n) == (match, n)), None
+    )
+    if found is not None and deed == "mute" and found.seat is not None:
+        await company.mute(services, await services.current(match), found.seat, is_muted=True)
+    elif found is not None:
+
+        def unit(connection: Connection) -> None:
+            dismiss(connection, match, n)
+            if deed == "delete":
+                unsay(connection, match, n)
+
+        await store.write(unit, match)
+        if match in services.tables.known:
+            await services.broadcast.tell_chat(services.tables.known[match])
+    return _back()
+
+
 def _back() -> Response:
     """To the page, which can be loaded again without doing the same once more."""
     return Response(status_code=303, headers={"location": "/host"})
@@ -103,7 +132,8 @@ async def _page(caller: Caller, says: str = "") -> Response:
     found = await caller.services.store.read(lambda c: all_matches(c, limit=MOST))
     found.sort(key=lambda one: one.match.created, reverse=True)
     tables = [_kept(one) for one in found]
-    text = keeping_page(caller.lang, await _facts(caller), tables, says)
+    told = await caller.services.store.read(lambda c: reported(c, MOST))
+    text = keeping_page(caller.lang, await _facts(caller), tables, told, says)
     return Response(text, media_type="text/html", headers={"cache-control": "no-store"})
 
 

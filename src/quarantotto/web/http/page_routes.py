@@ -18,6 +18,7 @@ from quarantotto.table.stream import Stream
 from quarantotto.web import assets, pages
 from quarantotto.web.http.address import is_here
 from quarantotto.web.http.metrics import CONTENT_TYPE, exposition
+from quarantotto.web.http.routes.analysing import finished
 from quarantotto.web.http.routes.asking import Asker, Caller
 from quarantotto.web.http.routes.finale import told
 from quarantotto.web.identity import hashed
@@ -46,6 +47,16 @@ async def home(request: Request) -> Response:
     return _page(pages.home_page(request.state.lang))
 
 
+@router.get("/mine")
+async def mine(request: Request) -> Response:
+    return _page(pages.mine_page(request.state.lang))
+
+
+@router.get("/carry")
+async def carry(request: Request) -> Response:
+    return _page(pages.carry_page(request.state.lang))
+
+
 @router.get("/new")
 async def new_of_any(request: Request) -> Response:
     return _page(await asyncio.to_thread(pages.new_page, request.state.lang))
@@ -58,7 +69,31 @@ async def new(request: Request, game: str) -> Response:
 
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str) -> Response:
-    return _page(_of_game(pages.rules_page, request, game))
+    return _page(await asyncio.to_thread(_of_game, pages.rules_page, request, game))
+
+
+@router.get("/rules/{game}/brief")
+async def brief(request: Request, game: str) -> Response:
+    return _page(await asyncio.to_thread(_of_game, pages.brief_page, request, game))
+
+
+@router.get("/rules/{game}/figures/{number}.{lang}.svg")
+async def figure(game: str, number: int, lang: str) -> Response:
+    """A drawing of the rules, for a page that has the game's look."""
+    if game not in PACKAGES or lang not in LANGUAGES:
+        raise Problem("no-page")
+    drawn = await asyncio.to_thread(pages.figure_svg, game, number, lang)
+    return Response(drawn, media_type=assets.SVG, headers={"cache-control": FOR_A_WHILE})
+
+
+@router.get("/cards/{game}")
+async def cards(request: Request, game: str) -> Response:
+    return _page(await asyncio.to_thread(_of_game, pages.cards_page, request, game))
+
+
+@router.get("/map/{game}")
+async def map_today(request: Request, game: str) -> Response:
+    return _page(await asyncio.to_thread(_of_game, pages.map_page, request, game))
 
 
 def _of_game(page: Callable[[str, str], str], request: Request, game: str) -> str:
@@ -77,9 +112,38 @@ async def lesson(request: Request, game: str, number: int) -> Response:
     return _page(pages.lesson_document(request.state.lang, game, number))
 
 
+@router.get("/puzzles/{game}")
+async def puzzles(request: Request, game: str) -> Response:
+    return _page(_of_game(pages.puzzles_page, request, game))
+
+
+@router.get("/puzzles/{game}/{number}")
+async def puzzle(request: Request, game: str, number: int) -> Response:
+    return _page(pages.puzzle_document(request.state.lang, game, number))
+
+
 @router.get("/style")
 async def style(request: Request) -> Response:
     return _page(pages.style_page(request.state.lang))
+
+
+@router.get("/privacy")
+async def privacy(request: Request) -> Response:
+    return _page(pages.privacy_page(request.state.lang))
+
+
+@router.get("/offline")
+async def offline(request: Request) -> Response:
+    return _page(pages.offline_page(request.state.lang))
+
+
+@router.get("/worker.js")
+async def worker() -> Response:
+    """A browser lets it see the paths below its own: it has to stand at the root."""
+    found = assets.plain("js/worker.js")
+    assert found is not None
+    kind, script = found[0], found[1]
+    return Response(script, media_type=kind, headers={"cache-control": ASK_AGAIN})
 
 
 @router.get("/api/docs")
@@ -97,6 +161,13 @@ async def join(request: Request, caller: Asker, match: str, token: str) -> Respo
 async def table(request: Request, caller: Asker, match: str) -> Response:
     table = await caller.services.table(match)
     return _page(pages.table_document(caller.lang, request.app.state.served.reach, _preview(caller, table, request)))
+
+
+@router.get("/table/{match}/analysis")
+async def analysis(request: Request, caller: Asker, match: str) -> Response:
+    table, _ = await finished(caller, match)
+    reach, preview = request.app.state.served.reach, _preview(caller, table, request)
+    return _page(pages.analysis_page(caller.lang, table.row.game, match, reach, preview))
 
 
 def _of_a_game(caller: Caller, game: str, text: str, request: Request) -> Preview:

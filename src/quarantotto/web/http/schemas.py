@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from quarantotto.bots.names import LEVELS
+from quarantotto.bots.outside import outside_bots
 from quarantotto.core.writing import name_of, visible
 from quarantotto.web.problems import Problem
 
@@ -15,11 +17,17 @@ def _name(text: str) -> str:
     return name
 
 
+def _level(level: str) -> str:
+    if level not in (*LEVELS, *outside_bots()):
+        raise ValueError("no such bot")
+    return level
+
+
 Name = Annotated[str, AfterValidator(_name)]
 Colour = Annotated[int, Field(ge=1, le=6)]
 Hex64 = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Seat = Annotated[int, Field(ge=0, le=9)]
-Level = Literal["beginner", "gentle", "fair", "strong", "master"]
+Level = Annotated[str, AfterValidator(_level), Field(max_length=24)]
 Action = Annotated[int, Field(ge=0, le=9999)]
 ClientId = Annotated[
     str, Field(min_length=8, max_length=64, pattern="^[!-~]*$", description="made by the client; a retry keeps it")
@@ -42,7 +50,12 @@ class NewSeat(RequestModel):
     kind: Literal["person", "bot", "open"]
     name: Name = ""
     colour: Colour | None = None
-    level: Annotated[Level, Field(description="how strong a bot is")] = "gentle"
+    level: Annotated[Level, Field(description="how strong a bot is, or the name of one that is installed")] = "gentle"
+
+
+Watch = Annotated[
+    Literal["anyone", "later", "nobody"], Field(description="who may look on; `later`: a round later, until the end")
+]
 
 
 class NewMatch(RequestModel):
@@ -55,13 +68,21 @@ class NewMatch(RequestModel):
     edition: Annotated[str, Field(max_length=40)] | None = None
     seats: Annotated[list[NewSeat], Field(max_length=10)] | None = None
     lang: Literal["en", "it", "de"] | None = None
-    watch: Literal["anyone", "nobody"] = "anyone"
+    watch: Watch = "anyone"
     listed: bool = False
     pace: Annotated[float, Field(ge=0, le=10, description="seconds a bot takes to answer")] = 0.6
     practice: Annotated[bool, Field(description="against bots alone: take back as much as you like")] = False
     aids: Annotated[bool, Field(description="hints may be asked for")] = True
     newcomer: bool = False
+    intentions: Annotated[bool, Field(description="bots say in a line what they mean to do")] = True
+    companion: Annotated[
+        bool,
+        Field(description="the game's first game: a fixed deal, gentle bots and notes; only its first seat is heeded"),
+    ] = False
     turn_hours: Annotated[float, Field(gt=0, le=24 * 60)] | None = None
+    plays_on: Annotated[bool, Field(description="when the time for a turn is over, a bot takes the seat by itself")] = (
+        False
+    )
     commits: Annotated[dict[Seat, Hex64], Field(description="per seat the SHA-256 of its 16 bytes")] = {}
     lot: Annotated[bool, Field(description="the server draws who of the seats named sits where")] = False
     start: bool = False
@@ -77,11 +98,6 @@ class Join(RequestModel):
 
 class Token(RequestModel):
     token: Annotated[str, Field(max_length=100)]
-
-
-class Answer(RequestModel):
-    knock: Annotated[str, Field(max_length=32)]
-    agree: bool
 
 
 class OpenPart(RequestModel):
@@ -112,6 +128,13 @@ class Agree(RequestModel):
 
 class OfSeat(RequestModel):
     seat: Seat
+
+
+class OfMove(RequestModel):
+    frame: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: Annotated[str, Field(max_length=5, description="whose frames: a seat, `watch`, or after the end `open`")] = (
+        "watch"
+    )
 
 
 class Rematch(RequestModel):
@@ -167,6 +190,8 @@ class GameText(ResponseModel):
     id: str
     title: str
     subtitle: str
+    kind: Annotated[str, Field(description="in a word or two; empty: the game does not say")]
+    companion: Annotated[bool, Field(description="whether it has a first game, with a companion")]
     lesson_minutes: Annotated[int | None, Field(description="about how long its lessons take; null: it has none")]
     blurb: str
     players: list[int]
@@ -178,12 +203,14 @@ class GameText(ResponseModel):
 
 
 class ClauseGiven(ResponseModel):
-    number: int
+    number: Annotated[int, Field(description="as refusals name it; it never changes")]
+    printed: Annotated[int, Field(description="as people read it: its place in the reference")]
     title: str
     text: str
 
 
 class ChapterGiven(ResponseModel):
+    name: Annotated[str, Field(description="its address: /rules/GAME#r-NAME")]
     title: str
     paragraphs: list[str]
     clauses: list[ClauseGiven]
@@ -191,6 +218,11 @@ class ChapterGiven(ResponseModel):
 
 class Rules(ResponseModel):
     chapters: list[ChapterGiven]
+    signs: Annotated[dict[str, str], Field(description="icons of the table, and the chapter or section on each")]
+
+
+class RulesText(ResponseModel):
+    html: str
 
 
 class GameStatus(ResponseModel):
@@ -201,6 +233,8 @@ class GameStatus(ResponseModel):
 class Running(ResponseModel):
     """How the server runs its games, and what it allows."""
 
+    mail: Annotated[bool, Field(description="word of a turn can be sent by mail")]
+    push: Annotated[bool, Field(description="word of a turn can be sent by Web Push")]
     webhooks: bool
     games: dict[str, GameStatus]
 
@@ -233,10 +267,11 @@ class SeatText(ResponseModel):
     kind: Literal["person", "bot", "open"]
     colour: int
     is_mine: bool
+    is_muted: Annotated[bool, Field(description="the host wants no talk from it")]
     is_connected: bool
     is_late: bool
     link: str | None
-    level: Annotated[Level | None, Field(description="how strong the bot in it is")]
+    level: Annotated[str | None, Field(description="how strong the bot in it is, or its name")]
     has_webhook: bool
     by_hand: Annotated[bool, Field(description="one's own: asked also where there is one answer")]
     contributed: bool | None
@@ -288,6 +323,11 @@ class KnockText(ResponseModel):
     seconds: int
 
 
+class ForkText(ResponseModel):
+    match: str
+    number: int
+
+
 class TableText(ResponseModel):
     match: str
     game: str
@@ -301,13 +341,16 @@ class TableText(ResponseModel):
     colours_are_chosen: bool
     my_seats: list[int]
     is_host: bool
-    watch: Literal["anyone", "nobody"]
+    watch: Watch
     practice: bool
     aids: bool
     newcomer: bool
+    intentions: Annotated[bool, Field(description="bots say in a line what they mean to do")]
+    companion: bool
     pace: float
     lang: str
     turn_hours: float | None
+    plays_on: bool
     lot: bool
     listed: bool
     hides: bool
@@ -318,6 +361,7 @@ class TableText(ResponseModel):
     door: list[DoorText]
     sent_away: Annotated[str | None, Field(description="why this browser no longer holds its seat")]
     rematch: str | None
+    fork: Annotated[ForkText | None, Field(description="the match and decision it was played on from")] = None
 
 
 class NewTable(ResponseModel):
@@ -341,6 +385,7 @@ class Summary(ResponseModel):
     match: str
     game: str
     title: str
+    icon: str
     variant: str
     status: str
     players: int
@@ -370,14 +415,45 @@ class ActText(ResponseModel):
     reason: str = ""
 
 
+class VerbText(ResponseModel):
+    """A kind of act that keeps its place on the page, also while nothing of it can be done."""
+
+    label: str
+    icon: str
+    acts: Annotated[list[int], Field(description="those of the question's acts that are of this kind")]
+    detail: str = ""
+    clause: Annotated[int, Field(description="why there are none; 0: there are, or each says why not")] = 0
+    reason: str = ""
+
+
+class WayText(ResponseModel):
+    """Decisions in a row that may be chosen as one: each chain answers the question that the one before leads to."""
+
+    chains: list[list[int]]
+    label: str
+    detail: str
+    icon: str
+    tone: Literal["plain", "fight", "risk", "quiet"]
+    at: list[str]
+
+
+class WaysText(ResponseModel):
+    after: Annotated[int | None, Field(description="the act they follow; null: the question itself")]
+    title: str
+    ways: list[WayText]
+
+
 class DraftText(ResponseModel):
     """What is asked after a choice that can still be dropped. An action named instead: the same as after that one."""
 
     title: str
     text: str
+    rule: Annotated[str, Field(description="where the rules speak of it: /rules/GAME#r-NAME")] = ""
     tip: str = ""
     open: bool
     acts: list[ActText]
+    verbs: list[VerbText] = []
+    ways: list[WaysText] = []
     then: dict[int, "DraftText | str"] = {}
     turn: Annotated[bool, Field(description="it is the seat's own turn, and not a decision in between")] = True
     ends: Annotated[
@@ -399,6 +475,11 @@ class LineText(ResponseModel):
     text: str
     at: list[str]
     heading: Annotated[str, Field(description="of the part it belongs to, where that is not the frame's own")] = ""
+    fold: Annotated[str, Field(description="what it is part of, where that is told as one: a fight, a turn")] = ""
+    role: Annotated[
+        Literal["opens", "step", "tells", "ends"], Field(description="in its fold; who tells or ends has its sentence")
+    ] = "step"
+    means: Annotated[str, Field(description="what the bot that moved means to do, as far as everybody can see")] = ""
 
 
 class MotionText(ResponseModel):
@@ -407,6 +488,9 @@ class MotionText(ResponseModel):
     target: str
     count: int
     line: int
+    paper: Annotated[
+        Literal["", "open", "shut", "opens", "shuts"], Field(description="a card: how it is carried; else a piece")
+    ] = ""
 
 
 class SlotChange(ResponseModel):
@@ -440,6 +524,15 @@ class OpenedSeal(SealText):
     salt: Annotated[str, Field(description="32 bytes in hexadecimal")]
 
 
+class NoteText(ResponseModel):
+    """What a companion says in a first game."""
+
+    name: str
+    text: str
+    rule: Annotated[str, Field(description="where the rules tell more: /rules/GAME#r-NAME")]
+    stays: Annotated[bool, Field(description="it may be read later; else only while the question is open")]
+
+
 class Frame(ResponseModel):
     """What a seat's page is sent: the first is whole, later ones hold what changed."""
 
@@ -461,67 +554,10 @@ class Frame(ResponseModel):
     opened: Annotated[list[OpenedSeal], Field(description="of decisions that are open from this frame on")]
     over: OverText | None
     steps: Annotated[list[int], Field(description="of the round, for each line; 0: where the decision was taken")] = []
+    cues: Annotated[list[str], Field(description="for each line what it is to eyes and ears: a conquest, a fight")] = []
+    aftermath: Annotated[str, Field(description="markup: how it was decided by what lies on the table no more")] = ""
+    notes: Annotated[list[NoteText], Field(description="in a first game: whatever matters at this moment")] = []
     seen: int
-
-
-class ChatText(ResponseModel):
-    """A thing said."""
-
-    n: int
-    seat: int | None
-    name: str
-    text: str
-    at: str
-
-
-class PresenceText(ResponseModel):
-    """Whether a seat's player is there."""
-
-    seat: int
-    is_connected: bool
-    is_late: bool
-
-
-class Hello(ResponseModel):
-    """The first message of a socket; frames are among those that follow."""
-
-    type: Literal["hello"]
-    table: TableText
-    status: Status
-    chat: list[ChatText]
-
-
-class TableTold(ResponseModel):
-    type: Literal["table"]
-    table: TableText
-
-
-class PresenceTold(ResponseModel):
-    type: Literal["presence"]
-    seats: list[PresenceText]
-
-
-class ChatTold(ChatText):
-    type: Literal["chat"]
-
-
-class StatusTold(ResponseModel):
-    type: Literal["status"]
-    status: Running
-
-
-class Gone(ResponseModel):
-    """The seat was taken from this page."""
-
-    type: Literal["gone"]
-    text: str
-
-
-class Refused(Error):
-    type: Literal["refused"]
-
-
-SocketMessage = Hello | TableTold | PresenceTold | ChatTold | StatusTold | Gone | Refused | Frame
 
 
 class Frames(ResponseModel):
@@ -535,6 +571,7 @@ class Told(ResponseModel):
     by: int | None
     kind: str
     lines: list[LineText]
+    aftermath: Annotated[str, Field(description="markup: how it was decided by what lies on the table no more")] = ""
 
 
 class History(ResponseModel):
@@ -542,10 +579,43 @@ class History(ResponseModel):
     last: int
 
 
+class WeighedText(ResponseModel):
+    """A choice that was weighed, the bot's own first."""
+
+    action: int
+    label: str
+    chance: Annotated[int | None, Field(description="of winning, in percent; only where it was found to be true")]
+    sure: Annotated[int | None, Field(description="give or take, in points")]
+    how: Annotated[str, Field(description="how it compares with the bot's choice")]
+
+
+class ReasonsText(ResponseModel):
+    """Why, from what the seat knows and nothing else."""
+
+    options: list[WeighedText]
+    outlook: Annotated[list[str], Field(description="where it is nearly lost: what still saves it")]
+    facts: Annotated[list[str], Field(description="what decided")]
+    unknown: Annotated[list[str], Field(description="what the seat does not know")]
+    method: str
+
+
 class HintText(ResponseModel):
     action: int
     label: str
     at: list[str]
+    reasons: Annotated[ReasonsText | None, Field(description="none before the bots can think ahead")] = None
+
+
+class WhyText(ResponseModel):
+    """A move that was made: how it compares, from what its seat knew then and nothing else."""
+
+    seat: int
+    who: str
+    label: str
+    notes: Annotated[
+        list[str], Field(description="what a strong bot would rather have done, or that there was no choice")
+    ]
+    reasons: ReasonsText | None
 
 
 class Said(ResponseModel):
@@ -562,93 +632,8 @@ class Panels(ResponseModel):
     panels: list[PanelText]
 
 
-class Curve(ResponseModel):
-    name: str
-    label: str
-    tone: str
-    sign: SignText | None
-    values: list[int]
-
-
-class Course(ResponseModel):
-    rounds: list[int]
-    measures: list[Curve]
-
-
-class ContenderText(ResponseModel):
-    label: str
-    sign: SignText
-    is_first: bool
-
-
-class CountText(ResponseModel):
-    label: str
-    points: Annotated[list[int | None], Field(description="in the order of the contenders")]
-
-
-class TurnText(ResponseModel):
-    frame: Annotated[int, Field(description="of the match in the open")]
-    heading: str
-    text: str
-    change: int
-
-
-class RevealText(ResponseModel):
-    title: str
-    lines: list[str]
-
-
-class FinaleText(ResponseModel):
-    """How a match ended; everything lies open by then."""
-
-    title: str
-    text: str
-    scene: Annotated[str, Field(description="a drawing of the moment, as SVG")]
-    contenders: list[ContenderText]
-    counts: Annotated[list[CountText], Field(description="line by line; the last decides")]
-    deeds: Annotated[list[str], Field(description="by seat")]
-    course: Course
-    turns: list[TurnText]
-    decided: list[str]
-    reveals: list[RevealText]
-
-
 class MatchId(ResponseModel):
     match: str
-
-
-class LessonText(ResponseModel):
-    number: int
-    title: str
-    text: Annotated[str, Field(description="what must be known, two sentences at most")]
-    goal: str
-    close: Annotated[str, Field(description="what was learned")]
-    clauses: list[int]
-    minutes: float
-
-
-class LessonsText(ResponseModel):
-    lessons: list[LessonText]
-    minutes: Annotated[int, Field(description="about how long all of them take")]
-
-
-class TrialText(ResponseModel):
-    """A lesson, and what comes of a try."""
-
-    lesson: LessonText
-    of: int
-    plays: Annotated[bool, Field(description="after it one knows enough for a game of its variant")]
-    table: TableText
-    verdict: Annotated[
-        Literal["open", "refused", "back", "fails", "solved"],
-        Field(description="on the way; forbidden; allowed, but it did not happen; this is what comes of it; solved"),
-    ]
-    say: str
-    clause: Annotated[int, Field(description="the clause that forbids it, or 0")]
-    clause_title: str
-    clause_text: str
-    made: Annotated[list[int], Field(description="the decisions that stand, to be named with the next try")]
-    frames: list[Frame]
 
 
 Anything = dict[str, Any]

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
+from quarantotto.bots.names import LEVELS
+from quarantotto.core.present.reasons import Reasons
 from quarantotto.core.words import LANGUAGES
 from quarantotto.table.log import now
 from quarantotto.table.store import StoreError
@@ -15,8 +17,11 @@ from quarantotto.web.live import dealing
 from quarantotto.web.live.alone import Alone
 from quarantotto.web.live.broadcast import Broadcast
 from quarantotto.web.live.editions import Editions
+from quarantotto.web.live.hands import change_hands
+from quarantotto.web.live.mailing import Letters
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
+from quarantotto.web.live.pushing import Pushes
 from quarantotto.web.live.turns import Turns
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
@@ -24,7 +29,8 @@ from quarantotto.web.workers.native import NativeCode
 from quarantotto.web.workers.thinking import Thinkers, log_illegal
 
 PLACES = 1  # bots that think at a time
-HINTING = "strong"  # the level of hints
+TICK = 0.01  # seconds after which a clock that is to be over is
+LONGEST_SLEEP = 600.0
 TRYING_AGAIN = 5.0  # seconds until a bot tries to move again after the store has failed
 
 log = logging.getLogger(__name__)
@@ -41,15 +47,21 @@ class Bots:
         native: NativeCode,
         limits: Limits,
         webhooks: Webhooks | None,
+        letters: Letters | None = None,
+        pushes: Pushes | None = None,
     ) -> None:
-        # Apart: nobody's bot waits for a hint.
-        self.thinkers, self.hinting = (Thinkers(PLACES, native.ready, native.thoughtful) for _ in range(2))
-        self._turns, self._turns_of_hints = Turns(PLACES), Turns(PLACES)
+        # Apart: nobody's bot waits for a hint, nor for one from outside, which may hang.
+        self.thinkers, self.hinting, self.outside = (
+            Thinkers(PLACES, native.ready, native.thoughtful) for _ in range(3)
+        )
+        self._turns, self._turns_of_hints, self._turns_outside = (Turns(PLACES) for _ in range(3))
         self._limits = limits
         self._play = play
         self._broadcast = broadcast
         self._editions = editions
         self._webhooks = webhooks
+        self._letters = letters
+        self._pushes = pushes
 
     def carry_on(self, table: LiveMatch) -> None:
         """What was stored is told, and whoever is asked next is woken."""
@@ -67,10 +79,24 @@ class Bots:
             question = match.questions[seat]
             if table.seats[seat].kind == "bot":
                 self.later(table, ("bot", seat, question), 0.0, partial(self._decide, table, seat, question))
-            elif (found := table.alone(seat)) is not None:
+                continue
+            if table.seconds_to_bot(seat) is not None:
+                self.later(table, ("clock", seat), 0.0, partial(self._play_on, table, seat))
+            if (found := table.alone(seat)) is not None:
                 self.later(table, ("alone", seat, question), found.pause, partial(self.answer, table, found))
             elif not table.is_connected(seat) and table.called.get(seat) != question:
                 self._call_player(table, seat, question)
+
+    async def _play_on(self, table: LiveMatch, seat: int) -> None:
+        """Waits until a seat's time is over, however often it decides meanwhile; then a bot plays on."""
+        while (left := table.seconds_to_bot(seat)) is not None:
+            if left >= 0:
+                await asyncio.sleep(min(left + TICK, LONGEST_SLEEP))
+                continue
+            async with table.lock:
+                if (left := table.seconds_to_bot(seat)) is not None and left < 0:
+                    await change_hands(self._play, table, seat, "bot", "bot-late")
+        self.carry_on(table)
 
     def _call_player(self, table: LiveMatch, seat: int, question: int) -> None:
         url = table.seats[seat].webhook
@@ -79,6 +105,14 @@ class Bots:
             name = table.name_of(seat, table.row.settings.get("lang", LANGUAGES[0]))
             said = {"event": "your-turn", "match": table.row.id, "game": table.row.game, "seat": seat, "name": name}
             self.later(table, ("call", seat, question), 0.0, partial(self._webhooks.tell, url, said))
+        told = table.row.id, seat, question, table.row.game
+        if self._letters is not None:
+            table.called[seat] = question
+            self.later(table, ("mail", seat, question), 0.0, partial(self._letters.your_turn, *told))
+        if self._pushes is not None and self._pushes.is_wanted(table.row.id):
+            table.called[seat] = question
+            is_due = partial(_is_due, table, seat, question)
+            self.later(table, ("push", seat, question), 0.0, partial(self._pushes.your_turn, *told, is_due))
 
     def later(self, table: LiveMatch, name: Any, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         """Does something at a table after a while, unless that is waited for already."""
@@ -134,17 +168,33 @@ class Bots:
     async def _think(self, table: LiveMatch, seat: int) -> int:
         if wait := self._limits.delay("thinking", {"owner": table.owner}):
             await asyncio.sleep(wait)
-        return await self._ask(self.thinkers, self._turns, table, seat, table.level(seat))
-
-    async def hint(self, table: LiveMatch, seat: int) -> int:
-        """What a good bot does in this seat's place."""
-        return await self._ask(self.hinting, self._turns_of_hints, table, seat, HINTING)
-
-    async def _ask(self, thinkers: Thinkers, turns: Turns, table: LiveMatch, seat: int, level: str) -> int:
         edition, known = self._editions.known[table.row.edition].text, table.newest_view(seat)
+        level = table.level(seat)
+        is_ours = level in LEVELS
+        thinkers, turns = (self.thinkers, self._turns) if is_ours else (self.outside, self._turns_outside)
         async with turns.of(table.owner, table.row.id):
             return await thinkers.decide(table.row.game, edition, known, seat, level)
+
+    async def hint(self, table: LiveMatch, seat: int) -> tuple[int, Reasons | None]:
+        """What a good bot does in this seat's place, and why."""
+        return await self.explain(table, table.newest_view(seat), seat)
+
+    async def explain(
+        self, table: LiveMatch, view: Any, seat: int, played: int | None = None
+    ) -> tuple[int, Reasons | None]:
+        """The same of any view of a seat, or how what was played there compares."""
+        edition = self._editions.known[table.row.edition].text
+        async with self._turns_of_hints.of(table.owner, table.row.id):
+            return await self.hinting.explain(table.row.game, edition, view, seat, played)
 
     async def end(self) -> None:
         await self.thinkers.close()
         await self.hinting.close()
+        await self.outside.close()
+
+
+def _is_due(table: LiveMatch, seat: int, question: int) -> bool:
+    """Whether a seat is still asked that, and not there."""
+    match = table.match
+    is_asked = match is not None and seat in match.pending() and match.questions[seat] == question
+    return is_asked and table.row.status == "running" and not table.is_connected(seat)

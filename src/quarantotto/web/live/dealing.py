@@ -33,7 +33,7 @@ async def _deal_now(play: Play, table: LiveMatch) -> bool:
     row, seats = table.row, table.seats
     late = [seat.seat for seat in seats if seat.commit_hex is not None and seat.bits is None]
     parts = [bytes.fromhex(seat.bits) for seat in seats if seat.bits is not None]
-    key = luck.match_key(row.secret, parts, row.id)
+    key = luck.match_key(row.secret, parts, row.id) if row.secret else luck.fixed_key(row.game)
     match = Match(table.engine, row.terms(key))
     prepared = [match.prepare_deal(now())]
     match.accept(prepared[0])

@@ -3,15 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
+from quarantotto.core.engine import seats_in
+from quarantotto.core.game import NOBODY
 from quarantotto.core.seats import beside
 from quarantotto.core.words import APP, translator
-from quarantotto.games import PACKAGES, load_meta
+from quarantotto.games import load_meta, translator_of
 from quarantotto.table.fairness import commitment
 from quarantotto.table.store.removing import ABANDONED
 from quarantotto.web.assets import plate_path, stylesheet_path
 from quarantotto.web.live.alone import BY_HAND
 from quarantotto.web.live.knocks import describe_door, why_sent_away
 from quarantotto.web.live.match import LiveMatch
+
+FORK = "fork"  # the setting that says from where a match was played on
 
 # What a table is set to where nothing else was wished for; a match that came as a file has no settings of its own.
 SETTINGS: Mapping[str, Any] = {
@@ -22,7 +26,10 @@ SETTINGS: Mapping[str, Any] = {
     "practice": False,
     "aids": True,
     "newcomer": False,
+    "intentions": True,
+    "companion": False,
     "turn_hours": None,
+    "plays_on": False,
     "lot": False,
 }
 
@@ -31,9 +38,10 @@ def describe_table(table: LiveMatch, browser: str, lang: str, *, is_house_host: 
     """The table as this browser may know it."""
     row = table.row
     meta = load_meta(row.game)
-    _ = translator(PACKAGES[row.game].rpartition(".")[2], lang)
+    _ = translator_of(row.game, lang)
     is_host = is_house_host or row.creator == browser
     mine = table.seats_of(browser)
+    is_kept_back = table.is_kept_back(browser)
     options = []
     for option in meta.offered:
         value = row.options.get(option.name, option.default)
@@ -48,8 +56,8 @@ def describe_table(table: LiveMatch, browser: str, lang: str, *, is_house_host: 
         "options": options,
         "status": row.status,
         "reason": _reason(table, lang),
-        "version": row.version,
-        "seats": [_seat(table, seat, mine, is_host, lang) for seat in range(row.players)],
+        "version": 0 if is_kept_back else row.version,
+        "seats": [_seat(table, seat, mine, browser, lang, is_host=is_host) for seat in range(row.players)],
         "colours_are_chosen": table.colours_are_chosen(),
         "my_seats": mine,
         "is_host": is_host,
@@ -58,10 +66,11 @@ def describe_table(table: LiveMatch, browser: str, lang: str, *, is_house_host: 
         "plate": plate_path(table.engine, row.edition, lang),
         "stylesheet": stylesheet_path(row.game),
         "fairness": _fairness(table),
-        "consent": _consent(table, browser),
+        "consent": None if is_kept_back else _consent(table, browser),
         "door": describe_door(table, browser, is_host=is_host),
         "sent_away": why_sent_away(table, browser, translator(APP, lang)),
         "rematch": row.rematch,
+        "fork": row.settings.get(FORK),
     }
 
 
@@ -75,10 +84,10 @@ def _reason(table: LiveMatch, lang: str) -> str | None:
     return text.format(why=table.row.reason or "")
 
 
-def _seat(table: LiveMatch, seat: int, mine: list[int], is_host: bool, lang: str) -> dict[str, Any]:
+def _seat(table: LiveMatch, seat: int, mine: list[int], browser: str, lang: str, *, is_host: bool) -> dict[str, Any]:
     row, face = table.seats[seat], table.faces(lang)[seat]
-    # The host hands out links of seats nobody holds.
-    may_know = seat in mine or (is_host and not table.is_held(seat))
+    # The host hands out links of seats nobody holds; a program has no use for one.
+    may_know = (seat in mine and browser not in table.programs) or (is_host and not table.is_held(seat))
     link = table.links.get(str(seat)) if may_know else None
     return {
         "seat": seat,
@@ -92,8 +101,9 @@ def _seat(table: LiveMatch, seat: int, mine: list[int], is_host: bool, lang: str
             table.sitters()[seat], face.role, lang, is_reader=seat in mine and (len(mine) == 1 or bool(row.name))
         ),
         "is_mine": seat in mine,
+        "is_muted": table.is_muted(seat),
         "is_connected": table.is_connected(seat),
-        "is_late": table.is_late(seat),
+        "is_late": table.is_late(seat) and (is_host or not table.is_kept_back(browser)),
         "link": f"/join/{table.row.id}/{link}" if link and row.kind != "bot" else None,
         "level": table.level(seat) if row.kind == "bot" else None,
         "has_webhook": row.webhook is not None,
@@ -104,7 +114,7 @@ def _seat(table: LiveMatch, seat: int, mine: list[int], is_host: bool, lang: str
 
 def _fairness(table: LiveMatch) -> dict[str, Any]:
     return {
-        "commitment": commitment(table.row.secret),
+        "commitment": commitment(table.row.secret) if table.row.secret else "",
         "seats": [
             {"seat": row.seat, "commit": row.commit_hex, "opened": row.bits is not None, "left_out": row.left_out}
             for row in table.seats
@@ -128,19 +138,20 @@ def summary(table: LiveMatch, browser: str, lang: str) -> dict[str, Any]:
     """One line of the home page."""
     row = table.row
     meta = load_meta(row.game)
-    _ = translator(PACKAGES[row.game].rpartition(".")[2], lang)
+    _ = translator_of(row.game, lang)
     variant = next(choice for choice in meta.variants if choice.name == row.variant)
     mine = table.seats_of(browser)
-    asked = table.asked(mine[0] if mine else None)
-    heading = ""
+    asked, heading = list[int](), ""
     if table.match is not None and table.match.timeline:
-        stream = table.stream(mine[0] if mine else None)
+        stream = table.shown(mine[0] if mine else NOBODY)
         if len(stream):
             heading = table.presenter.heading(table.sight(stream, lang))
+            asked = seats_in(stream.view_at(len(stream) - 1)["pending"]) if row.status == "running" else []
     return {
         "match": row.id,
         "game": row.game,
         "title": meta.title,
+        "icon": meta.icon,
         "variant": _(variant.label),
         "status": row.status,
         "players": row.players,

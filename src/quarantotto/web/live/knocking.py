@@ -11,9 +11,9 @@ from quarantotto.table.store.matches import change_settings, match_row
 from quarantotto.table.store.seats import hold, holders_of, let_go, update_seat
 from quarantotto.web.identity import hashed
 from quarantotto.web.live import knocks
+from quarantotto.web.live.hands import note_seat
 from quarantotto.web.live.knocks import DOOR, SENT_AWAY, Knock, knock_of, may_answer, speakers, standing
 from quarantotto.web.live.match import LiveMatch
-from quarantotto.web.live.seating import note_seat
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
@@ -115,9 +115,9 @@ async def _let_in(services: Services, table: LiveMatch, asked: Knock, by: int) -
 
     await services.play.change(table, unit)
     if by == asked.seat:
-        await note_seat(services, table, asked.seat, "let-in")
+        await note_seat(services.play, table, asked.seat, "let-in")
     else:
-        await note_seat(services, table, asked.seat, "let-in-by", by=table.seats[by].name)
+        await note_seat(services.play, table, asked.seat, "let-in-by", by=table.seats[by].name)
 
 
 # New links
@@ -185,4 +185,4 @@ async def _renew(
 
     await services.play.change(table, unit)
     if why != "before":
-        await note_seat(services, table, seat, "own-link" if why == "own" else "late-link", by=by_name)
+        await note_seat(services.play, table, seat, "own-link" if why == "own" else "late-link", by=by_name)

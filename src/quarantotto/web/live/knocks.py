@@ -59,7 +59,7 @@ def speakers(table: LiveMatch, knock: Knock) -> list[int]:
 
 def may_answer(table: LiveMatch, knock: Knock, browser: str, *, is_host: bool) -> bool:
     """Whether a browser is asked: the holder's own or, while that is away, somebody else's at the table."""
-    if knock.is_refused or browser == knock.browser:
+    if knock.is_refused or browser == knock.browser or browser in table.programs:
         return False
     if knock.seat in table.seats_of(browser):
         return True

@@ -16,7 +16,10 @@ class Line:
     seat: int  # NOBODY: a spectator
     lang: str
     queue: "asyncio.Queue[Frame | None]" = field(default_factory=lambda: asyncio.Queue(LONGEST_QUEUE))
+    device: str = ""  # what its browser says it is
     held: int = -1  # the newest frame put into the queue
+    hears: bool = True  # it was told what is said here
+    told_table: bytes = b""  # how the table stood when the page was last told
 
     def send(self, message: Frame) -> None:
         try:

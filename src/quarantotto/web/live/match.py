@@ -21,7 +21,8 @@ from quarantotto.table.match import Match
 from quarantotto.table.store.clocks import Left
 from quarantotto.table.store.matches import MatchRow
 from quarantotto.table.store.seats import SeatRow
-from quarantotto.table.stream import Stream
+from quarantotto.table.store.tokens import TokenRow
+from quarantotto.table.stream import LaterStream, Stream
 from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Reader
 from quarantotto.web.identity import hashed
@@ -32,6 +33,8 @@ from quarantotto.web.live.lines import Line
 
 LeftBehind = tuple[TurnClock, dict[int, int], float, dict[int, float]]
 
+MUTED, BLOCKED = "muted", "blocked"  # settings of a table: seats nobody hears, browsers that may not come
+LATER = "later"  # how a table may be watched: by anyone, by nobody, or a round later
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
 HOUR = 3600.0
 USUAL_LEVEL = "gentle"  # of a bot of whom nothing else was said
@@ -56,11 +59,13 @@ class LiveMatch:
         seats: list[SeatRow],
         holders: list[tuple[str, int]],
         builder: FrameBuilder,
+        programs: Sequence[TokenRow],
         key: HouseKey,
     ) -> None:
         self.row = row
         self.seats = seats
         self.holders = holders
+        self.programs = {program.token_hash: program for program in programs}
         self.engine = builder.engine
         self.builder = builder
         self._key = key
@@ -71,16 +76,19 @@ class LiveMatch:
         self.elsewhere: frozenset[int] = frozenset()  # seats whose pages hang on other processes
         self.owner = row.creator  # for whom bots think here; better the address it was opened from, while that is known
         self.used = time.monotonic()
-        self.last_said = 0
+        self.last_said, self.unsaid = 0, 0  # the newest message, and how many were deleted, as pages were told
+        self.talking = asyncio.Lock()
         self.seen: dict[int, int] = {}  # seat -> the newest frame it has looked at
         self.tasks: dict[Any, asyncio.Task[None]] = {}  # bots that think, a deal that waits
         self._streams: dict[int, Stream] = {}
+        self._later: LaterStream | None = None
         self.readers: dict[tuple[int, str], Reader] = {}
         self._sitters: tuple[Sitter, ...] | None = None
         self._faces: tuple[object, Sequence[Face]] = (None, ())
-        self.called: dict[int, int] = {}  # seat -> the question its webhook was told of
+        self.called: dict[int, int] = {}  # seat -> the question its player was called for, by webhook or mail
         self._loaded = time.monotonic()
         self.told_presence = b""  # what everyone was told last of who is there
+        self.told_kept_back = b""  # and those who see the game later
         self._gone_since: dict[int, float] = {}
         self.clock = TurnClock()
         self._alone: dict[int, tuple[int, Alone | None]] = {}  # seat -> the row it was asked at, and what was found
@@ -104,8 +112,23 @@ class LiveMatch:
         return Consent(kept["by"], kept["to"], kept["frames"], tuple(kept["agreed"]))
 
     def seats_of(self, browser: str) -> list[int]:
-        """The seats a browser holds."""
-        return sorted(seat for holder, seat in self.holders if holder == browser)
+        """The seats a browser holds, or the one a program plays."""
+        program = self.programs.get(browser)
+        return sorted(seat for holder, seat in self.holders if holder == browser) or ([program.seat] if program else [])
+
+    def may_look(self, browser: str, seat: int) -> bool:
+        """Whether a seat is the browser's, or the table lets it watch (`NOBODY`)."""
+        mine = self.seats_of(browser)
+        is_welcome = self.row.settings.get("watch") != "nobody" and not self.is_blocked(browser)
+        return seat in mine if seat != NOBODY else bool(mine) or is_welcome
+
+    def is_blocked(self, browser: str) -> bool:
+        """Whether a visitor was sent away from this table."""
+        return browser in self.row.settings.get(BLOCKED, ()) and not self.seats_of(browser)
+
+    def is_muted(self, seat: int) -> bool:
+        """Whether the host wants no talk from a seat."""
+        return seat in self.row.settings.get(MUTED, ())
 
     def is_held(self, seat: int) -> bool:
         """Whether the seat is somebody's, also while a bot plays it."""
@@ -169,6 +192,13 @@ class LiveMatch:
             return self.clock.used(seat) > time_per_turn
         return not self.is_connected(seat) and time.monotonic() - self._gone_since.get(seat, self._loaded) > GRACE
 
+    def seconds_to_bot(self, seat: int) -> float | None:
+        """How long until a bot takes the seat by itself; None: that never happens, or nobody asks the seat."""
+        allowed = self._time_per_turn() if self.row.settings.get("plays_on") else None
+        is_asked = self.match is not None and seat in self.match.pending() and self.row.status == "running"
+        is_person = self.seats[seat].kind == "person"
+        return None if allowed is None or not is_asked or not is_person else allowed - self.clock.used(seat)
+
     def _time_per_turn(self) -> float | None:
         hours = self.row.settings.get("turn_hours")
         return float(hours) * HOUR if hours else None
@@ -231,9 +261,12 @@ class LiveMatch:
         stream = self.stream(reader)
         return stream.view_at(len(stream) - 1)
 
-    def changed(self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]]) -> None:
+    def changed(
+        self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]], programs: Sequence[TokenRow]
+    ) -> None:
         """The table itself is different now."""
         self.row, self.seats, self.holders = row, seats, holders
+        self.programs = {program.token_hash: program for program in programs}
         self._sitters = None
 
     # Lines
@@ -265,6 +298,24 @@ class LiveMatch:
         if number not in self._streams:
             self._streams[number] = Stream(self.match, number)
         return self._streams[number]
+
+    @property
+    def is_later(self) -> bool:
+        """Whether spectators see the game a round later, just now."""
+        return self.row.settings.get("watch") == LATER and self.row.status in ("dealing", "running")
+
+    def is_kept_back(self, browser: str) -> bool:
+        """Whether a browser sees the game a round later, and must not learn in other ways what happens now."""
+        return self.is_later and not self.seats_of(browser)
+
+    def shown(self, seat: int) -> Stream:
+        """What pages that look from a seat are sent; a spectator may see it later."""
+        if seat != NOBODY or self.row.settings.get("watch") != LATER:
+            return self.stream(seat)
+        assert self.match is not None
+        if self._later is None:
+            self._later = LaterStream(self.match, NOBODY)
+        return self._later
 
     def is_busy_with(self, name: Any = None) -> bool:
         """Whether a task of that name, or any, is under way."""

@@ -6,11 +6,12 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from quarantotto.core.companion import companion_in
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption, Meta
 from quarantotto.core.position import edition_path, seed_key
 from quarantotto.core.words import N_
-from quarantotto.games import PACKAGES, UnknownGame, load_game
+from quarantotto.games import PACKAGES, UnknownGame, folder_of, load_game
 from quarantotto.table.fairness import BadContribution, digest_of_agreed, opened
 from quarantotto.table.log import now
 from quarantotto.table.store.editions import keep_edition
@@ -22,8 +23,8 @@ from quarantotto.web.key import HouseKey
 from quarantotto.web.live import luck
 from quarantotto.web.live.dealing import deal_if_complete
 from quarantotto.web.live.describing import SETTINGS
+from quarantotto.web.live.hands import note_seat
 from quarantotto.web.live.match import USUAL_LEVEL, LiveMatch
-from quarantotto.web.live.seating import note_seat
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
@@ -53,6 +54,26 @@ class Wish:
     settings: Mapping[str, Any] = field(default_factory=dict)
     commits: Mapping[int, str] = field(default_factory=dict)
     holders: Sequence[tuple[str, int]] = ()  # browsers that hold a person's seat already; else whoever opens the table
+
+
+def first_game(wish: Wish) -> Wish:
+    """The table of a game's first game: everybody is dealt the same, with gentle bots around."""
+    companion = companion_in(folder_of(wish.game)) if wish.game in PACKAGES else None
+    if companion is None:
+        raise Problem("no-lesson")
+    me = replace(next(iter(wish.chairs or ()), Chair("person")), kind="person")
+    chairs = [me if seat == companion.seat else Chair("bot") for seat in range(companion.players)]
+    settings = {**wish.settings, "companion": True, "practice": True, "newcomer": True, "listed": False, "lot": False}
+    return replace(
+        wish,
+        variant=companion.variant,
+        players=companion.players,
+        options=companion.options,
+        edition=None,
+        chairs=chairs,
+        settings=settings,
+        commits={},
+    )
 
 
 async def open_table(services: Services, wish: Wish, browser: str) -> LiveMatch:
@@ -118,7 +139,7 @@ def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[S
         reason=None,
         created=moment,
         changed=moment,
-        secret=luck.new_secret(agreed),
+        secret=b"" if settings["companion"] else luck.new_secret(agreed),  # nothing is promised of a fixed deal
         key=None,
         version=1,
         creator=browser,
@@ -189,7 +210,7 @@ async def join_table(
         await services.play.change(table, unit)
         if row.kind != "open":
             what = "back" if changes["name"] == row.name else "taken"
-            await note_seat(services, table, seat, what, was=row.name, now=changes["name"])
+            await note_seat(services.play, table, seat, what, was=row.name, now=changes["name"])
     services.bots.carry_on(table)
 
 

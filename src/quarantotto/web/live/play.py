@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from quarantotto.core.engine import Refused
 from quarantotto.table.match import Match, NotAsked, Prepared
 from quarantotto.table.store import Store
+from quarantotto.table.store.calling import forget_calls
 from quarantotto.table.store.log import append_rows
 from quarantotto.table.store.matches import update_match
 from quarantotto.web.live.broadcast import Broadcast
@@ -43,12 +44,12 @@ class Play:
         """Whether the table itself is another; whoever lost his seat by that hears nothing of what follows."""
         is_different = await self._tables.read_on(table)
         self._broadcast.end_lost_lines(table)
+        await self._broadcast.tell_chat(table)
         return is_different
 
     async def catch_up(self, table: LiveMatch) -> None:
         """Reads on where another process has written, and tells of it."""
         is_different = await self._read_on(table)
-        await self._broadcast.tell_chat(table)
         self._broadcast.tell_frames(table)
         if is_different:
             self._broadcast.tell_table(table)
@@ -104,6 +105,7 @@ def _appending(match: str, prepared: Prepared) -> Callable[[Connection], bool]:
             return False
         if _is_last(prepared):
             update_match(connection, match, status="over")
+            forget_calls(connection, match)
         return True
 
     return unit

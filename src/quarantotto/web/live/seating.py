@@ -4,13 +4,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from quarantotto.table.log import Kind, now
 from quarantotto.table.store.matches import change_settings, match_row, update_match
 from quarantotto.table.store.seats import update_seat
 from quarantotto.web.live.alone import BY_HAND
+from quarantotto.web.live.hands import change_hands, note_seat
 from quarantotto.web.live.match import LiveMatch
+from quarantotto.web.live.outgoing import is_acceptable
 from quarantotto.web.live.services import Services
-from quarantotto.web.live.webhooks import is_acceptable
 from quarantotto.web.problems import Problem
 
 
@@ -28,22 +28,9 @@ async def take_back(services: Services, table: LiveMatch, seat: int) -> None:
 
 async def _change_hands(services: Services, table: LiveMatch, seat: int, kind: str) -> None:
     async with table.lock:
-        if table.seats[seat].kind == kind:
-            return
-
-        def unit(connection: Connection) -> None:
-            update_seat(connection, table.row.id, seat, kind=kind)
-            update_match(connection, table.row.id)
-
-        await services.play.change(table, unit)
-        await note_seat(services, table, seat, kind)
+        if table.seats[seat].kind != kind:
+            await change_hands(services.play, table, seat, kind, kind)
     services.bots.carry_on(table)
-
-
-async def note_seat(services: Services, table: LiveMatch, seat: int, what: str, **more: str) -> None:
-    """What happened to a seat is part of the log, once there is one."""
-    if table.match is not None and not table.match.is_over and not table.match.is_closed:
-        await services.play.add(table, lambda match: match.prepare_note(Kind.SEAT, seat, now(), {"what": what, **more}))
 
 
 async def ask_everything(services: Services, table: LiveMatch, seat: int, *, is_wished: bool) -> None:
@@ -84,5 +71,5 @@ async def rename(
 
         await services.play.change(table, unit)
         if is_other:
-            await note_seat(services, table, seat, "name")
+            await note_seat(services.play, table, seat, "name")
     services.bots.carry_on(table)

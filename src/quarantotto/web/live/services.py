@@ -15,6 +15,7 @@ from quarantotto.web.frames.pool import RenderPool
 from quarantotto.web.frames.reader import draw_here
 from quarantotto.web.key import HouseKey, key_file, read_key
 from quarantotto.web.limits import Limits
+from quarantotto.web.live.analysing import Analyses
 from quarantotto.web.live.background import Background
 from quarantotto.web.live.bots import Bots
 from quarantotto.web.live.broadcast import Broadcast
@@ -22,13 +23,17 @@ from quarantotto.web.live.editions import Editions
 from quarantotto.web.live.following import Following
 from quarantotto.web.live.health import Health
 from quarantotto.web.live.hosts import Hosts
+from quarantotto.web.live.mailing import Letters
 from quarantotto.web.live.match import LiveMatch
+from quarantotto.web.live.outgoing import Outgoing
 from quarantotto.web.live.play import Play
 from quarantotto.web.live.presence import Presence
+from quarantotto.web.live.pushing import Pushes
 from quarantotto.web.live.tables import Tables
 from quarantotto.web.live.tidying import Tidying
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
+from quarantotto.web.smtp import MailServer
 from quarantotto.web.workers.intake import Intake
 from quarantotto.web.workers.narrating import Narrator
 from quarantotto.web.workers.native import NativeCode
@@ -47,6 +52,9 @@ class Services:
         key: HouseKey | None = None,
         limits: Limits | None = None,
         keep_finished: timedelta | None = None,
+        mail: MailServer | None = None,
+        reach: str = "",
+        push: Outgoing | None = None,
     ) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None  # None: not begun
         self.store_url = store_url
@@ -54,12 +62,15 @@ class Services:
         self.key = key or read_key(key_file(store_url))
         self.webhooks = webhooks  # None: the host does not allow them
         self.limits = limits or Limits()
+        self.letters = None if mail is None else Letters(self.store, self.key, mail, reach)
+        self.pushes = None if push is None else Pushes(self.store, self.key, push, reach)
         self.began = time.monotonic()
         self.failed: Counter[str] = Counter()  # requests that could not be answered, by the code of the answer
         self.background = Background()
         self.intake = Intake()
         self.narrator = Narrator()
         self.native = NativeCode(self._tell_status)
+        self.analyses = Analyses(self.store, self.native)
         self.hosts = Hosts(self.store)
         self.health = Health(self.store)
         self.editions = Editions(self.store, self.native)
@@ -68,7 +79,8 @@ class Services:
         self.lessons = Lessons(draw_here if pool is None else pool.draw)
         self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
         self.play = Play(self.store, self.tables, self.broadcast)
-        self.bots = Bots(self.play, self.broadcast, self.editions, self.native, self.limits, webhooks)
+        callers = webhooks, self.letters, self.pushes
+        self.bots = Bots(self.play, self.broadcast, self.editions, self.native, self.limits, *callers)
         self.following = Following(self.tables, self.play, self.bots, self.background)
         self.tidying = Tidying(self.store, self.tables, keep_finished)
         self._pool = pool
@@ -86,9 +98,11 @@ class Services:
     async def end(self) -> None:
         self.background.cancel()
         self.tables.end()
-        if self.webhooks is not None:
-            self.webhooks.close()
+        for caller in (self.webhooks, self.letters, self.pushes):
+            if caller is not None:
+                caller.close()
         self.presence.end()
+        await self.analyses.end()
         self.store.close()
         await self.bots.end()
         await self.narrator.close()
@@ -131,6 +145,8 @@ class Services:
         """How each game is run, and what this house allows."""
         return {
             "webhooks": self.webhooks is not None,
+            "mail": self.letters is not None,
+            "push": self.pushes is not None,
             "games": {
                 game_id: {
                     "mode": "cpu" if game_id in self.native.ready else "python",

@@ -25,6 +25,7 @@ from quarantotto.table.store.log import rows_of, standing
 from quarantotto.table.store.matches import ORIGIN, match_row, update_match
 from quarantotto.table.store.presence import seats_elsewhere
 from quarantotto.table.store.seats import holders_of, seats_of
+from quarantotto.table.store.tokens import tokens_of
 from quarantotto.web.key import HouseKey
 from quarantotto.web.live.editions import Editions
 from quarantotto.web.live.match import LeftBehind, LiveMatch
@@ -88,12 +89,12 @@ class Tables:
         found = await self._store.read(read)
         if found is None:
             raise Problem("no-match")
-        row, seats, holders, rows, elsewhere, said, seen, left = found
+        row, seats, holders, programs, rows, elsewhere, said, seen, left = found
         try:
             edition = await self._editions.get(row.game, row.edition)
         except (BadEdition, UnknownGame) as gone:
             raise _unreadable(match, gone) from None
-        table = LiveMatch(row, seats, holders, edition.builder, self._key)
+        table = LiveMatch(row, seats, holders, edition.builder, programs, self._key)
         table.last_said = said[-1].n if said else 0
         table.seen = seen
         table.others_have(elsewhere)
@@ -132,7 +133,7 @@ class Tables:
         def read(connection: Connection) -> Any:
             return match_row(connection, match), *self._around(connection, match, start)
 
-        row, seats, holders, rows, elsewhere = await self._store.read(read)
+        row, seats, holders, programs, rows, elsewhere = await self._store.read(read)
         if row is None:  # deleted behind our back
             self.forget(table)
             raise Problem("no-match")
@@ -140,7 +141,7 @@ class Tables:
             table.match = Match(table.engine, row.terms(row.key))
         if table.match is not None:
             table.match.replay(rows)
-        table.changed(row, seats, holders)
+        table.changed(row, seats, holders, programs)
         table.others_have(elsewhere)
         return table.row.version != version
 
@@ -150,10 +151,11 @@ class Tables:
         table.stop()
 
     def _around(self, connection: Connection, match: str, start: int) -> tuple[Any, ...]:
-        """Seats, who holds them, the rows from `start` on, and the seats whose pages hang on other processes."""
+        """Seats, who holds and what plays them, the rows from `start` on, and the seats with pages elsewhere."""
         is_shared, process = self._store.is_shared, self._store.process
         elsewhere = seats_elsewhere(connection, process, match) if is_shared else frozenset[int]()
-        return seats_of(connection, match), holders_of(connection, match), rows_of(connection, match, start), elsewhere
+        people = seats_of(connection, match), holders_of(connection, match), tokens_of(connection, match)
+        return *people, rows_of(connection, match, start), elsewhere
 
     def make_room(self) -> None:
         """Forgets the tables, and the editions, that are least used."""

@@ -1,9 +1,10 @@
 """The description of the JSON API for people: what /openapi.json says, as a page. It is in English, as the API is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from quarantotto.core.words import APP, translator
+from quarantotto.games import PACKAGES, load_presenter
 from quarantotto.web.pages.markup import NOTHING, Html, h, join
 from quarantotto.web.pages.shell import shell
 
@@ -17,20 +18,21 @@ def api_page(lang: str, described: Schema) -> str:
     lead = _(
         "For programs: everything the pages do goes through these requests. The example docs/bot.py plays by them."
     )
-    who = _(
-        "A program is known by its cookie, or by the same word as Authorization: Bearer WORD. "
-        "Errors have a code and a text."
-    )
+    about = [h("p", text) for text in described["info"]["description"].split("\n\n")]
     whole = h("p", h("a", "/openapi.json", href="/openapi.json"), " · ", _("the same for programs"))
     body = h(
         "div",
         h("h1", "API"),
         h("p", lead, class_="lead"),
-        h("p", who),
+        h("div", about, lang="en"),
         whole,
-        h("div", list(_requests(described["paths"])), lang="en"),
+        h("div", list(_requests(described["paths"])), _socket(described["x-socket"]), lang="en"),
+        h("h2", _("Refusals"), id="errors"),
+        h("ul", [_error(code, told, lang) for code, told in described["x-errors"].items()]),
         h("h2", _("Shapes")),
         h("div", [_shape(name, shape) for name, shape in sorted(shapes.items())], lang="en"),
+        h("h2", _("Rules that only programs meet"), id="programs"),
+        h("ul", [_clause(game, clause, lang) for game in PACKAGES for clause in _unprinted(game)]),
         class_="leafpage narrow api",
     )
     return shell(lang, "API", "api", body, styles=("house", "api"), scripts=("house/header",))
@@ -51,6 +53,32 @@ def _requests(paths: Schema) -> Iterator[Html]:
                 h("p", "takes ", _type(taken)) if taken else NOTHING,
                 h("p", "gives ", _type(answer)) if answer else NOTHING,
             )
+
+
+def _socket(line: Schema) -> Html:
+    return h(
+        "section",
+        h("h2", h("code", f"WebSocket {line['path']}"), id="socket"),
+        h("p", line["description"]),
+        h("ul", [h("li", _named(one["name"], one["schema"], one)) for one in line["parameters"]]),
+        h("p", "tells ", _type({"anyOf": line["tells"]})),
+        h("p", "takes ", _type({"anyOf": line["takes"]})),
+        h("ul", [h("li", h("code", code), f" {why}") for code, why in line["closes"].items()]),
+    )
+
+
+def _error(code: str, told: Schema, lang: str) -> Html:
+    return h("li", h("code", f"{told['status']} {code}"), f" {translator(APP, lang)(told['text'])}")
+
+
+def _unprinted(game: str) -> Sequence[int]:
+    return load_presenter(game).rulebook.for_programs
+
+
+def _clause(game: str, clause: int, lang: str) -> Html:
+    rules = load_presenter(game).rulebook
+    text = f"{rules.clause_title(clause, lang)}. {rules.clause_text(clause, lang)}"
+    return h("li", h("code", f"{game} {clause}"), f" {text}")
 
 
 def _shape(name: str, shape: Schema) -> Html:

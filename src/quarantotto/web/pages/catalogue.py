@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from quarantotto.core.companion import companion_in
 from quarantotto.core.game import Choice
 from quarantotto.core.words import APP, N_, translator
-from quarantotto.games import PACKAGES, load_lessons, load_meta
+from quarantotto.games import PACKAGES, folder_of, load_lessons, load_meta, translator_of
 from quarantotto.web.frames.lessons import minutes
 
 RECONSTRUCTED = N_(
@@ -21,7 +22,7 @@ def catalogue(lang: str) -> list[dict[str, Any]]:
 def _described(game: str, lang: str) -> dict[str, Any]:
     meta = load_meta(game)
     title, _colon, subtitle = meta.title.partition(": ")
-    _ = translator(PACKAGES[game].rpartition(".")[2], lang)
+    _ = translator_of(game, lang)
 
     def choices(offered: tuple[Choice, ...]) -> list[dict[str, str]]:
         return [{"name": choice.name, "label": _(choice.label)} for choice in offered]
@@ -30,7 +31,9 @@ def _described(game: str, lang: str) -> dict[str, Any]:
         "id": game,
         "title": title,
         "subtitle": subtitle,
+        "kind": _(meta.kind) if meta.kind else "",
         "minutes": list(meta.minutes),
+        "companion": companion_in(folder_of(game)) is not None,
         "lesson_minutes": minutes(lessons) if (lessons := load_lessons(game)) else None,
         "blurb": _(meta.blurb),
         "players": list(meta.players),

@@ -4,6 +4,7 @@ from quarantotto.core import look
 from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES
 from quarantotto.web.pages.markup import Html, filled, h, join
+from quarantotto.web.pages.puzzling import daily
 from quarantotto.web.pages.shell import icon, shell
 
 SAYING = h("i", "è successo un quarantotto", lang="it")
@@ -13,7 +14,7 @@ FRAMES = 4  # kept free until the games are there
 def home_page(lang: str) -> str:
     """The first page; tables and games are filled in by its script."""
     _ = translator(APP, lang)
-    body = join(_hero(lang), _tables(lang), _plates(lang), _promises(lang), _import(lang))
+    body = join(_hero(lang), _tables(lang), _plates(lang), _daily(lang), _promises(lang), _import(lang))
     title = "Quarantotto · " + _("four games of 1848 and before")
     return shell(lang, title, "home", body, styles=("house", "milan"), scripts=("house/home",))
 
@@ -56,9 +57,10 @@ def _tables(lang: str) -> Html:
     _ = translator(APP, lang)
     past = h("details", h("summary"), h("div", class_="mine", id="past-list"), class_="past", id="past", hidden=True)
     mine = h("div", class_="mine", id="mine")
+    elsewhere = h("p", h("a", _("Go on with them on another device"), href="/mine#carry"), class_="go")
     free = h("div", class_="mine", id="free")
     return join(
-        _section("mine-tables", _("Your tables"), "", mine, past, hidden=True),
+        _section("mine-tables", _("Your tables"), "", mine, past, elsewhere, hidden=True),
         _section("free-tables", _("Tables with an empty seat"), _("sit down with strangers"), free, hidden=True),
     )
 
@@ -69,6 +71,11 @@ def _plates(lang: str) -> Html:
     plates = h("div", [blank] * FRAMES, class_="tavs", id="games", aria_busy="true")
     note = _("Italian, German and English · no account needed")
     return _section("plates", _("The four plates"), note, plates, wrong("games-wrong"))
+
+
+def _daily(lang: str) -> Html:
+    today = daily(lang)
+    return h("div", today, class_="sect") if today else today
 
 
 def _promises(lang: str) -> Html:
@@ -85,7 +92,8 @@ def _promises(lang: str) -> Html:
         ("map", _("What is reconstructed is marked"), source),
     )
     cells = [h("div", h("h3", icon(glyph), head), h("p", text)) for glyph, head, text in facts]
-    return _section("house", _("How the house plays"), "", h("div", cells, class_="facts"))
+    cards = h("a", _("Every card with its history"), href=f"/cards/{next(iter(PACKAGES))}")
+    return _section("house", _("How the house plays"), "", h("div", cells, class_="facts"), h("p", cards, class_="go"))
 
 
 def _import(lang: str) -> Html:

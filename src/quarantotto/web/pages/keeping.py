@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from quarantotto.core.words import APP, translator
 from quarantotto.table.statuses import STATUS
+from quarantotto.table.store.reports import ReportRow
 from quarantotto.web.pages.markup import NOTHING, Html, h
 from quarantotto.web.pages.shell import shell
 
@@ -22,7 +23,13 @@ class KeptTable:
     was_dealt: bool
 
 
-def keeping_page(lang: str, facts: Iterable[tuple[str, str]], tables: Sequence[KeptTable], says: str = "") -> str:
+def keeping_page(
+    lang: str,
+    facts: Iterable[tuple[str, str]],
+    tables: Sequence[KeptTable],
+    reports: Sequence[ReportRow] = (),
+    says: str = "",
+) -> str:
     """How the house is, and what its host may do with it; works without script."""
     _ = translator(APP, lang)
     state = h("dl", [h("div", h("dt", name), h("dd", value)) for name, value in facts], class_="kept-facts")
@@ -37,11 +44,48 @@ def keeping_page(lang: str, facts: Iterable[tuple[str, str]], tables: Sequence[K
         h("p", says, class_="notice", role="status") if says else NOTHING,
         state,
         backup,
+        _reports(lang, reports) if reports else NOTHING,
         h("h2", _("Tables")),
         h("div", listed, class_="kept-tables", tabindex=0, role="region", aria_label=_("Tables")),
         class_="leafpage",
     )
     return shell(lang, _("Your house"), "keeping", body, styles=("house", "keeping"), scripts=("house/header",))
+
+
+def _reports(lang: str, reports: Sequence[ReportRow]) -> Html:
+    """Newest first; the words are shown as they were said."""
+    _ = translator(APP, lang)
+    items = []
+    for one in reports:
+        path = f"/host/reports/{one.match}/{one.n}"
+        mute = _deed(_("Mute this seat"), f"{path}/mute") if one.seat is not None else NOTHING
+        items.append(
+            h(
+                "li",
+                h("q", one.text, dir="auto"),
+                h(
+                    "p",
+                    h("bdi", one.name or "–"),
+                    " · ",
+                    h("a", one.match, href=f"/table/{one.match}"),
+                    " · ",
+                    h("time", one.at[:16].replace("T", " "), datetime=one.at),
+                    class_="why",
+                ),
+                h(
+                    "div",
+                    _deed(_("Put aside"), f"{path}/dismiss"),
+                    mute,
+                    _sure(_("Delete"), _("Delete the message for good"), f"{path}/delete"),
+                    class_="deeds",
+                ),
+            )
+        )
+    return h("section", h("h2", _("Reported messages")), h("ol", items, class_="reports"))
+
+
+def _deed(word: str, action: str) -> Html:
+    return h("form", h("button", word, class_="btn quiet"), method="post", action=action)
 
 
 def _row(lang: str, table: KeptTable) -> Html:

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from quarantotto.core.companion import companion_in
 from quarantotto.core.words import APP, translator
-from quarantotto.games import PACKAGES, load_lessons, load_meta
+from quarantotto.games import PACKAGES, folder_of, load_lessons, load_meta, load_puzzles
 from quarantotto.web.frames.lessons import described, minutes
-from quarantotto.web.pages.markup import Html, h
+from quarantotto.web.pages.home import wrong
+from quarantotto.web.pages.markup import NOTHING, Html, h
 from quarantotto.web.pages.shell import icon, shell
 from quarantotto.web.pages.table_page import table_page
 from quarantotto.web.problems import Problem
@@ -26,13 +28,21 @@ def learn_page(lang: str, game: str) -> str:
     ]
     begin = h("a", icon("next"), _("Begin"), class_="btn", id="begin", href=f"/learn/{game}/1")
     rules = h("a", icon("rules"), _("Whole rules"), class_="btn quiet", href=f"/rules/{game}")
+    cards = h("a", icon("district-card"), _("Cards and history"), class_="btn quiet", href=f"/cards/{game}")
+    companion = h(
+        "button", icon("hint"), _("First game, with a companion"), class_="btn quiet", id="first-game", type="button"
+    )
+    first = companion if companion_in(folder_of(game)) else NOTHING
+    riddles = h("a", icon("clue"), _("Puzzles"), class_="btn quiet", href=f"/puzzles/{game}")
+    puzzles = riddles if load_puzzles(game) else NOTHING
     lead = _("Learn in {n} minutes: you play positions on the real table, and every try is answered.")
     head = h(
         "header",
         h("p", _("Learn"), class_="caps"),
         h("h1", name),
         h("p", lead.format(n=minutes(lessons)), class_="lead"),
-        h("p", begin, rules, others, class_="go"),
+        h("p", begin, first, rules, cards, puzzles, others, class_="go"),
+        wrong("first-wrong"),
         h("p", class_="why", id="lessons-done", role="status"),
     )
     listed = h("ol", [_entry(described(lesson, game, lang), game, lang) for lesson in lessons], class_="course")
@@ -59,5 +69,5 @@ def lesson_document(lang: str, game: str, number: int) -> str:
         raise Problem("no-lesson")
     title = described(lessons[number - 1], game, lang)["title"]
     body = Html(table_page(lang))
-    styles, scripts = ("table", "lesson"), ("learn/main",)
+    styles, scripts = ("table", "acts", "reference", "lesson"), ("learn/main",)
     return shell(lang, title, "table lesson", body, styles=styles, scripts=scripts, bound=False)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from quarantotto.bots.outside import outside_bots
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import Meta, Option
 from quarantotto.core.position import load_edition
 from quarantotto.core.present.model import Face, Sitter
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
-from quarantotto.games import PACKAGES, load_game, load_meta, load_presenter
+from quarantotto.games import PACKAGES, load_game, load_meta, load_presenter, translator_of
 from quarantotto.web.pages.catalogue import catalogue
 from quarantotto.web.pages.home import wrong
 from quarantotto.web.pages.markup import NOTHING, Html, h
@@ -37,6 +38,7 @@ def new_page(lang: str, game: str | None = None) -> str:
         class_="make",
         id="make",
         data_game=game,
+        data_bots=" ".join(outside_bots()) or None,
         novalidate=True,
     )
     templates = [_template(each, lang) for each in PACKAGES]
@@ -65,9 +67,8 @@ def _which(lang: str, chosen: str) -> Html:
 
 
 def _plate(game: Mapping[str, Any], is_chosen: bool, _: Said) -> Html:
-    kind, lasting = HOUSE.get(f"kind-{game['id']}", ""), HOUSE["minutes"]
-    minutes = _range(game["minutes"])
-    facts = [_(kind) if kind else "", _range(game["players"]), _(lasting).format(n=minutes)]
+    lasting, minutes = HOUSE["minutes"], _range(game["minutes"])
+    facts = [game["kind"], _range(game["players"]), _(lasting).format(n=minutes)]
     radio = h(
         "input",
         type="radio",
@@ -91,7 +92,7 @@ def _range(numbers: Sequence[int]) -> str:
 def _template(game: str, lang: str) -> Html:
     """What the page shows of one game: its versions, numbers of players, roles and options."""
     meta = load_meta(game)
-    told = translator(PACKAGES[meta.id].rpartition(".")[2], lang)
+    told = translator_of(meta.id, lang)
     edition = load_edition(load_game(game))
     asked = [_option(meta, option, told) for option in meta.offered if option.is_asked]
     rules = [_option(meta, option, told) for option in meta.offered if not option.is_asked]
@@ -132,7 +133,7 @@ def _roles(meta: Meta, edition: Edition[Any], players: int, lang: str) -> Html:
     sitters = [Sitter("", "open", seat + 1) for seat in range(players)]
     presenter = load_presenter(meta.id)
     faces = presenter.faces(presenter.sights.nowhere(edition, lang), sitters)
-    told = translator(PACKAGES[meta.id].rpartition(".")[2], lang)
+    told = translator_of(meta.id, lang)
     duties = meta.duties.get(players, ("",) * players)
     roles = [
         h("li", h("b", face.role), h("small", told(duty) if duty else ""), **_sign(face))
@@ -268,17 +269,18 @@ def _running(lang: str) -> Html:
         ("72", _("three days")),
         ("168", _("a week")),
     )
+    watching = (("anyone", _("may watch")), ("later", _("may watch, a round later")), ("nobody", _("may not watch")))
     tongues = [(tongue, TONGUES[tongue]) for tongue in LANGUAGES]
     tongue = _("For notices from the table. Everyone reads the game in their own language.")
-    late = _("When time is up, the host may let a bot take over. It never happens by itself.")
+    late = _("When time is up, the host may let a bot take over.")
     lists = (
         _list("pace", _("Bot speed"), _("Slow enough to follow."), paces, "0.6"),
         _list("turn_hours", _("Time for a turn"), late, hours, ""),
+        _list("watch", _("Spectators"), _("They see only what is public."), watching, "anyone"),
         _list("lang", _("Language of the table"), tongue, tongues, lang),
     )
     practice = _("Undo as much as you like. Against bots only; the game is marked as practice.")
     ticks = (  # name, whether it is so, label, explanation, and what the summary says where it is on, or off
-        ("watch", True, _("Anyone may watch"), _("Spectators see only what is public."), "", _("no spectators")),
         (
             "listed",
             False,
@@ -289,6 +291,22 @@ def _running(lang: str) -> Html:
         ),
         ("aids", True, _("Hints"), _("A lantern suggests a move."), "", _("no hints")),
         ("newcomer", True, _("Beginner's tips"), _("One line of advice under each question."), "", _("no tips")),
+        (
+            "intentions",
+            True,
+            _("Bots say what they mean to do"),
+            _("One short line with a move. It tells nothing that is hidden."),
+            "",
+            _("silent bots"),
+        ),
+        (
+            "plays_on",
+            False,
+            _("A bot plays on by itself"),
+            _("When the time for a turn is up. You can take your seat back at any time."),
+            _("bots play on"),
+            "",
+        ),
         ("practice", False, _("Practice"), practice, _("practice"), ""),
     )
     boxes = [

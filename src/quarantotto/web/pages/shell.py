@@ -1,5 +1,6 @@
 """What surrounds every page: head, binding with its menus, footer. No inline script and no inline style anywhere."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ STATIC = Path(__file__).parents[1] / "static"
 TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
 CLOTH = "#173a2c"  # the binding, as in the manifest
 LANGUAGE_COOKIE = "quarantotto-lang"
+IMPORTED = re.compile(r'^(?:import|export)\b[^;"]*"/static/js/([^"]+)\.js";', re.MULTILINE)
 FIRST_FONTS = ("quarantotto-sans.woff2", "quarantotto-serif.woff2")  # on every page; asked for before any style is read
 
 
@@ -49,6 +51,19 @@ def drawing(name: str) -> Html:
     return Html(trusted((STATIC / "drawings" / f"{name}.svg").read_text(encoding="utf-8").strip()))
 
 
+@cache
+def modules_of(script: str) -> tuple[str, ...]:
+    """All modules a script needs: a browser told of them asks for all at once, and not layer by layer."""
+    found, new = {script: None}, [script]
+    while new:
+        source = (STATIC / "js" / f"{new.pop()}.js").read_text(encoding="utf-8")
+        for name in IMPORTED.findall(source):
+            if name not in found:
+                found[name] = None
+                new.append(name)
+    return tuple(found)[1:]
+
+
 class Preview(NamedTuple):
     """What is shown of a page where a link to it is handed on."""
 
@@ -79,6 +94,7 @@ def shell(
     `preview` is what a link to the page shows of it elsewhere, a title and a line: nothing that is not for everybody.
     """
     _ = translator(APP, lang)
+    scripts = tuple(scripts)
     head = h(
         "head",
         h("meta", charset="utf-8"),
@@ -96,8 +112,12 @@ def shell(
             h("link", rel="preload", href=font_paths()[name], as_="font", type="font/woff2", crossorigin="anonymous")
             for name in FIRST_FONTS
         ],
-        [h("link", rel="stylesheet", href=f"/static/css/{name}.css") for name in ("tokens", "fonts", "look", *styles)],
+        [h("link", rel="stylesheet", href=_style_path(name)) for name in ("tokens", "fonts", "look", *styles)],
         [h("script", type="module", src=f"/static/js/{name}.js") for name in scripts],
+        [
+            h("link", rel="modulepreload", href=f"/static/js/{name}.js")
+            for name in dict.fromkeys(needed for script in scripts for needed in modules_of(script))
+        ],
     )
     content = h("main", body, id="main", tabindex=-1) if bound else body
     reading = _("Without JavaScript you can read here, but not play.")
@@ -112,6 +132,11 @@ def shell(
         data_page=page,
     )
     return "<!doctype html>\n" + h("html", head, whole, lang=lang) + "\n"
+
+
+def _style_path(name: str) -> str:
+    """A style of the house by its name, or any other by its path."""
+    return name if name.startswith("/") else f"/static/css/{name}.css"
 
 
 def header(lang: str, page: str) -> Html:
@@ -183,6 +208,7 @@ def reader_menu(lang: str) -> Html:
         h("fieldset", h("legend", _("Your colour")), colours, class_="field"),
         h("fieldset", h("legend", _("Light")), ticks, class_="field"),
         h("p", _("Kept in this browser only."), class_="why"),
+        h("p", h("a", _("My games"), href="/mine")),
         class_="leaf wide",
         id="reader-form",
     )
@@ -192,7 +218,13 @@ def reader_menu(lang: str) -> Html:
 def footer(lang: str) -> Html:
     """The lower binding."""
     _ = translator(APP, lang)
-    places = (*_places(lang), ("style", "/style", _("How it looks")), ("api", "/api/docs", "API"))
+    places = (
+        *_places(lang),
+        ("docs", "/docs", _("Documentation")),
+        ("style", "/style", _("How it looks")),
+        ("privacy", "/privacy", _("What is kept of you")),
+        ("api", "/api/docs", "API"),
+    )
     links = [h("a", word, href=path) for _name, path, word in places]
     imprint = h("span", f"Quarantotto {__version__} · ", _("drawn and set for the screen"))
     return h("footer", h("div", imprint, h("nav", links, aria_label=_("More")), class_="in-bind"), class_="cloth")

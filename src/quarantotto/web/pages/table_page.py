@@ -55,7 +55,7 @@ def table_document(lang: str, reach: str = "", preview: Preview | None = None) -
         title,
         "table",
         Html(table_page(lang)),
-        styles=("table", "finale", "milan"),
+        styles=("table", "acts", "reference", "finale", "milan", "landscape"),
         scripts=("table/main",),
         bound=False,
         reach=reach,

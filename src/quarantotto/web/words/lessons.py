@@ -1,4 +1,4 @@
-"""Words of the lessons."""
+"""Words of the lessons and puzzles."""
 
 from quarantotto.core.words import N_
 
@@ -23,4 +23,17 @@ LESSONS: dict[str, str] = {
     "lesson-is-solved": N_("done"),
     "lesson-is-seen": N_("looked at"),
     "learn-in": N_("Learn in {n} minutes"),
+    # A first game
+    "first-game": N_("First game, with a companion"),
+    "note-read": N_("Understood"),
+    "fixed-deal": N_("A first game is dealt alike for everybody: these were the cards of all who play it."),
+    "offer-course": N_("New to {game}? The course takes {n} minutes, and this table waits for you."),
+    "offer-go": N_("To the course"),
+    "puzzle-of": N_("Puzzle {n} of {of}"),
+    "puzzle-next": N_("Next puzzle"),
+    "puzzle-list": N_("Puzzles of this level"),
+    "puzzle-leave": N_("All puzzles"),
+    "puzzle-not-the-point": N_("That is allowed, but it is no answer to the puzzle. It is taken back."),
+    "puzzle-fixed": N_("What you see is all your seat knew in a game that was played. Try as often as you like."),
+    "puzzles-solved": N_("{n} of {of} puzzles solved"),
 }

@@ -48,11 +48,16 @@ def packed(message: object) -> bytes:
 async def ask(child: Process, message: object) -> Any:
     """A child's answer to a message; an EOFError or OSError if it has died."""
     assert child.stdin is not None
-    assert child.stdout is not None
     if child.stdin.is_closing():  # uvloop lets nobody write there
         raise EOFError
     child.stdin.write(packed(message))
     await child.stdin.drain()
+    return await hear(child)
+
+
+async def hear(child: Process) -> Any:
+    """The next thing a child says."""
+    assert child.stdout is not None
     (length,) = LENGTH.unpack(await child.stdout.readexactly(LENGTH.size))
     return pickle.loads(await child.stdout.readexactly(length))
 

@@ -6,14 +6,15 @@ Only matches that are over go there, whole and in the open.
 import asyncio
 import logging
 from asyncio.subprocess import Process
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import asdict
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, Protocol
 
 import orjson
 
 from quarantotto.core import record
 from quarantotto.core.edition import Edition, EditionFile
+from quarantotto.core.memory import Lately
 from quarantotto.core.pen import Pen
 from quarantotto.core.present.finale import Course, Finale, Step
 from quarantotto.core.present.model import Sitter
@@ -42,26 +43,30 @@ class Telling(NamedTuple):
     is_picture: bool  # as a picture of its own; else for a page
 
 
+class Tellable(Protocol):
+    """Anything else that can be told there."""
+
+    @property
+    def game(self) -> str: ...
+
+    def told(self) -> bytes: ...
+
+
 class Narrator:
     """The process, which starts with the first match that is told."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
         self._process: Process | None = None
-        self._told: dict[tuple[Any, ...], bytes] = {}  # the last ones
+        self._told = Lately[Hashable, bytes](MOST_TOLD)
 
-    async def tell(self, key: tuple[Any, ...], telling: Telling) -> bytes:
-        """What was told before under the same key is not told again."""
-        key = (*key, telling.seat, telling.lang, telling.sitters, telling.is_picture)
+    async def tell(self, key: Hashable, make: Callable[[], Telling | Tellable]) -> bytes:
+        """What was told before under the same key is neither gathered nor told again."""
         async with self._turn:
-            found = self._told[key] if key in self._told else await self._ask(telling)
-            self._told.pop(key, None)
-            self._told[key] = found
-            if len(self._told) > MOST_TOLD:
-                del self._told[next(iter(self._told))]
-            return found
+            told = b"" if self._told.has(key) else await self._ask(make())
+            return self._told.get(key, lambda: told)
 
-    async def _ask(self, telling: Telling) -> bytes:
+    async def _ask(self, telling: Telling | Tellable) -> bytes:
         for _ in range(TRIES):
             if self._process is None:
                 self._process = await children.start(narrate, NICENESS)
@@ -77,7 +82,7 @@ class Narrator:
             if answer is not None:
                 return answer
             break
-        raise RuntimeError(f"the end of {telling.game} cannot be told")
+        raise RuntimeError(f"a match of {telling.game} cannot be told")
 
     async def close(self) -> None:
         if self._process is not None:
@@ -92,7 +97,7 @@ def narrate(coming: BinaryIO, going: BinaryIO) -> None:
     """One end after the other; None where it fails."""
     for telling in children.messages(coming):
         try:
-            answer = told(telling)
+            answer = told(telling) if isinstance(telling, Telling) else telling.told()
         except Exception:
             log.exception("the end of a match cannot be told")
             answer = None

@@ -6,18 +6,21 @@ A worker is given what the seat may know and nothing else.
 import asyncio
 import logging
 from asyncio.subprocess import Process
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any, BinaryIO
 
 from quarantotto.bots.levels import QUICK_LEVEL, LevelPlayer, is_thinking
 from quarantotto.bots.names import LEVELS
+from quarantotto.bots.outside import OutsidePlayer
+from quarantotto.bots.reasons import REASONING, Reasoner
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, parse_edition
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import ALLOWED, NO_ACTION
 from quarantotto.core.memory import Lately
+from quarantotto.core.present.reasons import Reasons
 from quarantotto.games import load_game
 from quarantotto.web.workers import children
 
@@ -43,34 +46,49 @@ class Thinkers:
 
     async def decide(self, game_id: str, edition: str, view: Any, seat: int, level: str) -> int:
         """What a bot of this level does with what this seat knows."""
-        position = (game_id, edition, record.raw(view), seat)
+        action: int = await self._answer(decide, (game_id, edition, record.raw(view), seat), level)
+        return action
+
+    async def explain(
+        self, game_id: str, edition: str, view: Any, seat: int, played: int | None = None
+    ) -> tuple[int, Reasons | None]:
+        """What a strong bot does with what this seat knows, and why; or how what was played instead compares. No
+        reasons where it cannot think ahead."""
+        explained: tuple[int, Reasons | None] = await self._answer(
+            explain, (game_id, edition, record.raw(view), seat, played), REASONING
+        )
+        return explained
+
+    async def _answer(self, work: Callable[..., Any], position: tuple[Any, ...], level: str) -> Any:
+        game_id = position[0]
         async with self._room:
             for _ in range(TRIES):
                 code = (game_id in self._native, game_id in self._thoughtful)
                 try:
                     async with asyncio.timeout(PATIENCE):
-                        action = await self._ask((*position, level, *code))
+                        answer = await self._ask((work, (*position, level, *code)))
                 except TimeoutError:
                     level = one_below(level)
                     log.warning("a bot of %s thinks for too long; it goes on as %s", game_id, level)
                     continue
                 except (EOFError, OSError):
                     log.warning("a bot's process died; starting another")
+                    level = level if level in LEVELS else QUICK_LEVEL
                     continue
-                if action is None:
+                if answer is None:
                     raise RuntimeError(f"the bot of {game_id} failed")
-                return action
+                return answer
         raise RuntimeError("bots cannot think: their processes die")
 
-    async def _ask(self, asked: tuple[Any, ...]) -> int | None:
+    async def _ask(self, asked: tuple[Any, ...]) -> Any:
         worker = self._idle.pop() if self._idle else await self._start()
         try:
-            action: int | None = await children.ask(worker, asked)
+            answer = await children.ask(worker, asked)
         except BaseException:
             children.stop(worker)  # what it still answers would be taken for an answer to the next
             raise
         self._idle.append(worker)
-        return action
+        return answer
 
     async def _start(self) -> Process:
         worker = await children.start(think, NICENESS)
@@ -86,22 +104,26 @@ class Thinkers:
 
 def think(coming: BinaryIO, going: BinaryIO) -> None:
     """In a worker: one decision after the other; None where it fails."""
-    for asked in children.messages(coming):
+    for work, asked in children.messages(coming):
         try:
-            action = decide(*asked)
+            answer = work(*asked)
         except Exception:
             log.exception("a bot failed")
-            action = None
-        going.write(children.packed(action))
+            answer = None
+        going.write(children.packed(answer))
         going.flush()
 
 
 def one_below(level: str) -> str:
-    """The level below, at least the quick one."""
+    """The level below, at least the quick one; of a bot from outside the quick one."""
+    if level not in LEVELS:
+        return QUICK_LEVEL
     return LEVELS[max(LEVELS.index(level) - 1, LEVELS.index(QUICK_LEVEL))]
 
 
 _PLAYERS: Lately[tuple[str, str, Mode], LevelPlayer] = Lately(MOST_PLAYERS)
+_OUTSIDE: Lately[tuple[str, str, str, Mode], OutsidePlayer] = Lately(MOST_PLAYERS)
+_REASONERS: Lately[tuple[str, str], Reasoner] = Lately(MOST_PLAYERS)
 
 
 def decide(
@@ -110,6 +132,9 @@ def decide(
     """In a worker: one decision, from the bytes of a concealed record."""
     player = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
     engine = player.engine
+    if level not in LEVELS:
+        asked = _OUTSIDE.get((game_id, edition, level, engine.mode), lambda: OutsidePlayer(engine, level))
+        return asked(record.from_bytes(engine.game.state, known), seat)
     if is_thinking(engine.game, level) and not (can_think and engine.mode is Mode.CPU):
         log_hurry(game_id, level)
         level = QUICK_LEVEL
@@ -123,6 +148,27 @@ def decide(
         log_illegal(game_id, seat, clause)
         return engine.legal(view, seat)[0]
     return action
+
+
+def explain(
+    game_id: str,
+    edition: str,
+    known: bytes,
+    seat: int,
+    played: int | None,
+    level: str,
+    is_native: bool,
+    can_think: bool = False,
+) -> tuple[int, Reasons | None]:
+    """In a worker: one decision with its reasons, from the bytes of a concealed record."""
+    player = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
+    engine = player.engine
+    if level != REASONING or not can_think or engine.mode is not Mode.CPU:
+        action = decide(game_id, edition, known, seat, level, is_native, can_think) if played is None else played
+        return action, None
+    view = record.from_bytes(engine.game.state, known)
+    reasons = _REASONERS.get((game_id, edition), lambda: Reasoner(engine)).reasons(view, seat, played, SECONDS)
+    return reasons.action, reasons
 
 
 @cache

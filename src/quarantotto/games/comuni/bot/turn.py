@@ -22,7 +22,7 @@ from quarantotto.games.comuni.bot.worth import column_worth, cube_worth, exposur
 from quarantotto.games.comuni.printed import CHOICE, Printed
 from quarantotto.games.comuni.rules.city import columns_in_use, owned
 from quarantotto.games.comuni.rules.exchanges import least_bid
-from quarantotto.games.comuni.rules.play import check, span
+from quarantotto.games.comuni.rules.play import check, nth, width
 from quarantotto.games.comuni.rules.projects import check_column, check_goal
 from quarantotto.games.comuni.state import COLUMNS, KINDS, NO_COLUMN, Phase, Resource, State
 
@@ -183,11 +183,12 @@ def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: NoM
     action = choose(s, ed, seat, dice)
     if check(s, ed, seat, action) == ALLOWED:
         return action
-    low, high = span(s, ed, seat)
-    for other in range(low, high):
-        if check(s, ed, seat, other) == ALLOWED:
-            return other
-    return low
+    first = NO_ACTION
+    for n in range(width(s, ed, seat)):
+        other = nth(s, ed, seat, n)
+        if other < first and check(s, ed, seat, other) == ALLOWED:
+            first = other
+    return first
 
 
 @rule

@@ -1,9 +1,10 @@
-"""The way in: setup, check, span, apply, payoff. A turn as a table of contents."""
+"""The way in: setup, check, width and nth, apply, payoff. A turn as a table of contents."""
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED, UTILITY_SCALE
 from quarantotto.core.news import forget_news
+from quarantotto.core.piles import nth_at
 from quarantotto.games.comuni.actions import (
     ACTIONS,
     AMOUNT,
@@ -14,6 +15,8 @@ from quarantotto.games.comuni.actions import (
     EXCHANGE,
     EXCHANGES,
     GO_ON,
+    INCOME,
+    NEW_BUILDING,
     NUMBER,
     REPAIR_ONE,
     REPAIR_TWO,
@@ -33,7 +36,8 @@ from quarantotto.games.comuni.rules.building import (
     do_repair,
     do_target,
 )
-from quarantotto.games.comuni.rules.city import is_in_hand, owned
+from quarantotto.games.comuni.rules.city import columns_in_use, owned
+from quarantotto.games.comuni.rules.exchanges import least_bid
 from quarantotto.games.comuni.rules.invasions import (
     can_take_back,
     check_alarm,
@@ -54,7 +58,7 @@ from quarantotto.games.comuni.rules.projects import (
     do_project,
 )
 from quarantotto.games.comuni.rules.scoring import rank_of, total_points, winner
-from quarantotto.games.comuni.state import CARDS, SEATS, Phase, Resource, State
+from quarantotto.games.comuni.state import CARDS, KINDS, SEATS, Phase, Place, Resource, State
 
 CAP = 12000  # decisions; the rules set no end to a table that only takes income (ruling 16)
 
@@ -107,43 +111,61 @@ def check_out_of_turn(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
-    """The ids worth checking in this phase."""
+def width(s: State, ed: Printed, seat: int) -> int:
+    """How many decisions are worth checking in this phase."""
+    low, high = range_asked(s, ed, seat)
+    if int(s.phase) in (Phase.SEALED, Phase.OVER):
+        return high - low
+    return high - low + EXCHANGES + cards_asked(s, seat)
+
+
+@rule
+def nth(s: State, ed: Printed, seat: int, n: int) -> int:
+    """Those decisions by number: the answers of the phase, exchanges, cards of the hand."""
+    low, high = range_asked(s, ed, seat)
+    if n < high - low:
+        return low + n
+    beyond = n - (high - low)
+    if beyond < EXCHANGES:
+        return EXCHANGE + beyond
+    return CARD + nth_at(s.place, CARDS, Place.HAND + seat, beyond - EXCHANGES)
+
+
+@rule
+def cards_asked(s: State, seat: int) -> int:
+    """How many cards of the hand may be an answer."""
+    if int(s.phase) in (Phase.BUILD, Phase.DISCARD):
+        return int(s.hand_count[seat])
+    return 0
+
+
+@rule
+def range_asked(s: State, ed: Printed, seat: int) -> tuple[int, int]:
+    """The ids that answer the question of a phase, cards apart."""
     phase = int(s.phase)
     if phase == Phase.BUILD:
-        return span_of_hand(s, seat)
+        return DONE, DONE + 1
     if phase == Phase.PROJECT:
-        return COLUMN, EXCHANGE + EXCHANGES
+        return COLUMN, INCOME + 1
     if phase == Phase.TARGET:
-        return EXCHANGE, STRUCTURE + int(s.structures)
+        return NEW_BUILDING, STRUCTURE + int(s.structures)
     if phase == Phase.BID:
-        return EXCHANGE, AMOUNT + owned(s, seat, Resource.GOLD) + 1
+        return AMOUNT + least_bid(s), AMOUNT + owned(s, seat, Resource.GOLD) + 1
     if phase == Phase.CUBE:
-        return CUBE, EXCHANGE + EXCHANGES
+        return CUBE, CUBE + KINDS
     if phase == Phase.SEALED:
-        return span_of_answers(s, seat)
+        return range_of_commitments(s, seat)
     if phase == Phase.OUTBID:
-        return WITHDRAW, EXCHANGE + EXCHANGES
-    if phase == Phase.DISCARD:
-        return span_of_hand(s, seat)
+        return WITHDRAW, COLUMN + columns_in_use(s, ed)
     if phase == Phase.REPAIR:
-        return DONE, EXCHANGE + EXCHANGES
+        return DONE, REPAIR_TWO + 1
     if phase == Phase.ALARM:
-        return GO_ON, EXCHANGE + EXCHANGES
-    return 0, 0
+        return GO_ON, GO_ON + 1
+    return 0, 0  # cards alone, or nothing
 
 
 @rule
-def span_of_hand(s: State, seat: int) -> tuple[int, int]:
-    """From the first card held to the exchanges."""
-    for card in range(CARDS):
-        if is_in_hand(s, seat, card):
-            return CARD + card, EXCHANGE + EXCHANGES
-    return DONE, EXCHANGE + EXCHANGES
-
-
-@rule
-def span_of_answers(s: State, seat: int) -> tuple[int, int]:
+def range_of_commitments(s: State, seat: int) -> tuple[int, int]:
     """Exactly the answers that are possible, or taking them back."""
     if can_take_back(s, seat):
         return TAKE_BACK, TAKE_BACK + 1
@@ -177,6 +199,23 @@ def apply(s: State, ed: Printed, seat: int, action: int) -> None:
         do_repair(s, ed, seat, action)
     else:
         do_alarm(s, ed, seat, action)
+
+
+@rule
+def kind_of_step(s: State) -> int:
+    """Cards of the hand, bidding, what a card becomes, invasions, any other decision."""
+    if int(s.pending) == 0:
+        return 0
+    phase = int(s.phase)
+    if phase in (Phase.BUILD, Phase.DISCARD):
+        return 1
+    if phase in (Phase.PROJECT, Phase.OUTBID):
+        return 2
+    if phase == Phase.TARGET:
+        return 3
+    if phase in (Phase.SEALED, Phase.ALARM):
+        return 4
+    return 5
 
 
 @rule

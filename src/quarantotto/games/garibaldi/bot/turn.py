@@ -31,7 +31,7 @@ from quarantotto.games.garibaldi.bot.hunter import (
     choose_white_discard,
 )
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.rules.play import check, span
+from quarantotto.games.garibaldi.rules.play import check, nth, width
 from quarantotto.games.garibaldi.state import GARIBALDI, Phase, State
 from quarantotto.games.garibaldi.suspicion import Notes, suspect
 
@@ -121,11 +121,12 @@ def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: Not
         action = choose_as_hunter(s, ed, seat, effort, notes)
     if check(s, ed, seat, action) == ALLOWED:
         return action
-    low, high = span(s, ed, seat)
-    for other in range(low, high):
-        if check(s, ed, seat, other) == ALLOWED:
-            return other
-    return low
+    first = NO_ACTION
+    for n in range(width(s, ed, seat)):
+        other = nth(s, ed, seat, n)
+        if other < first and check(s, ed, seat, other) == ALLOWED:
+            first = other
+    return first
 
 
 @rule

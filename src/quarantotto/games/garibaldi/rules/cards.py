@@ -317,19 +317,6 @@ def count_red(s: State, ed: Printed, kind: int) -> int:
 
 
 @rule
-def range_held(s: State, seat: int) -> tuple[int, int]:
-    """The lowest card a seat holds, and one past the highest."""
-    low = CARDS
-    high = 0
-    for slot in range(int(s.held)):
-        if int(s.held_by[slot]) == seat:
-            card = int(s.held_card[slot])
-            low = min(low, card)
-            high = max(high, card + 1)
-    return low, high
-
-
-@rule
 def exclude(s: State, seat: int, traits: int) -> None:
     """Everybody knows that no card left in this hand has one of these traits."""
     for slot in range(int(s.held)):

@@ -1,4 +1,4 @@
-"""The way in: setup, check, span, apply, payoff. A round as a table of contents."""
+"""The way in: setup, check, width and nth, apply, payoff. A round as a table of contents."""
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.compiler import rule
@@ -20,7 +20,7 @@ from quarantotto.games.garibaldi.actions import (
 )
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.printed import Printed
-from quarantotto.games.garibaldi.rules.cards import check_held, range_held
+from quarantotto.games.garibaldi.rules.cards import check_held, nth_slot
 from quarantotto.games.garibaldi.rules.flight import (
     begin_round,
     check_discard,
@@ -93,6 +93,8 @@ from quarantotto.games.garibaldi.rules.white_events import (
 )
 from quarantotto.games.garibaldi.state import (
     GARIBALDI,
+    NO_PLACE,
+    NO_SEAT,
     PATROLS,
     SEATS,
     Outcome,
@@ -188,44 +190,71 @@ def check_austria(s: State, ed: Printed, phase: int, action: int) -> int:
 
 
 @rule
-def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
-    """The ids worth checking in this phase."""
-    phase = int(s.phase)
-    if phase in (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD):
-        return PASS, end_of_cards(s, seat)
-    if phase in (Phase.DISCARD, Phase.WHITE_DISCARD):
-        return DONE, end_of_cards(s, seat)
-    if phase in (Phase.CLOTHES, Phase.HALF, Phase.SURRENDER):
-        low, high = range_held(s, seat)
-        return CARD + low, CARD + high
-    if phase in (Phase.LEGGERO, Phase.ORDER_CARD):
-        low, high = range_held(s, int(s.victim))
-        return CARD + low, CARD + high
-    if phase == Phase.TOLL:
-        return REFUSE, end_of_cards(s, seat)
-    if phase in (Phase.SEARCH, Phase.SORT):
-        return CARD, CARD + int(ed.cards)
-    if phase in (Phase.PATROL, Phase.NEAREST, Phase.MARCO, Phase.ORDER):
-        return PATROL, PATROL + PATROLS
-    return other_span(s, ed, phase)
+def width(s: State, ed: Printed, seat: int) -> int:
+    """How many decisions are worth checking in this phase."""
+    low, high = range_asked(s, ed)
+    whose, place = hand_asked(s, seat), place_asked(s)
+    count = high - low
+    if whose != NO_SEAT:
+        count += int(s.hand_count[whose])
+    if place != NO_PLACE:
+        count += int(ed.neighbours[place])
+    return count
 
 
 @rule
-def other_span(s: State, ed: Printed, phase: int) -> tuple[int, int]:
-    """Places, seats, kinds."""
-    if phase in (Phase.PATROL_LINE, Phase.MARCO_LINE):
-        return around(ed, int(s.patrol_at[int(s.patrol)]))
-    if phase == Phase.LINE:
-        return around(ed, int(s.garibaldi))
-    if phase == Phase.RIDE:
-        _, high = around(ed, int(s.garibaldi))
-        return STOP, high
-    if phase == Phase.EVENT_LINE:
-        _, high = around(ed, int(s.garibaldi))
-        return STOP, high
-    if phase == Phase.PATROL_RIDE:
-        _, high = around(ed, int(s.patrol_at[int(s.patrol)]))
-        return STOP, high
+def nth(s: State, ed: Printed, seat: int, n: int) -> int:
+    """Those decisions by number: plain ones, then the cards of a hand or the places that a line leads to."""
+    low, high = range_asked(s, ed)
+    left = n - (high - low)
+    if left < 0:
+        return low + n
+    whose = hand_asked(s, seat)
+    if whose != NO_SEAT:
+        return CARD + int(s.held_card[nth_slot(s, whose, left)])
+    return PLACE + int(ed.neighbour[place_asked(s), left])
+
+
+@rule
+def hand_asked(s: State, seat: int) -> int:
+    """The seat out of whose hand a card may be the answer, or NO_SEAT."""
+    phase = int(s.phase)
+    if phase in (Phase.MOVE, Phase.EVENT, Phase.DISCARD, Phase.PATROL_CARD, Phase.WHITE_DISCARD):
+        return seat
+    if phase in (Phase.CLOTHES, Phase.HALF, Phase.SURRENDER, Phase.TOLL):
+        return seat
+    if phase in (Phase.LEGGERO, Phase.ORDER_CARD):
+        return int(s.victim)
+    return NO_SEAT
+
+
+@rule
+def place_asked(s: State) -> int:
+    """The place next to which the answer lies, or NO_PLACE."""
+    phase = int(s.phase)
+    if phase in (Phase.PATROL_LINE, Phase.PATROL_RIDE, Phase.MARCO_LINE):
+        return int(s.patrol_at[int(s.patrol)])
+    if phase in (Phase.LINE, Phase.RIDE, Phase.EVENT_LINE):
+        return int(s.garibaldi)
+    return NO_PLACE
+
+
+@rule
+def range_asked(s: State, ed: Printed) -> tuple[int, int]:
+    """The ids that answer the question of a phase, cards of a hand and places at the end of a line apart."""
+    phase = int(s.phase)
+    if phase in (Phase.MOVE, Phase.EVENT, Phase.PATROL_CARD):
+        return PASS, PASS + 1
+    if phase in (Phase.DISCARD, Phase.WHITE_DISCARD):
+        return DONE, DONE + 1
+    if phase in (Phase.RIDE, Phase.PATROL_RIDE, Phase.EVENT_LINE):
+        return STOP, STOP + 1
+    if phase in (Phase.PATROL, Phase.NEAREST, Phase.MARCO, Phase.ORDER):
+        return PATROL, PATROL + PATROLS
+    if phase == Phase.TOLL:
+        return REFUSE, REFUSE + 1
+    if phase in (Phase.SEARCH, Phase.SORT):
+        return CARD, CARD + int(ed.cards)
     if phase == Phase.VICTIM:
         return SEAT, SEAT + SEATS
     if phase == Phase.REQUISITION:
@@ -234,35 +263,34 @@ def other_span(s: State, ed: Printed, phase: int) -> tuple[int, int]:
         return GIVE, RANDOM + 1
     if phase == Phase.LETTER:
         return GIVE, PLACE + int(ed.places)
-    if phase == Phase.OVER:
-        return 0, 0
-    return PLACE, PLACE + int(ed.places)
-
-
-@rule
-def end_of_cards(s: State, seat: int) -> int:
-    """One past the last id a hand can use."""
-    _, high = range_held(s, seat)
-    return CARD + high
-
-
-@rule
-def around(ed: Printed, place: int) -> tuple[int, int]:
-    """From the neighbour with the lowest number to the one with the highest."""
-    last = int(ed.neighbours[place]) - 1
-    return PLACE + int(ed.neighbour[place, 0]), PLACE + int(ed.neighbour[place, last]) + 1
+    if phase in (Phase.REPORT, Phase.NAME):
+        return PLACE, PLACE + int(ed.places)
+    return 0, 0  # cards or places alone, or nothing
 
 
 @rule
 def apply(s: State, ed: Printed, seat: int, action: int) -> None:
     """Carries a legal decision out and runs on to the next one, or to the end."""
+    decide(s, ed, seat, action)
+    if int(s.then) != Then.NOTHING:
+        follow(s, ed)
+
+
+@rule
+def decide(s: State, ed: Printed, seat: int, action: int) -> None:
+    """The decision itself, and what leads to the next one in the same turn."""
     forget_news(s.news)
     s.decisions = int(s.decisions) + 1
     if int(s.phase) <= Phase.DISCARD:
         decide_garibaldi(s, ed, action)
     else:
         decide_austria(s, ed, action)
-    run_on(s, ed)
+    if int(s.then) == Then.EVENTS_OVER:
+        s.then = Then.NOTHING
+        end_events(s)
+    if int(s.then) == Then.PATROL_DONE:
+        s.then = Then.NOTHING
+        end_patrol(s)
 
 
 @rule
@@ -336,18 +364,12 @@ def decide_austria(s: State, ed: Printed, action: int) -> None:
 
 
 @rule
-def run_on(s: State, ed: Printed) -> None:
-    """What follows the decision, each part of a round leading to the next."""
-    if int(s.then) == Then.EVENTS_OVER:
-        s.then = Then.NOTHING
-        end_events(s)
+def follow(s: State, ed: Printed) -> None:
+    """What follows the end of a turn, each part of a round leading to the next."""
     if int(s.then) == Then.RED_TURN_OVER:
         s.then = Then.NOTHING
         refill_garibaldi(s, ed)
         begin_white_turn(s, 1)
-    if int(s.then) == Then.PATROL_DONE:
-        s.then = Then.NOTHING
-        end_patrol(s)
     if int(s.then) == Then.WHITE_TURN_OVER:
         s.then = Then.NOTHING
         refill_white(s, ed)
@@ -362,6 +384,23 @@ def run_on(s: State, ed: Printed) -> None:
             end_game(s, Outcome.TIME)
         else:
             begin_round(s, ed)
+
+
+@rule
+def kind_of_step(s: State) -> int:
+    """Patrols and their cards, ways, cards of a hand, any other decision, the end of a turn."""
+    if int(s.then) != Then.NOTHING:
+        return 5
+    if int(s.pending) == 0:
+        return 0
+    phase = int(s.phase)
+    if phase in (Phase.PATROL, Phase.PATROL_CARD):
+        return 1
+    if phase in (Phase.PATROL_LINE, Phase.PATROL_RIDE, Phase.LINE, Phase.RIDE):
+        return 2
+    if phase in (Phase.MOVE, Phase.EVENT, Phase.DISCARD, Phase.WHITE_DISCARD):
+        return 3
+    return 4
 
 
 @rule

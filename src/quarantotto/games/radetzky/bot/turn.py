@@ -3,7 +3,7 @@
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import Dice
 from quarantotto.core.compiler import rule
-from quarantotto.core.game import ALLOWED, NoMemo
+from quarantotto.core.game import ALLOWED, NO_ACTION, NoMemo
 from quarantotto.games.radetzky.actions import CARD, DISTRICT, DONE, EMPOWER, PATRIOT, STOP
 from quarantotto.games.radetzky.bot.choices import (
     barricade_gain,
@@ -32,7 +32,7 @@ from quarantotto.games.radetzky.bot.worth import EFFORT, FAR, Brief, spread, way
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import hand_of, here, is_advanced, is_pinned, neighbours, patriots_in_play
 from quarantotto.games.radetzky.rules.helps import cards_for_hero, fits_tile, is_hero
-from quarantotto.games.radetzky.rules.play import check, span
+from quarantotto.games.radetzky.rules.play import check, nth, width
 from quarantotto.games.radetzky.state import HELPS, NO_CARD, NO_DISTRICT, Help, Phase, State
 
 
@@ -227,8 +227,9 @@ def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: NoM
     action = choose(s, ed, seat, effort)
     if check(s, ed, seat, action) == ALLOWED:
         return action
-    low, high = span(s, ed, seat)
-    for other in range(low, high):
-        if check(s, ed, seat, other) == ALLOWED:
-            return other
-    return low
+    first = NO_ACTION
+    for n in range(width(s, ed, seat)):
+        other = nth(s, ed, seat, n)
+        if other < first and check(s, ed, seat, other) == ALLOWED:
+            first = other
+    return first

@@ -124,27 +124,31 @@ def discard_all_of(s: State, ed: Printed, holder: int) -> int:
 
 
 @rule
-def cards_present(s: State) -> int:
-    """How many cards can be used in the active patriot's fight right now."""
-    present = holders_present(s)
+def cards_of(s: State, holders: int) -> int:
+    """How many cards some holders have."""
     count = 0
     for holder in range(HOLDERS):
-        if has_bit(present, holder):
+        if has_bit(holders, holder):
             count += int(s.hand_count[holder])
     return count
 
 
 @rule
-def range_held(s: State, holders: int) -> tuple[int, int]:
-    """The lowest card some holders have, and one past the highest."""
-    low = ITALY_CARDS
-    high = 0
+def cards_present(s: State) -> int:
+    """How many cards can be used in the active patriot's fight right now."""
+    return cards_of(s, holders_present(s))
+
+
+@rule
+def nth_card_of(s: State, holders: int, n: int) -> int:
+    """Card number n (from 0) of those some holders have, in the order of drawing."""
+    left = n
     for slot in range(int(s.held)):
         if has_bit(holders, int(s.held_by[slot])):
-            card = int(s.held_card[slot])
-            low = min(low, card)
-            high = max(high, card + 1)
-    return low, high
+            if left == 0:
+                return int(s.held_card[slot])
+            left -= 1
+    return NO_CARD
 
 
 @rule

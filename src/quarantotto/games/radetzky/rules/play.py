@@ -1,6 +1,6 @@
-"""The way in: setup, check, span, apply, payoff. A turn as a table of contents."""
+"""The way in: setup, check, width and nth, apply, payoff. A turn as a table of contents."""
 
-from quarantotto.core.bits import count_bits, has_bit, last_bit
+from quarantotto.core.bits import count_bits, has_bit, nth_bit
 from quarantotto.core.compiler import rule
 from quarantotto.core.game import ALLOWED, UTILITY_SCALE
 from quarantotto.core.news import forget_news, tell
@@ -22,9 +22,10 @@ from quarantotto.games.radetzky.actions import (
 )
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.rules.cards import range_held, refill
+from quarantotto.games.radetzky.rules.cards import cards_of, nth_card_of, refill
 from quarantotto.games.radetzky.rules.city import (
     ask_active,
+    every_district,
     hand_of,
     here,
     holders_present,
@@ -112,69 +113,93 @@ def check(s: State, ed: Printed, seat: int, action: int) -> int:
 
 
 @rule
-def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
-    """The ids worth checking in this phase."""
+def width(s: State, ed: Printed, seat: int) -> int:
+    """How many decisions are worth checking in this phase."""
+    low, high = range_asked(s)
+    return high - low + count_bits(districts_asked(s, ed)) + cards_of(s, holders_asked(s))
+
+
+@rule
+def nth(s: State, ed: Printed, seat: int, n: int) -> int:
+    """Those decisions by number: plain ones, districts, cards."""
+    low, high = range_asked(s)
+    if n < high - low:
+        is_tile = int(s.phase) == Phase.TURN and n > REFILL
+        return EMPOWER + n - REFILL - 1 if is_tile else low + n
+    left = n - (high - low)
+    districts = districts_asked(s, ed)
+    if left < count_bits(districts):
+        return DISTRICT + nth_bit(districts, left)
+    return CARD + nth_card_of(s, holders_asked(s), left - count_bits(districts))
+
+
+@rule
+def range_asked(s: State) -> tuple[int, int]:
+    """The ids that answer the question of a phase, districts and cards apart; in a turn of the advanced game the tiles
+    follow the plain actions."""
     phase = int(s.phase)
     if phase == Phase.TURN:
-        return END_TURN, end_of_turn_span(s, ed)
-    if phase == Phase.ANSWER:
-        return span_of_answers(s)
+        return END_TURN, REFILL + 1 + HELPS * int(is_advanced(s))
+    if phase == Phase.ANSWER and not is_joint(s):
+        return PASS_ON, CARD
     if phase == Phase.GO_ON:
         return STOP, GO_ON + 1
     if phase == Phase.PATRIOT:
         return PATRIOT, PATRIOT + PATRIOTS
     if phase == Phase.EMPOWER:
-        return span_under_tile(s)
+        return DONE, DONE + 1
     if phase == Phase.BALLOON_AGAIN:
-        return DISTRICT, STOP + 1
-    if phase == Phase.OVER:
-        return 0, 0
-    return DISTRICT, DISTRICT + int(ed.districts)
+        return STOP, STOP + 1
+    return CARD, CARD
 
 
 @rule
-def end_of_turn_span(s: State, ed: Printed) -> int:
-    """One past the last id a turn can use: a card to call, a tile, a neighbour to walk to, or one of the plain
-    actions."""
-    if is_advanced(s):
-        _, high = range_held(s, 1 << hand_of(s, int(s.active)))
-        return CARD + high
-    if is_pinned(s):
-        return DISTRICT
-    return DISTRICT + last_bit(neighbours(ed, here(s))) + 1
+def districts_asked(s: State, ed: Printed) -> int:
+    """The districts that may be an answer, as bits."""
+    phase = int(s.phase)
+    if phase == Phase.TURN:
+        return 0 if is_pinned(s) else neighbours(ed, here(s))
+    if phase in (Phase.BALLOON, Phase.BALLOON_AGAIN):
+        return neighbours(ed, here(s))
+    if phase in (Phase.PLACE, Phase.RELEASE, Phase.BARRICADE, Phase.NOBLE_FROM, Phase.NOBLE_TO):
+        return every_district(ed)
+    return 0
 
 
 @rule
-def span_under_tile(s: State) -> tuple[int, int]:
-    """Cards of the active hand, and being done once one lies."""
-    low, high = range_held(s, 1 << hand_of(s, int(s.active)))
-    if int(s.laid_count) > 0:
-        return DONE, CARD + high
-    return CARD + low, CARD + high
-
-
-@rule
-def span_of_answers(s: State) -> tuple[int, int]:
-    """Cards that may be laid; with hidden hands also to leave it to others."""
-    if is_joint(s):
-        low, high = range_held(s, holders_present(s))
-        return CARD + low, CARD + high
-    low, high = range_held(s, 1 << int(s.asked))
-    return PASS_ON, CARD + high
+def holders_asked(s: State) -> int:
+    """The holders whose cards may be an answer, as bits."""
+    phase = int(s.phase)
+    if phase == Phase.ANSWER:
+        return holders_present(s) if is_joint(s) else 1 << int(s.asked)
+    if phase == Phase.EMPOWER or (phase == Phase.TURN and is_advanced(s)):
+        return 1 << hand_of(s, int(s.active))
+    return 0
 
 
 @rule
 def apply(s: State, ed: Printed, seat: int, action: int) -> None:
     """Carries a legal decision out and runs on to the next one, or to the end."""
-    forget_news(s.news)
-    s.decisions = int(s.decisions) + 1
-    decide(s, ed, action)
-    run_on(s, ed)
-    announce_symbol_counts(s, ed)
+    decide(s, ed, seat, action)
+    if int(s.then) != Then.NOTHING:
+        follow(s, ed)
 
 
 @rule
-def decide(s: State, ed: Printed, action: int) -> None:
+def decide(s: State, ed: Printed, seat: int, action: int) -> None:
+    """The decision itself; another action of the same turn needs nothing else."""
+    forget_news(s.news)
+    s.decisions = int(s.decisions) + 1
+    carry_out(s, ed, action)
+    if int(s.then) == Then.ACTION_OVER and int(s.actions_left) > 0:
+        s.then = Then.NOTHING
+        ask_active(s, Phase.TURN)
+    if int(s.then) == Then.NOTHING:
+        announce_symbol_counts(s, ed)
+
+
+@rule
+def carry_out(s: State, ed: Printed, action: int) -> None:
     """One handler for each thing that can be asked."""
     phase = int(s.phase)
     if phase == Phase.TURN:
@@ -202,17 +227,26 @@ def decide(s: State, ed: Printed, action: int) -> None:
 
 
 @rule
-def run_on(s: State, ed: Printed) -> None:
+def follow(s: State, ed: Printed) -> None:
     """What follows the decision, in one place for all that can lead to it: on a GPU threads that come from different
     decisions do it together."""
     then = int(s.then)
     s.then = Then.NOTHING
     if then == Then.EXCHANGE:
         start_exchange(s, ed)
-    elif then == Then.ACTION_OVER and int(s.actions_left) > 0:
-        ask_active(s, Phase.TURN)
-    elif then != Then.NOTHING:
+    else:
         end_turn(s, ed)
+    announce_symbol_counts(s, ed)
+
+
+@rule
+def kind_of_step(s: State) -> int:
+    """A turn, any other decision, an exchange, the end of a turn."""
+    if int(s.then) != Then.NOTHING:
+        return 3 if int(s.then) == Then.EXCHANGE else 4
+    if int(s.pending) == 0:
+        return 0
+    return 1 if int(s.phase) == Phase.TURN else 2
 
 
 @rule

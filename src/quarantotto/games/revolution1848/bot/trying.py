@@ -2,7 +2,7 @@
 
 from quarantotto.core.bits import first_bit, has_bit
 from quarantotto.core.compiler import rule
-from quarantotto.core.news import News
+from quarantotto.core.news import unsay
 from quarantotto.games.revolution1848.bot.worth import worth
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.armies import (
@@ -111,19 +111,6 @@ def put_back(s: State, ed: Printed, commanding: int, sides: int) -> None:
         code = (sides >> (3 * (z - int(ed.first_army)))) & 7
         if code != NOWHERE:
             s.place[PERSONS + z] = Place.TABLE + code
-
-
-@rule
-def unsay_news(news: News, count: int) -> None:
-    """Forgets what was told while trying."""
-    for i in range(count, int(news.count)):
-        item = news.items[i]
-        item.places = 0
-        item.kind = 0
-        item.seen_by = 0
-        item.who = 0
-        item.what = 0
-    news.count = count
 
 
 # Settling without asking
@@ -248,7 +235,7 @@ def try_card(s: State, ed: Printed, seat: int, card: int, side: int, target: int
     s.place[card] = place
     s.laid_by[card] = layer
     put_back(s, ed, commanding, sides)
-    unsay_news(s.news, told)
+    unsay(s.news, told)
     s.news.lost = lost
     s.phase = phase
     s.pending = pending

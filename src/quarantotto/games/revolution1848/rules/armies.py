@@ -5,7 +5,7 @@ from quarantotto.core.compiler import rule
 from quarantotto.core.news import tell
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.table import is_at, is_on_table, side_of
-from quarantotto.games.revolution1848.state import FLAGS, NO_CARD, NO_SEAT, PERSONS, SEATS, Event, Place, State
+from quarantotto.games.revolution1848.state import FLAGS, NO_CARD, NO_SEAT, PERSONS, Event, Place, State
 
 OWN_FLAG = 1  # steps of settling (G12)
 OTHER_FLAG = 2
@@ -122,18 +122,33 @@ def highest_claim(s: State, ed: Printed, step: int) -> tuple[int, int, int, int]
     best_armies = 0
     best = NO_CLAIM
     rivals = 0
-    for seat in range(min(SEATS, int(s.players))):
-        for flag in range(1, FLAGS):
-            armies, claim = open_armies(s, ed, seat, flag, step)
-            if claim > best:
-                best_seat = seat
-                best_flag = flag
-                best_armies = armies
-                best = claim
-                rivals = 1 << seat
-            elif claim != NO_CLAIM and claim == best and seat != best_seat and armies & best_armies != 0:
-                rivals |= 1 << seat
+    there = flags_on_table(s, ed)
+    while there != 0:
+        seat = first_bit(there) // FLAGS
+        flag = first_bit(there) % FLAGS
+        there &= there - 1
+        armies, claim = open_armies(s, ed, seat, flag, step)
+        if claim > best:
+            best_seat = seat
+            best_flag = flag
+            best_armies = armies
+            best = claim
+            rivals = 1 << seat
+        elif claim != NO_CLAIM and claim == best and seat != best_seat and armies & best_armies != 0:
+            rivals |= 1 << seat
     return best_seat, best_flag, best_armies, rivals
+
+
+@rule
+def flags_on_table(s: State, ed: Printed) -> int:
+    """The flags that have a commander at a side of the table, a bit for each flag of each seat in turn: others claim
+    nothing."""
+    flags = 0
+    for k in range(int(ed.commanders)):
+        person = int(ed.commander[k])
+        if is_on_table(s, person):
+            flags |= 1 << (side_of(s, person) * FLAGS + int(ed.flag[person]))
+    return flags
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The way in: setup, check, span, apply. A turn as a table of contents."""
+"""The way in: setup, check, width and nth, apply. A turn as a table of contents."""
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import draw_below, start_chance
@@ -12,7 +12,6 @@ from quarantotto.games.revolution1848.actions import (
     FLAG,
     PASS,
     PERSON,
-    PLAY,
     PUSH,
     SIDE,
 )
@@ -135,13 +134,29 @@ def check(s: State, ed: Printed, seat: int, action: int) -> int:
 
 
 @rule
-def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
-    """The ids worth checking in this phase."""
+def width(s: State, ed: Printed, seat: int) -> int:
+    """How many decisions are worth checking in this phase."""
+    if int(s.phase) == Phase.TURN:
+        return 1 + int(s.hand_count[seat]) * (2 if is_extended(s) else 1)
+    low, high = range_asked(s, ed)
+    return high - low
+
+
+@rule
+def nth(s: State, ed: Printed, seat: int, n: int) -> int:
+    """Those decisions by number; in a turn to pass, to play each card, to push each."""
+    if int(s.phase) == Phase.TURN:
+        if n <= int(s.hand_count[seat]):
+            return PASS + n
+        return PUSH + n - 1 - int(s.hand_count[seat])
+    low, _ = range_asked(s, ed)
+    return low + n
+
+
+@rule
+def range_asked(s: State, ed: Printed) -> tuple[int, int]:
+    """The ids that answer any other question."""
     phase = int(s.phase)
-    if phase == Phase.TURN:
-        if is_extended(s):
-            return PASS, PUSH + int(s.hand_count[seat])
-        return PASS, PLAY + int(s.hand_count[seat])
     if phase == Phase.DRAW:
         return DRAW_PERSON, DRAW_EXTRA + 1
     if phase == Phase.SIDE or phase == Phase.RIVALS:
@@ -158,6 +173,14 @@ def span(s: State, ed: Printed, seat: int) -> tuple[int, int]:
 @rule
 def apply(s: State, ed: Printed, seat: int, action: int) -> None:
     """Carries a legal decision out and runs on to the next one, or to the end."""
+    decide(s, ed, seat, action)
+    while int(s.then) != Then.NOTHING:
+        follow(s, ed)
+
+
+@rule
+def decide(s: State, ed: Printed, seat: int, action: int) -> None:
+    """One handler for each thing that can be asked; what follows is done by `follow`."""
     forget_news(s.news)
     s.decisions = int(s.decisions) + 1
     phase = int(s.phase)
@@ -178,22 +201,36 @@ def apply(s: State, ed: Printed, seat: int, action: int) -> None:
         do_flag(s, ed, action)
     else:
         do_army(s, ed, action)
-    run_on(s, ed)
+    pass_on(s)
 
 
 @rule
-def run_on(s: State, ed: Printed) -> None:
-    """What follows the decision, in one place for all that can lead to it: armies settle, the turn passes on, the
-    trick ends, hands are refilled."""
-    while int(s.then) != Then.NOTHING:
-        then = int(s.then)
-        s.then = Then.NOTHING
-        if then == Then.REFILL:
-            refill(s, ed)
-            continue
-        if then == Then.SETTLE:
-            settle(s, ed)
-            if int(s.pending) != 0:
-                return
-        if not next_turn(s):
-            end_trick(s, ed)
+def pass_on(s: State) -> None:
+    """The turn passes on if that is what follows; with nobody left in, the trick ends."""
+    if int(s.then) == Then.NEXT_TURN:
+        s.then = Then.NOTHING if next_turn(s) else Then.TRICK_OVER
+
+
+@rule
+def follow(s: State, ed: Printed) -> None:
+    """What follows the decision, in one place for all that can lead to it: armies settle, the trick ends, hands are
+    refilled."""
+    then = int(s.then)
+    s.then = Then.NOTHING
+    if then == Then.REFILL:
+        refill(s, ed)
+    elif then == Then.SETTLE:
+        settle(s, ed)
+        if int(s.pending) == 0:
+            s.then = Then.NEXT_TURN
+    else:
+        end_trick(s, ed)
+    pass_on(s)
+
+
+@rule
+def kind_of_step(s: State) -> int:
+    """Decisions, and each thing that may follow."""
+    if int(s.then) != Then.NOTHING:
+        return 1 + int(s.then)
+    return 1 if int(s.pending) != 0 else 0

@@ -1,6 +1,8 @@
 """Who asks for what, as the routes take it in."""
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Request
 from fastapi.responses import Response
@@ -8,22 +10,28 @@ from starlette.requests import HTTPConnection
 
 from quarantotto.core.game import NOBODY
 from quarantotto.web.http import schemas
+from quarantotto.web.live import programs
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
 
 MatchId = Annotated[str, Path(max_length=40, description="the id of a table")]
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": schemas.Error} for status in (400, 403, 404, 409, 413, 415, 422, 429)
+    status: {"model": schemas.Error} for status in (400, 401, 403, 404, 409, 413, 415, 422, 429)
 }
+
+T = TypeVar("T")
+LOOKING_AGAIN = 0.5  # seconds between two looks whether somebody still waits
 
 
 class Caller:
     """Whoever sent this request."""
 
     def __init__(self, request: HTTPConnection) -> None:
+        self._request = request
         self.services: Services = request.app.state.services
         self.browser: str = request.state.browser
+        self.is_program: bool = request.state.is_program
         self.address: str = request.state.address
         self.lang: str = request.state.lang
 
@@ -36,8 +44,25 @@ class Caller:
         """As whom the caller is counted."""
         return {"browser": self.browser, "address": self.address}
 
+    async def while_there(self, work: Coroutine[Any, Any, T]) -> T:
+        """What somebody waits for; nobody thinks for a caller who has gone."""
+        task = asyncio.create_task(work)
+        try:
+            while not (await asyncio.wait([task], timeout=LOOKING_AGAIN))[0]:
+                if isinstance(self._request, Request) and await self._request.is_disconnected():
+                    raise Problem("closed-question")
+            return task.result()
+        finally:
+            task.cancel()
+
     async def table(self, match: str) -> LiveMatch:
-        return await self.services.current(match)
+        """A table; a program has one alone."""
+        table = await self.services.current(match)
+        if self.is_program:
+            programs.used(self.services, table, self.browser)
+        if table.is_blocked(self.browser):
+            raise Problem("blocked")
+        return table
 
     def may_play(self, table: LiveMatch, seat: int) -> None:
         """Refuses a seat that is not the caller's."""
@@ -54,7 +79,7 @@ class Caller:
         """Refuses a seat that is not the caller's, and spectators where none are wanted."""
         if seat != NOBODY:
             self.may_play(table, seat)
-        elif table.row.settings.get("watch") == "nobody" and not table.seats_of(self.browser):
+        elif not table.may_look(self.browser, seat):
             raise Problem("no-watching")
 
     async def is_host(self, table: LiveMatch) -> bool:

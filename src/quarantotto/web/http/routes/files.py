@@ -19,6 +19,8 @@ from quarantotto.web.problems import Problem
 router = APIRouter(prefix="/api", tags=["files"], responses=ERRORS)
 
 VIEW_FORMAT = "quarantotto-view-1"
+# Read by `table.export`, in a process of its own; the shape is here for whoever writes such a file.
+TAKEN = {"required": True, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/MatchFile"}}}}
 
 
 @router.get("/matches/{match}/export", response_model=schemas.Anything)
@@ -53,7 +55,7 @@ def _own_view(table: LiveMatch, caller: Caller, seat: str) -> bytes:
     return orjson.dumps(view, option=orjson.OPT_INDENT_2)
 
 
-@router.post("/import", status_code=201, response_model=schemas.MatchId)
+@router.post("/import", status_code=201, response_model=schemas.MatchId, openapi_extra={"requestBody": TAKEN})
 async def import_match(request: Request, caller: Asker) -> dict[str, str]:
     """A finished match from a file, replayed and held against its digests before it is kept."""
     services = caller.services

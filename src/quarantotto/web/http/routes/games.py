@@ -1,5 +1,7 @@
 """What can be played: the games, their rules, how they run here."""
 
+import asyncio
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter
@@ -9,6 +11,7 @@ from quarantotto.games import PACKAGES, load_presenter
 from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker
 from quarantotto.web.pages.catalogue import catalogue
+from quarantotto.web.pages.reading import rules_text
 from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
@@ -25,17 +28,27 @@ async def rules(game: str, caller: Asker) -> dict[str, Any]:
     """The whole rules of a game, with the clauses a refusal names."""
     if game not in PACKAGES:
         raise Problem("no-game")
-    chapters = load_presenter(game).rulebook.chapters(caller.lang)
+    rulebook = load_presenter(game).rulebook
     return {
+        "signs": rulebook.signs,
         "chapters": [
             {
+                "name": chapter.name,
                 "title": chapter.title,
                 "paragraphs": chapter.paragraphs,
-                "clauses": [{"number": c.number, "title": c.title, "text": c.text} for c in chapter.clauses],
+                "clauses": [asdict(clause) for clause in chapter.clauses],
             }
-            for chapter in chapters
-        ]
+            for chapter in rulebook.chapters(caller.lang)
+        ],
     }
+
+
+@router.get("/games/{game}/rules/text", response_model=schemas.RulesText)
+async def rules_as_text(game: str, caller: Asker) -> dict[str, Any]:
+    """The rules of a game as a page shows them."""
+    if game not in PACKAGES:
+        raise Problem("no-game")
+    return {"html": await asyncio.to_thread(rules_text, caller.lang, game)}
 
 
 @router.get("/status", response_model=schemas.Status)

@@ -9,7 +9,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.present.finale import Step, course_of
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames.reader import Reader
-from quarantotto.web.http import schemas
+from quarantotto.web.http import finale_schemas, schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json, reading_seat
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
@@ -80,7 +80,7 @@ async def text(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str,
     }
 
 
-@router.get("/{match}/course", response_model=schemas.Course)
+@router.get("/{match}/course", response_model=finale_schemas.Course)
 async def course(match: MatchId, caller: Asker, seat: str = SeatName) -> dict[str, Any]:
     """The figures followed through the game, as they stood at the end of every round."""
     table = await caller.table(match)

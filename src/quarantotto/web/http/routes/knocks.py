@@ -4,12 +4,12 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from quarantotto.web.http import schemas
+from quarantotto.web.http import people_schemas, schemas
 from quarantotto.web.http.devices import device
 from quarantotto.web.http.routes.asking import ERRORS, Asker, MatchId
 from quarantotto.web.http.routes.tables import described
-from quarantotto.web.live import knocking
-from quarantotto.web.live.knocks import Knock, knock_of, seconds_left, speakers
+from quarantotto.web.live import company, knocking
+from quarantotto.web.live.knocks import Knock, knock_of, seconds_left, speakers, standing
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
 
@@ -62,10 +62,15 @@ def _knock_text(table: LiveMatch, asked: Knock) -> dict[str, Any]:
 
 
 @router.post("/{match}/door", response_model=schemas.TableText)
-async def answer(match: MatchId, said: schemas.Answer, caller: Asker) -> dict[str, Any]:
+async def answer(match: MatchId, said: people_schemas.Answer, caller: Asker) -> dict[str, Any]:
     """Says yes or no to whoever asks at the door."""
     table = await caller.table(match)
+    asked = next((one for one in standing(table.row.settings) if one.id == said.knock), None)
     await knocking.answer(caller.services, table, caller.browser, said.knock, said.agree)
+    # Whoever only speaks for a holder who is away could be wrong about whose device it is.
+    may_block = asked is not None and (asked.seat in table.seats_of(caller.browser) or await caller.is_host(table))
+    if said.block and not said.agree and asked is not None and asked.what == "device" and may_block:
+        await company.block(caller.services, table, asked.browser)
     return await described(caller, table)
 
 

@@ -1,14 +1,14 @@
-"""Lessons: what there is to learn, and what comes of a try. A try names all decisions before it, so nobody has to be
-known."""
+"""Lessons and puzzles: what there is to learn or to solve, and what comes of a try. A try names all decisions before
+it, so nobody has to be known."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from quarantotto.games import PACKAGES, load_lessons
+from quarantotto.games import PACKAGES, load_lessons, load_puzzles
 from quarantotto.web.frames.lessons import Try, described, minutes
-from quarantotto.web.http import schemas
+from quarantotto.web.http import lesson_schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, json
 from quarantotto.web.problems import Problem
 
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api", tags=["lessons"], responses=ERRORS)
 Decisions = Annotated[str, Query(max_length=200, pattern=r"^(\d{1,5}(,\d{1,5})*)?$", description="`5,17,89`")]
 
 
-@router.get("/games/{game}/lessons", response_model=schemas.LessonsText)
+@router.get("/games/{game}/lessons", response_model=lesson_schemas.LessonsText)
 async def lessons(game: str, caller: Asker) -> dict[str, Any]:
     """The lessons of a game, in their order."""
     if game not in PACKAGES:
@@ -26,12 +26,30 @@ async def lessons(game: str, caller: Asker) -> dict[str, Any]:
     return {"lessons": [described(lesson, game, caller.lang) for lesson in found], "minutes": minutes(found)}
 
 
-@router.get("/games/{game}/lessons/{number}", response_model=schemas.TrialText)
+@router.get("/games/{game}/lessons/{number}", response_model=lesson_schemas.TrialText)
 async def lesson(
     game: str, number: int, caller: Asker, made: Decisions = "", tries: Decisions = "", show: bool = False
 ) -> Response:
     """A lesson after the decisions that were made; what comes of some more; or its solution."""
     wanted = Try(game, number, caller.lang, _actions(made), _actions(tries), show)
+    return json(await caller.services.lessons.answer(wanted))
+
+
+@router.get("/games/{game}/puzzles", response_model=lesson_schemas.LessonsText)
+async def puzzles(game: str, caller: Asker) -> dict[str, Any]:
+    """The puzzles of a game, from the easiest on."""
+    if game not in PACKAGES:
+        raise Problem("no-game")
+    found = load_puzzles(game)
+    return {"lessons": [described(puzzle, game, caller.lang) for puzzle in found], "minutes": len(found)}
+
+
+@router.get("/games/{game}/puzzles/{number}", response_model=lesson_schemas.TrialText)
+async def puzzle(
+    game: str, number: int, caller: Asker, made: Decisions = "", tries: Decisions = "", show: bool = False
+) -> Response:
+    """A puzzle after the decisions that were made; what comes of some more; or its solution."""
+    wanted = Try(game, number, caller.lang, _actions(made), _actions(tries), show, is_puzzle=True)
     return json(await caller.services.lessons.answer(wanted))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
+from quarantotto.core.present.reasons import in_words
 from quarantotto.table.store.chat import say
 from quarantotto.web.frames.reader import drawn
 from quarantotto.web.http import schemas
@@ -73,7 +74,7 @@ async def consent(match: MatchId, answer: schemas.Agree, caller: Asker) -> dict[
 
 @router.post("/{match}/hint", response_model=schemas.HintText)
 async def hint(match: MatchId, asked: schemas.OfSeat, caller: Asker) -> dict[str, Any]:
-    """What the bot would do with what this seat knows."""
+    """What a strong bot would do with what this seat knows, and why."""
     table = await caller.table(match)
     caller.may_play(table, asked.seat)
     if not table.row.settings.get("aids"):
@@ -81,13 +82,20 @@ async def hint(match: MatchId, asked: schemas.OfSeat, caller: Asker) -> dict[str
     if table.match is None or asked.seat not in table.match.pending():
         raise Problem("closed-question")
     caller.spend("hints", table)
-    action = await caller.services.bots.hint(table, asked.seat)
     stream, engine = table.stream(asked.seat), table.engine
-    clauses = engine.clauses(stream.view_at(len(stream) - 1), asked.seat)
-    question = table.presenter.question(table.sight(stream, caller.lang), clauses)
-    found = next((act for act in question.acts if act.action == action), None)
-    label = found.label if found else engine.game.action_name(action)
-    return {"action": action, "label": label, "at": list(found.at) if found else []}
+    view, sight = stream.view_at(len(stream) - 1), table.sight(stream, caller.lang)
+    action, reasons = await caller.while_there(caller.services.bots.explain(table, view, asked.seat))
+    acts = {act.action: act for act in table.presenter.question(sight, engine.clauses(view, asked.seat)).acts}
+
+    def label(one: int) -> str:
+        return acts[one].label if one in acts else table.presenter.action_words(sight, one)
+
+    return {
+        "action": action,
+        "label": label(action),
+        "at": list(acts[action].at) if action in acts else [],
+        "reasons": reasons and in_words(reasons, table.presenter, sight, label).described(),
+    }
 
 
 @router.post("/{match}/chat", response_model=schemas.Said)
@@ -99,6 +107,8 @@ async def chat(match: MatchId, said: schemas.Say, caller: Asker) -> dict[str, An
     if seat is None:
         raise Problem("not-your-seat")
     caller.may_play(table, seat)
+    if table.is_muted(seat):
+        raise Problem("muted")
     caller.spend("chat", table)
     name = table.seats[seat].name
     row = await caller.services.store.write(lambda c: say(c, match, seat, name, said.text, said.id), match)

@@ -13,7 +13,9 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.table.store.chat import chat_of, note_seen
 from quarantotto.web.frames.reader import drawn
+from quarantotto.web.http.devices import device
 from quarantotto.web.http.routes.asking import Caller, reading_seat
+from quarantotto.web.live.broadcast import may_hear, talk_text, without_presence
 from quarantotto.web.live.describing import describe_table
 from quarantotto.web.live.lines import Line
 from quarantotto.web.live.match import LiveMatch
@@ -36,8 +38,9 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
         try:
             caller.spend("sockets")
             held.enter_context(services.limits.hold("lines", caller.who))
-            table = await services.current(match)
+            table = await caller.table(match)
             line = Line(caller.browser, reading_seat(seat), tongue)
+            line.device = device(websocket.headers.get("user-agent", ""))
             caller.may_look(table, line.seat)
             if line.seat == NOBODY:
                 held.enter_context(services.limits.hold("spectators", {"table": match}))
@@ -66,15 +69,17 @@ async def _refuse(websocket: WebSocket, problem: Problem, lang: str) -> None:
 async def _greet(services: Services, table: LiveMatch, line: Line, held: int) -> None:
     match = table.row.id
     said, is_host = await services.store.read(lambda c: (chat_of(c, match), services.hosts.read(c, line.browser)))
+    line.hears = may_hear(table, line)
     hello: dict[str, Any] = {
         "type": "hello",
         "table": describe_table(table, line.browser, line.lang, is_house_host=is_host),
         "status": {"version": __version__, **services.status(), "host": is_host},
-        "chat": [{"n": row.n, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in said],
+        "chat": [talk_text(row) for row in said if line.hears],
     }
     if said and not table.lines:  # nobody else waits to be told of it
         table.last_said = max(table.last_said, said[-1].n)
     line.send(orjson.dumps(hello))
+    line.told_table = without_presence(hello["table"])
     if table.match is not None:
         reader = services.broadcast.reader(table, line.seat, line.lang)
         for frame in reader.since(held, table.seen.get(line.seat, -1)):

@@ -13,14 +13,24 @@ from quarantotto.table.store.matches import update_match
 from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId
 from quarantotto.web.live import opening, seating
-from quarantotto.web.live.describing import describe_table, summary
+from quarantotto.web.live.describing import FORK, describe_table, summary
 from quarantotto.web.live.knocking import seat_of_link
 from quarantotto.web.live.knocks import DOOR, SENT_AWAY
-from quarantotto.web.live.match import LiveMatch
+from quarantotto.web.live.match import MUTED, LiveMatch
 from quarantotto.web.live.opening import Chair, Wish
 from quarantotto.web.problems import Problem
 
-OF_ONE_MATCH = ("links", "levels", "consent", "lot", DOOR, SENT_AWAY)  # settings that a rematch does not take over
+OF_ONE_MATCH = (
+    "links",
+    "levels",
+    "consent",
+    "lot",
+    "companion",
+    DOOR,
+    MUTED,
+    SENT_AWAY,
+    FORK,
+)  # settings that a rematch does not take over
 
 log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/matches", tags=["tables"], responses=ERRORS)
@@ -36,7 +46,18 @@ async def open_table(wished: schemas.NewMatch, caller: Asker) -> dict[str, Any]:
     """Opens a table. Seats given as persons are held by this browser, open ones have links for friends."""
     chairs = [Chair(seat.kind, seat.name, seat.colour or 0, seat.level) for seat in wished.seats or ()] or None
     settings = wished.model_dump(
-        include={"watch", "listed", "pace", "practice", "aids", "newcomer", "turn_hours", "lot"}
+        include={
+            "watch",
+            "listed",
+            "pace",
+            "practice",
+            "aids",
+            "newcomer",
+            "intentions",
+            "turn_hours",
+            "plays_on",
+            "lot",
+        }
     )
     wish = Wish(
         game=wished.game,
@@ -48,7 +69,7 @@ async def open_table(wished: schemas.NewMatch, caller: Asker) -> dict[str, Any]:
         settings={**settings, "lang": wished.lang or caller.lang},
         commits=wished.commits,
     )
-    table = await _opened(caller, wish)
+    table = await _opened(caller, opening.first_game(wish) if wished.companion else wish)
     if wished.start:
         await opening.start(caller.services, table)
     links = {int(seat): f"/join/{table.row.id}/{token}" for seat, token in table.links.items()}

@@ -47,6 +47,16 @@ export function patch(path, body, options) {
   return call("PATCH", path, body, { again: true, ...options });
 }
 
+/** @param {string} path @param {object} body @returns {Promise<any>} */
+export function put(path, body) {
+  return call("PUT", path, body, {});
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export function remove(path) {
+  return call("DELETE", path, undefined, { again: true });
+}
+
 // An id for a command; crypto.randomUUID is missing on plain http.
 export function commandId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -30,14 +30,15 @@ interface Reason {
 
 // Questions
 
-type Act = Required<Message.ActText>;
+type Act = Required<Message.ActText> & { chains: number[][] }; // what is sent in its stead, one after the other
 
 /** A question with all that the server leaves out. */
-interface Question extends Omit<Message.DraftText, "acts" | "then"> {
+interface Question extends Omit<Message.DraftText, "acts" | "then" | "ways"> {
   acts: Act[];
   then: Record<string, Question>;
   turn: boolean;
   ends: number[];
+  verbs: Message.VerbText[];
   caps: string;
   left: number[] | null;
   anchors: Record<string, string>;
@@ -57,6 +58,7 @@ type Look = { pressed?: number | null; hinted?: number; isSending?: boolean };
 
 /** What is learned, how it stands, and how the question of the table is framed by it. */
 interface Lesson {
+  shelf: "lessons" | "puzzles";
   game: string;
   number: number;
   told: Message.TrialText | null;
@@ -80,3 +82,40 @@ type Sign = { look: string; letter?: string; icon?: string };
 type Face = { sign: Sign; isChosen: boolean; role: string; duty: string };
 type Level = NonNullable<Message.NewSeat["level"]>;
 type Chair = { kind: string; name: string; colour: number; level: Level };
+
+/** What a service worker knows itself by: TypeScript's own words for it do not go with those of pages. */
+interface WorkerMoment extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerRequest extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerPush extends WorkerMoment {
+  readonly data: { json(): { title: string; body: string; lang: string; match: string; seat: number } };
+}
+
+interface WorkerClick extends WorkerMoment {
+  readonly notification: Notification;
+}
+
+interface WorkerPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<WorkerPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: "install" | "activate", told: (event: WorkerMoment) => void): void;
+  addEventListener(kind: "fetch", told: (event: WorkerRequest) => void): void;
+  addEventListener(kind: "push", told: (event: WorkerPush) => void): void;
+  addEventListener(kind: "notificationclick", told: (event: WorkerClick) => void): void;
+}

@@ -98,6 +98,15 @@ export function parse(markup, inside = "html") {
   return holder.content.firstElementChild;
 }
 
+/** @typedef {{x: number, y: number, width: number}} Place */
+
+// The middle of an element on the screen; null: it is not to be seen.
+/** @param {Element} node @returns {Place | null} */
+export function lie(node) {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return width || height ? { x: left + width / 2, y: top + height / 2, width } : null;
+}
+
 // A field of a form by its name; buttons of one name are one field, whose value can be read and set.
 /** @param {HTMLFormElement} form @param {string} name */
 export function fieldOf(form, name) {

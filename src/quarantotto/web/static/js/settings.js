@@ -9,7 +9,8 @@ const DEFAULTS = {
   lang: "", // "": as the server says, which follows the browser
   theme: "auto", // auto, light, dark
   speed: 1, // of motion: 0.5, 1, 2, or 0 for none
-  sound: true,
+  sound: !matchMedia("(pointer: coarse)").matches, // a telephone is silent until it is told otherwise
+  volume: 0.6, // from 0 to 1
   ending: "confirm", // of a turn: when it is confirmed, or "soon", after a countdown
   byHand: false, // to be asked also where there is one answer
   tips: true, // how to play this turn

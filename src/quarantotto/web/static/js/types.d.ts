@@ -26,12 +26,43 @@ declare namespace Message {
     agree: boolean;
   }
 
+  interface AnalysisNews {
+    is_done: boolean;
+    share: number;
+    seconds_left: number | null;
+    is_waiting: boolean;
+    title: string;
+    decisions: number;
+    analysis: AnalysisText | null;
+  }
+
+  interface AnalysisText {
+    sides: Array<string>;
+    measures: Array<string>;
+    moments: Array<CurvePoint>;
+    turns: Array<number>;
+    decisions: Array<JudgedText>;
+    is_calibrated: boolean;
+    method: string;
+  }
+
   interface Answer {
     knock: string;
     agree: boolean;
+    block?: boolean;
+  }
+
+  interface Carried {
+    tables: number;
+  }
+
+  interface Carry {
+    tables: number;
+    seconds: number;
   }
 
   interface ChapterGiven {
+    name: string;
     title: string;
     paragraphs: Array<string>;
     clauses: Array<ClauseGiven>;
@@ -61,6 +92,7 @@ declare namespace Message {
 
   interface ClauseGiven {
     number: number;
+    printed: number;
     title: string;
     text: string;
   }
@@ -95,6 +127,13 @@ declare namespace Message {
     values: Array<number>;
   }
 
+  interface CurvePoint {
+    number: number;
+    chances: Array<number>;
+    noise: Array<number>;
+    games: number;
+  }
+
   interface DoorText {
     id: string;
     what: "device" | "link";
@@ -108,9 +147,12 @@ declare namespace Message {
   interface DraftText {
     title: string;
     text: string;
+    rule?: string;
     tip?: string;
     open: boolean;
     acts: Array<ActText>;
+    verbs?: Array<VerbText>;
+    ways?: Array<WaysText>;
     then?: Record<string, DraftText | string>;
     turn?: boolean;
     ends?: Array<number>;
@@ -145,6 +187,16 @@ declare namespace Message {
     reveals: Array<RevealText>;
   }
 
+  interface Fork {
+    number: number;
+    name?: string;
+  }
+
+  interface ForkText {
+    match: string;
+    number: number;
+  }
+
   interface Frame {
     type: "frame";
     frame: number;
@@ -164,6 +216,9 @@ declare namespace Message {
     opened: Array<OpenedSeal>;
     over: OverText | null;
     steps?: Array<number>;
+    cues?: Array<string>;
+    aftermath?: string;
+    notes?: Array<NoteText>;
     seen: number;
   }
 
@@ -181,6 +236,8 @@ declare namespace Message {
     id: string;
     title: string;
     subtitle: string;
+    kind: string;
+    companion: boolean;
     lesson_minutes: number | null;
     blurb: string;
     players: Array<number>;
@@ -207,6 +264,7 @@ declare namespace Message {
     action: number;
     label: string;
     at: Array<string>;
+    reasons?: ReasonsText | null;
   }
 
   interface History {
@@ -220,6 +278,21 @@ declare namespace Message {
     name: string;
     colour?: number | null;
     commit?: string | null;
+  }
+
+  interface JudgedText {
+    number: number;
+    frame: number;
+    seat: number;
+    heading: string;
+    who: string;
+    action: string;
+    best: string;
+    cost: number;
+    sure: number;
+    is_turn: boolean;
+    is_close: boolean;
+    reasons: ReasonsText | null;
   }
 
   interface KnockText {
@@ -237,6 +310,9 @@ declare namespace Message {
     close: string;
     clauses: Array<number>;
     minutes: number;
+    level?: number | null;
+    choices?: number | null;
+    players?: number | null;
   }
 
   interface LessonsText {
@@ -249,11 +325,30 @@ declare namespace Message {
     text: string;
     at: Array<string>;
     heading?: string;
+    fold?: string;
+    role?: "opens" | "step" | "tells" | "ends";
+    means?: string;
   }
 
   interface LinkText {
     link: string | null;
     table: TableText;
+  }
+
+  interface MadeCarry {
+    tables: number;
+    seconds: number;
+    link: string;
+    picture: string;
+  }
+
+  interface MadeToken {
+    tokens: Array<TokenText>;
+    token: string;
+  }
+
+  interface Mail {
+    state: "none" | "asked" | "confirmed";
   }
 
   interface MatchId {
@@ -266,6 +361,15 @@ declare namespace Message {
     target: string;
     count: number;
     line: number;
+    paper?: "" | "open" | "shut" | "opens" | "shuts";
+  }
+
+  interface Mute {
+    muted: boolean;
+  }
+
+  interface NewMail {
+    address: string;
   }
 
   interface NewMatch {
@@ -276,29 +380,54 @@ declare namespace Message {
     edition?: string | null;
     seats?: Array<NewSeat> | null;
     lang?: "en" | "it" | "de" | null;
-    watch?: "anyone" | "nobody";
+    watch?: "anyone" | "later" | "nobody";
     listed?: boolean;
     pace?: number;
     practice?: boolean;
     aids?: boolean;
     newcomer?: boolean;
+    intentions?: boolean;
+    companion?: boolean;
     turn_hours?: number | null;
+    plays_on?: boolean;
     commits?: Record<string, string>;
     lot?: boolean;
     start?: boolean;
+  }
+
+  interface NewPush {
+    endpoint: string;
+    p256dh: string;
+    auth: string;
   }
 
   interface NewSeat {
     kind: "person" | "bot" | "open";
     name?: string;
     colour?: number | null;
-    level?: "beginner" | "gentle" | "fair" | "strong" | "master";
+    level?: string;
   }
 
   interface NewTable {
     match: string;
     table: TableText;
     links: Record<string, string>;
+  }
+
+  interface NewToken {
+    name?: string;
+  }
+
+  interface NoteText {
+    name: string;
+    text: string;
+    rule: string;
+    stays: boolean;
+  }
+
+  interface OfMove {
+    frame: number;
+    seat?: string;
   }
 
   interface OfSeat {
@@ -350,6 +479,13 @@ declare namespace Message {
     panels: Array<PanelText>;
   }
 
+  interface PositionText {
+    seat: number;
+    known: string;
+    so: string;
+    hidden: Array<string>;
+  }
+
   interface PresenceText {
     seat: number;
     is_connected: boolean;
@@ -361,12 +497,20 @@ declare namespace Message {
     seats: Array<PresenceText>;
   }
 
+  interface Push {
+    on: boolean;
+    key: string;
+  }
+
   interface QuestionText {
     title: string;
     text: string;
+    rule?: string;
     tip?: string;
     open: boolean;
     acts: Array<ActText>;
+    verbs?: Array<VerbText>;
+    ways?: Array<WaysText>;
     then?: Record<string, DraftText | string>;
     turn?: boolean;
     ends?: Array<number>;
@@ -376,6 +520,14 @@ declare namespace Message {
     refused: Record<string, Array<number>>;
     number: number | null;
     owed: boolean;
+  }
+
+  interface ReasonsText {
+    options: Array<WeighedText>;
+    outlook: Array<string>;
+    facts: Array<string>;
+    unknown: Array<string>;
+    method: string;
   }
 
   interface Refused {
@@ -394,9 +546,16 @@ declare namespace Message {
 
   interface Rules {
     chapters: Array<ChapterGiven>;
+    signs: Record<string, string>;
+  }
+
+  interface RulesText {
+    html: string;
   }
 
   interface Running {
+    mail: boolean;
+    push: boolean;
     webhooks: boolean;
     games: Record<string, GameStatus>;
   }
@@ -447,10 +606,11 @@ declare namespace Message {
     kind: "person" | "bot" | "open";
     colour: number;
     is_mine: boolean;
+    is_muted: boolean;
     is_connected: boolean;
     is_late: boolean;
     link: string | null;
-    level: "beginner" | "gentle" | "fair" | "strong" | "master" | null;
+    level: string | null;
     has_webhook: boolean;
     by_hand: boolean;
     contributed: boolean | null;
@@ -469,6 +629,8 @@ declare namespace Message {
   }
 
   interface Status {
+    mail: boolean;
+    push: boolean;
     webhooks: boolean;
     games: Record<string, GameStatus>;
     version: string;
@@ -484,6 +646,7 @@ declare namespace Message {
     match: string;
     game: string;
     title: string;
+    icon: string;
     variant: string;
     status: string;
     players: number;
@@ -508,13 +671,16 @@ declare namespace Message {
     colours_are_chosen: boolean;
     my_seats: Array<number>;
     is_host: boolean;
-    watch: "anyone" | "nobody";
+    watch: "anyone" | "later" | "nobody";
     practice: boolean;
     aids: boolean;
     newcomer: boolean;
+    intentions: boolean;
+    companion: boolean;
     pace: number;
     lang: string;
     turn_hours: number | null;
+    plays_on: boolean;
     lot: boolean;
     listed: boolean;
     hides: boolean;
@@ -525,6 +691,7 @@ declare namespace Message {
     door: Array<DoorText>;
     sent_away: string | null;
     rematch: string | null;
+    fork?: ForkText | null;
   }
 
   interface TableTold {
@@ -537,8 +704,28 @@ declare namespace Message {
     open: Array<Summary>;
   }
 
+  interface TakeCarry {
+    token: string;
+  }
+
+  interface TalkTold {
+    type: "talk";
+    chat: Array<ChatText>;
+  }
+
   interface Token {
     token: string;
+  }
+
+  interface TokenText {
+    id: string;
+    name: string;
+    made: string;
+    used: string | null;
+  }
+
+  interface TokensText {
+    tokens: Array<TokenText>;
   }
 
   interface Told {
@@ -547,6 +734,7 @@ declare namespace Message {
     by: number | null;
     kind: string;
     lines: Array<LineText>;
+    aftermath?: string;
   }
 
   interface TrialText {
@@ -588,10 +776,64 @@ declare namespace Message {
     players: Array<number>;
   }
 
+  interface VerbText {
+    label: string;
+    icon: string;
+    acts: Array<number>;
+    detail?: string;
+    clause?: number;
+    reason?: string;
+  }
+
+  interface Visitor {
+    id: string;
+  }
+
+  interface VisitorText {
+    id: string;
+    device: string;
+  }
+
+  interface Visitors {
+    visitors: Array<VisitorText>;
+    blocked: number;
+  }
+
+  interface WayText {
+    chains: Array<Array<number>>;
+    label: string;
+    detail: string;
+    icon: string;
+    tone: "plain" | "fight" | "risk" | "quiet";
+    at: Array<string>;
+  }
+
+  interface WaysText {
+    after: number | null;
+    title: string;
+    ways: Array<WayText>;
+  }
+
+  interface WeighedText {
+    action: number;
+    label: string;
+    chance: number | null;
+    sure: number | null;
+    how: string;
+  }
+
   interface WhoseSeat {
     seat: number;
     state: "free" | "mine" | "taken";
   }
 
-  type OfSocket = Hello | TableTold | PresenceTold | ChatTold | StatusTold | Gone | Refused | Frame;
+  interface WhyText {
+    seat: number;
+    who: string;
+    label: string;
+    notes: Array<string>;
+    reasons: ReasonsText | null;
+  }
+
+  type OfSocket = Hello | TableTold | PresenceTold | ChatTold | TalkTold | StatusTold | Gone | Refused | Frame;
 }

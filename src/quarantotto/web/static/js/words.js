@@ -30,11 +30,6 @@ export function t(key, gaps = {}) {
   );
 }
 
-/** @param {string} key */
-export function has(key) {
-  return key in spoken.words;
-}
-
 // Fills the texts of elements the server sent empty: data-t="key" is the text, data-t-label the accessible name and title.
 /** @param {ParentNode} root */
 export function fillWords(root = document) {

@@ -5,3 +5,10 @@ try {
 } catch {
   // No storage: the system's light.
 }
+
+// What is shown while there is no line; over plain http browsers allow it on this machine only.
+const script = document.currentScript;
+if ("serviceWorker" in navigator && script instanceof HTMLScriptElement) {
+  const worker = new URL("../../../worker.js", script.src);
+  addEventListener("load", () => navigator.serviceWorker.register(worker).catch(() => {}));
+}

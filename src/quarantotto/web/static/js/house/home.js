@@ -3,15 +3,13 @@
 import { get, post, Refusal } from "/static/js/api.js";
 import { all, byId, el, icon, put } from "/static/js/dom.js";
 import { complain, ready } from "/static/js/house/header.js";
-import { playNow } from "/static/js/house/opening.js";
+import { playFirst, playNow } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { ago } from "/static/js/house/times.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
-import { has, t } from "/static/js/words.js";
+import { t } from "/static/js/words.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
-/** @type {Record<string, string>} */
-const ICONS = { radetzky: "radetzky", comuni: "storey", garibaldi: "clue", 1848: "party-l" };
 const OVER = new Set(["over", "closed"]);
 const NEWS = 20_000; // how often the tables are asked for again while the page is looked at
 
@@ -26,7 +24,6 @@ function range(numbers) {
 function plate(game, number) {
   const inner = el("span", { class: "inner" });
   const name = game.title.split(":")[0];
-  const kind = has(`kind-${game.id}`) ? t(`kind-${game.id}`) : "";
   const wrong = el("p", { class: "wrong", role: "alert", hidden: true });
   const frame = el("button", { class: "frame", "aria-label": t("play-game", { game: name }) }, inner);
   const play = el("button", { class: "btn" }, t("play"));
@@ -43,18 +40,24 @@ function plate(game, number) {
   const learn = game.lesson_minutes
     ? el("a", { href: `/learn/${game.id}` }, t("learn-in", { n: game.lesson_minutes }))
     : el("a", { href: `/rules/${game.id}` }, t("learn"));
+  const first = el("button", { class: "first" }, t("first-game"));
+  first.addEventListener("click", () => waiting(first, wrong, async () => goTo(await playFirst(game.id))));
   const go = el("div", { class: "go" }, play, learn, el("a", { href: `/new/${game.id}` }, t("set-up")));
   showPicture(inner, game.id);
   return el(
     "article",
     { class: "tav" },
     frame,
-    el("p", { class: "caps" }, [t("plate", { number: ROMAN[number] }), kind].filter(Boolean).join(" · ")),
+    el(
+      "p",
+      { class: "caps" },
+      [t("plate", { number: ROMAN[number] ?? number + 1 }), game.kind].filter(Boolean).join(" · "),
+    ),
     el("h3", {}, name),
     el("p", { class: "it" }, game.subtitle ?? ""),
     el("p", {}, game.blurb),
     el("p", { class: "meta" }, figures),
-    el("div", {}, go, wrong),
+    el("div", {}, go, game.companion ? first : null, wrong),
   );
 }
 
@@ -103,7 +106,7 @@ function entry(table) {
   return el(
     "a",
     { href: `/table/${table.match}` },
-    icon(ICONS[table.game] ?? "map", "g"),
+    icon(table.icon, "g"),
     el("b", {}, name),
     el(
       "small",
@@ -120,7 +123,7 @@ function chair(table) {
   return el(
     "a",
     { href: `/join/${table.match}/open` },
-    icon(ICONS[table.game] ?? "map", "g"),
+    icon(table.icon, "g"),
     el("b", {}, table.title.split(":")[0]),
     el(
       "small",

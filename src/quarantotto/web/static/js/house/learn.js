@@ -1,13 +1,15 @@
-// The list of lessons: what is done is ticked, and one goes on with the first that is not.
+// The list of lessons or puzzles: what is done is ticked, and one goes on with the first that is not.
 
-import { all, byId, el, icon, put } from "/static/js/dom.js";
+import { all, byId, el, icon, put, seek } from "/static/js/dom.js";
 import { ready } from "/static/js/house/header.js";
+import { playFirst } from "/static/js/house/opening.js";
+import { goTo, waiting } from "/static/js/house/waiting.js";
 import { progress, solvedIn } from "/static/js/learn/progress.js";
 import { t } from "/static/js/words.js";
 
 await ready;
-const game = byId("learn").dataset.game ?? "";
-const kept = progress(game);
+const { game = "", shelf = "lessons" } = byId("learn").dataset;
+const kept = progress(game, shelf);
 const entries = all("[data-lesson]", byId("learn"));
 for (const entry of entries) {
   const how = kept[entry.dataset.lesson ?? ""];
@@ -17,5 +19,9 @@ for (const entry of entries) {
   all("b", entry)[0].append(el("span", { class: "sr" }, ` (${t(`lesson-is-${how}`)})`));
 }
 const next = entries.find((entry) => kept[entry.dataset.lesson ?? ""] !== "solved");
-if (next) byId("begin").setAttribute("href", `/learn/${game}/${next.dataset.lesson}`);
-if (solvedIn(game)) byId("lessons-done").textContent = t("lessons-solved", { n: solvedIn(game), of: entries.length });
+const first = seek("first-game");
+first?.addEventListener("click", () => waiting(first, byId("first-wrong"), async () => goTo(await playFirst(game))));
+if (next) byId("begin").setAttribute("href", all("a", next)[0].getAttribute("href") ?? "");
+const figures = { n: solvedIn(game, shelf), of: entries.length };
+const done = shelf === "puzzles" ? t("puzzles-solved", figures) : t("lessons-solved", figures);
+if (figures.n) byId("lessons-done").textContent = done;

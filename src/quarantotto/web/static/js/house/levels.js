@@ -1,19 +1,25 @@
-// How strong a bot is: five levels, each with its character.
+// How strong a bot is: five levels, each with its character; beside them whatever bots the house has installed.
 
-import { el, put } from "/static/js/dom.js";
+import { el, put, seek } from "/static/js/dom.js";
 import { t } from "/static/js/words.js";
 
 /** @type {Level[]} */
-const LEVELS = ["beginner", "gentle", "fair", "strong", "master"];
+export const LEVELS = ["beginner", "gentle", "fair", "strong", "master"];
 
 // What a bot of a new table is, if nobody says otherwise.
 /** @type {Level} */
 export const USUAL = "fair";
 
+/** @param {string} level */
+export function levelName(level) {
+  return LEVELS.includes(level) ? t(`level-${level}`) : level;
+}
+
 /** @param {Chair} chair @param {string} place */
 export function levelField(chair, place) {
   const character = el("small", {});
-  const tell = () => put(character, t(`level-${chair.level}-why`));
+  const names = [...LEVELS, ...(seek("make")?.dataset.bots?.split(" ") ?? [])];
+  const tell = () => put(character, t(LEVELS.includes(chair.level) ? `level-${chair.level}-why` : "level-outside-why"));
   const level = el(
     "select",
     {
@@ -21,11 +27,11 @@ export function levelField(chair, place) {
       title: t("chair-bot-why"),
       "aria-label": `${place}: ${t("strength")}`,
       onchange: () => {
-        chair.level = LEVELS[level.selectedIndex];
+        chair.level = names[level.selectedIndex];
         tell();
       },
     },
-    LEVELS.map((name) => el("option", { value: name, selected: name === chair.level }, t(`level-${name}`))),
+    names.map((name) => el("option", { value: name, selected: name === chair.level }, levelName(name))),
   );
   tell();
   return el("div", { class: "level" }, level, character);

@@ -13,7 +13,7 @@ import { t } from "/static/js/words.js";
 /** @typedef {Record<string, string | boolean>} Fields */
 
 const STORE = "q48:new";
-const TICKS = ["watch", "listed", "aids", "newcomer", "practice", "lot"];
+const TICKS = ["listed", "aids", "newcomer", "intentions", "plays_on", "practice", "lot"];
 
 const form = byId("make", HTMLFormElement);
 /** @type {{game: string, common: Fields, of: Record<string, Fields>, chairs?: Chair[]}} */
@@ -216,7 +216,7 @@ function wish() {
     options: Object.fromEntries(options),
     seats,
     ...ticks,
-    watch: ticks.watch ? "anyone" : "nobody",
+    watch: /** @type {Message.NewMatch["watch"]} */ (value("watch")),
     lang: /** @type {Message.NewMatch["lang"]} */ (value("lang")),
     pace: Number(value("pace")),
     turn_hours: Number(value("turn_hours")) || null,

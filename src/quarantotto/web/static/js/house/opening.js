@@ -28,15 +28,25 @@ export async function openTable(wish) {
 export function playNow(game) {
   /** @type {Message.NewSeat[]} */
   const bots = Array.from({ length: game.default_players - 1 }, () => ({ kind: "bot" }));
-  /** @type {Message.NewSeat} */
-  const me = { kind: "person", name: settings.get("name") || undefined, colour: settings.get("colour") || undefined };
   return openTable({
     game: game.id,
     variant: game.variants[0]?.name,
     players: game.default_players,
-    seats: [me, ...bots],
+    seats: [me(), ...bots],
     aids: true,
     newcomer: true,
     start: true,
   });
+}
+
+// The game's first game: a fixed deal, so there is no share to promise.
+/** @param {string} game */
+export async function playFirst(game) {
+  const made = await post("matches", { game, lang: language(), seats: [me()], companion: true, start: true });
+  return `/table/${made.match}`;
+}
+
+/** @returns {Message.NewSeat} */
+function me() {
+  return { kind: "person", name: settings.get("name") || undefined, colour: settings.get("colour") || undefined };
 }

@@ -21,7 +21,7 @@ export async function showPicture(place, game) {
 }
 
 /** @param {string} path @returns {Promise<unknown>} */
-function stylesheet(path) {
+export function stylesheet(path) {
   if (document.querySelector(`link[href="${path}"]`)) return Promise.resolve();
   return new Promise((done) => {
     const link = document.createElement("link");

@@ -2,14 +2,15 @@
 
 import { get, Refusal } from "/static/js/api.js";
 import { around, button, byId, el, icon, put } from "/static/js/dom.js";
-import { playNow } from "/static/js/house/opening.js";
+import { playFirst, playNow } from "/static/js/house/opening.js";
 import { note, progress, solvedIn } from "/static/js/learn/progress.js";
 import { language, settings } from "/static/js/settings.js";
 import { asked, dropDraft } from "/static/js/table/draft.js";
 import { forgetFrames, receive } from "/static/js/table/frames.js";
 import { drawTable } from "/static/js/table/header.js";
 import { layPlate } from "/static/js/table/plate.js";
-import { loadRules } from "/static/js/table/rulebook.js";
+import { clauseLink, loadRules } from "/static/js/table/rulebook.js";
+import { hear } from "/static/js/table/sound.js";
 import { fillWords, loadWords, t } from "/static/js/words.js";
 
 const ICONS = { open: "hint", back: "undo", refused: "rules", fails: "eye", solved: "check" };
@@ -17,8 +18,9 @@ const GLOWS = 2; // failures after which the way out is pointed at
 
 /** @param {TableState} state */
 export function start(state) {
-  const [game, number] = location.pathname.split("/").slice(-2);
+  const [place, game, number] = location.pathname.split("/").slice(-3);
   state.lesson = {
+    shelf: place === "puzzles" ? place : "lessons",
     game,
     number: Number(number),
     told: null,
@@ -47,7 +49,7 @@ export async function begin(state) {
   const { lesson } = state;
   if (!lesson) return;
   try {
-    const [, list] = await Promise.all([loadWords(language()), get(`games/${lesson.game}/lessons`)]);
+    const [, list] = await Promise.all([loadWords(language()), get(`games/${lesson.game}/${lesson.shelf}`)]);
     fillWords();
     await again(state, 0);
     drawCourse(state, list);
@@ -61,7 +63,7 @@ export async function begin(state) {
 // Asks the server; `more` says what for.
 /** @param {TableState} state @param {string} [more] @returns {Promise<Message.TrialText>} */
 function ask({ lesson }, more = "") {
-  return get(`games/${lesson?.game}/lessons/${lesson?.number}?made=${lesson?.made.join(",")}${more}`);
+  return get(`games/${lesson?.game}/${lesson?.shelf}/${lesson?.number}?made=${lesson?.made.join(",")}${more}`);
 }
 
 // Back by so many decisions; none: to where one may try again.
@@ -94,9 +96,10 @@ async function tried(state, actions) {
     lesson.made = told.made;
     if (told.verdict === "fails" || told.verdict === "back" || told.verdict === "refused") lesson.failures += 1;
     if (told.verdict === "solved") {
-      note(lesson.game, lesson.number, "solved");
+      note(lesson.game, lesson.number, "solved", lesson.shelf);
       markCourse(state);
     }
+    if (told.verdict !== "open") hear(state, told.verdict === "solved" ? "wood" : "dull");
     receive(state, told.frames);
   });
   // What follows is read out, and the next press of a key is at hand.
@@ -121,7 +124,7 @@ async function show(state) {
     forgetFrames(state);
     lesson.told = told;
     lesson.isShown = true;
-    note(lesson.game, lesson.number, "seen");
+    note(lesson.game, lesson.number, "seen", lesson.shelf);
     markCourse(state);
     receive(state, told.frames);
   });
@@ -132,7 +135,7 @@ async function play(state) {
   /** @type {Message.GameText[]} */
   const games = await get("games");
   const game = games.find((one) => one.id === state.lesson?.game);
-  if (game) location.assign(await playNow(game));
+  if (game) location.assign(await (game.companion ? playFirst(game.id) : playNow(game)));
 }
 
 /** @param {TableState} state @param {() => Promise<void>} call */
@@ -159,7 +162,7 @@ function lessonHead(state) {
   const told = state.lesson?.told;
   if (!told) return { caps: "", title: t("fetching"), text: "" };
   const { number, title, goal, text } = told.lesson;
-  const caps = `${t("lesson-of", { n: number, of: told.of })} · ${title}`;
+  const caps = `${word(state, "of", { n: number, of: told.of })} · ${title}`;
   return { caps, title: goal, text, left: state.question?.left };
 }
 
@@ -197,12 +200,12 @@ function answer(state, told) {
   };
   const texts = {
     open: say,
-    back: say || t("lesson-not-the-point"),
+    back: say || word(state, "not-the-point"),
     refused: clause_text,
     fails: say,
     solved: told.lesson.close,
   };
-  const rule = clause ? button({ class: "link", "data-clause": clause }, t("rule-number", { n: clause })) : null;
+  const rule = clause ? clauseLink(state, clause, { "data-clause": clause }) : null;
   return el(
     "div",
     { class: `tried ${verdict}`, id: "tried", role: "status" },
@@ -221,7 +224,7 @@ function ways(state) {
     { class: "endline ways", id: "ways" },
     button({ class: `btn quiet${glows}`, id: "lesson-show", "data-lesson": "show" }, t("lesson-show")),
     button({ class: "btn quiet", id: "lesson-again", "data-lesson": "again" }, t("lesson-again")),
-    el("a", { class: "btn quiet", id: "lesson-skip", href: addressOf(lesson.game, next) }, t("lesson-skip")),
+    el("a", { class: "btn quiet", id: "lesson-skip", href: addressOf(lesson, next) }, t("lesson-skip")),
   );
 }
 
@@ -248,49 +251,63 @@ function ends(state, told) {
     next
       ? el(
           "a",
-          { class: told.plays ? "btn quiet" : "btn", id: "lesson-next", href: addressOf(lesson.game, next) },
+          { class: told.plays ? "btn quiet" : "btn", id: "lesson-next", href: addressOf(lesson, next) },
           icon("next"),
-          t("lesson-next"),
+          word(state, "next"),
         )
       : null,
     button({ class: "btn quiet", id: "lesson-again", "data-lesson": "again" }, t("lesson-again")),
   );
 }
 
-/** @param {string} game @param {number | null} number */
-function addressOf(game, number) {
-  return number ? `/learn/${game}/${number}` : `/learn/${game}`;
+/** @param {Lesson} lesson @param {number | null} number */
+function addressOf({ shelf, game }, number) {
+  const list = `/${shelf === "puzzles" ? shelf : "learn"}/${game}`;
+  return number ? `${list}/${number}` : list;
+}
+
+// What is said of a lesson, or of a puzzle.
+/** @param {TableState} state @param {string} name @param {Record<string, any>} [figures] */
+function word(state, name, figures) {
+  return state.lesson?.shelf === "puzzles" ? t(`puzzle-${name}`, figures) : t(`lesson-${name}`, figures);
 }
 
 // The list beside the board.
 /** @param {TableState} state @param {Message.LessonsText} list */
 function drawCourse(state, { lessons }) {
-  const { game = "", number = 0 } = state.lesson ?? {};
+  const lesson = /** @type {Lesson} */ (state.lesson);
+  const level = lessons[lesson.number - 1]?.level;
   const rail = byId("score").parentElement;
   document.getElementById("course-list")?.remove();
   rail?.prepend(
     el(
       "section",
       { class: "panel", id: "course-list", "aria-labelledby": "course-title" },
-      el("header", null, el("h2", { id: "course-title" }, t("lesson-list")), el("small", { id: "course-done" })),
+      el("header", null, el("h2", { id: "course-title" }, word(state, "list")), el("small", { id: "course-done" })),
       el(
         "ol",
         { class: "course" },
-        lessons.map((one) =>
-          el(
-            "li",
-            { "data-number": one.number },
-            el("span", { class: "no", "aria-hidden": "true" }, String(one.number)),
+        lessons
+          .filter((one) => one.level === level)
+          .map((one) =>
             el(
-              "a",
-              { href: addressOf(game, one.number), "aria-current": one.number === number ? "page" : null },
-              el("b", null, one.title),
+              "li",
+              { "data-number": one.number },
+              el("span", { class: "no", "aria-hidden": "true" }, String(one.number)),
+              el(
+                "a",
+                { href: addressOf(lesson, one.number), "aria-current": one.number === lesson.number ? "page" : null },
+                el("b", null, one.title),
+              ),
             ),
           ),
-        ),
       ),
-      el("p", { class: "quiet" }, t("lesson-fixed")),
-      el("p", null, el("a", { class: "link", id: "lesson-leave", href: `/learn/${game}` }, t("lesson-leave"))),
+      el("p", { class: "quiet" }, word(state, "fixed")),
+      el(
+        "p",
+        null,
+        el("a", { class: "link", id: "lesson-leave", href: addressOf(lesson, null) }, word(state, "leave")),
+      ),
     ),
   );
   markCourse(state);
@@ -298,8 +315,8 @@ function drawCourse(state, { lessons }) {
 
 /** @param {TableState} state */
 function markCourse(state) {
-  const game = state.lesson?.game ?? "";
-  const kept = progress(game);
+  const { game = "", shelf = "lessons" } = state.lesson ?? {};
+  const kept = progress(game, shelf);
   const rows = [...document.querySelectorAll("#course-list [data-number]")];
   for (const row of rows) {
     const how = kept[row.getAttribute("data-number") ?? ""];
@@ -308,5 +325,6 @@ function markCourse(state) {
     if (mark && how === "solved") put(mark, icon("check"));
   }
   const done = document.getElementById("course-done");
-  if (done) done.textContent = t("lessons-solved", { n: solvedIn(game), of: rows.length });
+  const figures = { n: solvedIn(game, shelf), of: state.lesson?.told?.of ?? 0 };
+  if (done) done.textContent = shelf === "puzzles" ? t("puzzles-solved", figures) : t("lessons-solved", figures);
 }

@@ -63,11 +63,11 @@ function beginning(labels) {
 }
 
 // `look` says what is pressed, hinted, and whether a command is on its way.
-/** @param {TableState} state @param {Entry[]} entries @param {Look} look */
-export function actButtons(state, entries, look) {
+/** @param {TableState} state @param {Entry[]} entries @param {Look} look @param {number} [before] */
+export function actButtons(state, entries, look, before = 0) {
   /** @type {Map<string | Act, number>} */
   const numbers = new Map();
-  for (const [i, entry] of inSight(state, entries).entries()) numbers.set(entry.act ?? entry.fold, i + 1);
+  for (const [i, entry] of inSight(state, entries).entries()) numbers.set(entry.act ?? entry.fold, before + i + 1);
   const buttons = entries.flatMap((entry) =>
     entry.act ? actButton(entry.act, numbers.get(entry.act), look) : foldButton(state, entry, numbers, look),
   );
@@ -89,30 +89,35 @@ function inRows(buttons) {
   return buttons;
 }
 
-/** @param {TableState} state @param {Fold} entry @param {Map<string | Act, number>} numbers @param {Look} look */
-function foldButton(state, entry, numbers, look) {
-  const isOpen = state.acts.opened.has(entry.fold);
-  const opener = button(
+/** @param {TableState} state @param {Fold} entry @param {number | undefined} number @param {Look} look */
+export function foldOpener(state, entry, number, look) {
+  const hasHint = entry.acts.some((act) => act.action === look.hinted);
+  return button(
     {
-      class: `act fold ${entry.tone}`,
+      class: `act fold ${entry.tone}${hasHint ? " hinted" : ""}`,
       id: `fold-${entry.fold}`,
       "data-fold": entry.fold,
-      "aria-expanded": String(isOpen),
-      ...shortcut(numbers.get(entry.fold)),
+      "aria-expanded": String(state.acts.opened.has(entry.fold)),
+      ...shortcut(number),
     },
     icon(entry.icon),
     el("b", null, breakable(entry.label)),
     el("small", null, breakable(entry.detail)),
-    key(numbers.get(entry.fold)),
+    key(number),
   );
-  if (!isOpen) return [opener];
+}
+
+/** @param {TableState} state @param {Fold} entry @param {Map<string | Act, number>} numbers @param {Look} look */
+function foldButton(state, entry, numbers, look) {
+  const opener = foldOpener(state, entry, numbers.get(entry.fold), look);
+  if (!state.acts.opened.has(entry.fold)) return [opener];
   const inside = inRows(entry.acts.map((act) => actButton(act, numbers.get(act), look)));
   const named = { class: "folded", id: `folded-${entry.fold}`, role: "group", "aria-label": entry.label };
   return [opener, el("div", named, inside)];
 }
 
 /** @param {Act} act @param {number | undefined} number @param {Look} look */
-function actButton(act, number, look) {
+export function actButton(act, number, look) {
   const classes = ["act", act.tone];
   if (act.label.length > LONG) classes.push("long");
   if (act.label.length > WIDE || act.label.split(" ").some((word) => word.length > WIDE_WORD)) classes.push("wide");

@@ -1,7 +1,10 @@
 // What happened, in prose, newest first; pointing at a line shows on the board what it speaks of.
 
 import { get } from "/static/js/api.js";
-import { all, around, byId, el, icon, seek, seekAll } from "/static/js/dom.js";
+import { all, around, byId, el, icon, parse, seek, seekAll } from "/static/js/dom.js";
+import { canAsk } from "/static/js/table/asking.js";
+import { keepFolds, keptFolds, layOut, listenToFolds, place } from "/static/js/table/folds.js";
+import { meansPart } from "/static/js/table/means.js";
 import { mark, unmark } from "/static/js/table/owned.js";
 import { t } from "/static/js/words.js";
 
@@ -57,22 +60,26 @@ export function addToChronicle(state, frame) {
     by: frame.by,
     kind: frame.kind,
     lines: frame.lines,
+    aftermath: frame.aftermath,
   });
-  for (const line of frame.lines) addLine(byId("chronicle"), line, frame);
+  for (const line of frame.lines) addLine(state, byId("chronicle"), line, frame);
 }
 
 // Within a part of the game the newest stands right under its heading.
-/** @param {ParentNode} list @param {Message.LineText} line @param {{frame: number, heading: string}} told */
-function addLine(list, line, { frame, heading }) {
-  const part = line.heading || heading;
+/** @param {TableState} state @param {ParentNode} list @param {Message.LineText} line @param {Message.Told} told */
+function addLine(state, list, line, told) {
+  const part = line.heading || told.heading;
   if (part !== list.firstElementChild?.textContent) list.prepend(headingRow(part));
-  list.firstElementChild?.after(lineRow(line, frame));
+  if (!list.firstElementChild) return;
+  place(list.firstElementChild, line, lineRow(line, told.frame, canAsk(state, told)));
+  if (told.aftermath && line.role === "ends") layOut(list.firstElementChild, line, parse(told.aftermath));
 }
 
 /** @param {TableState} state */
 function draw(state) {
   const list = document.createDocumentFragment();
-  for (const entry of state.chronicle.told) for (const line of entry.lines) addLine(list, line, entry);
+  for (const entry of state.chronicle.told) for (const line of entry.lines) addLine(state, list, line, entry);
+  keepFolds(list, keptFolds(byId("chronicle")));
   byId("chronicle").replaceChildren(list);
 }
 
@@ -81,23 +88,32 @@ function headingRow(heading) {
   return el("li", { class: "day" }, heading);
 }
 
-/** @param {Message.LineText} line @param {number} [frame] */
-export function lineRow(line, frame) {
+/** @param {Message.LineText} line @param {number} [frame] @param {boolean} [isAskable] */
+export function lineRow(line, frame, isAskable = false) {
   return el(
     "li",
     {
+      class: isAskable ? "of-bot" : null,
       "data-at": line.at?.length ? line.at.join(" ") : null,
       "data-frame": frame,
-      tabindex: line.at?.length ? "0" : null,
+      "data-glyph": line.glyph,
+      tabindex: line.at?.length || frame !== undefined ? "0" : null,
     },
     icon(line.glyph || "next", "li"),
     el("span", null, line.text),
+    meansPart(line),
   );
 }
 
 /** @param {TableState} state @param {Page} page */
 export function start(state, { chronicle, prompt, textview }) {
   for (const root of [chronicle, prompt, textview]) listenToLines(state, root);
+  listenToFolds(byId("chronicle"));
+  let { status } = state.table ?? {};
+  state.on("table", () => {
+    if (state.table.status === "over" && status !== "over" && state.chronicle.told.length) draw(state); // bots may be asked now
+    status = state.table.status;
+  });
   listenToTabs(state);
 }
 

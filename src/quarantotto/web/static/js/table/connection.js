@@ -18,7 +18,7 @@ import { loadRules } from "/static/js/table/rulebook.js";
 import { forgetSeals } from "/static/js/table/seals.js";
 import { noteAbsence } from "/static/js/table/since.js";
 import { WATCH } from "/static/js/table/state.js";
-import { hearTalk, showUnread } from "/static/js/table/talk.js";
+import { hearAnew, hearTalk, showUnread } from "/static/js/table/talk.js";
 import { fillWords, loadWords } from "/static/js/words.js";
 
 /** @param {TableState} state @param {number | string} seat */
@@ -59,7 +59,7 @@ async function hear(state, message) {
     if (state.connection.isRefused) byId("said").hidden = true;
     state.connection.isRefused = false;
     state.status = message.status;
-    hearTalk(state, message.chat ?? [], true);
+    hearAnew(state, message.chat ?? []);
     await takeTable(state, message.table);
   } else if (message.type === "frame") {
     if (message.whole) noteAbsence(state, message);
@@ -69,6 +69,7 @@ async function hear(state, message) {
     for (const { seat, ...is } of message.seats) Object.assign(state.table.seats[seat], is);
     state.emit("table");
   } else if (message.type === "chat") hearTalk(state, [message]);
+  else if (message.type === "talk") hearAnew(state, message.chat);
   else if (message.type === "status") {
     state.status = message.status;
     showServer(state);
@@ -81,7 +82,8 @@ async function hear(state, message) {
 
 /** @param {TableState} state @param {Message.TableText} table */
 async function takeTable(state, table) {
-  if (state.table && table.version < state.table.version) return;
+  // Whoever sees the game later is not told how often the table has changed.
+  if (state.table && table.version && table.version < state.table.version) return;
   const gained = state.table && table.my_seats.length > state.table.my_seats.length;
   const began = state.table?.status !== table.status;
   state.table = table;

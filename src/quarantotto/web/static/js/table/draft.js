@@ -44,8 +44,12 @@ export function chosenPlaces(state) {
 export function choose(state, action) {
   const now = asked(state);
   const follows = now?.then[action];
+  const [first, ...coming] = now?.acts.find((act) => act.action === action)?.chains ?? [];
   state.draft.held = null;
   state.draft.number = state.question?.number ?? null;
+  state.draft.coming = coming;
+  state.draft.answered = state.draft.number;
+  if (first) return [...state.draft.chain, ...first];
   if (follows && isGoingOn(follows)) {
     state.draft.chain.push(action);
     state.draft.questions.push(follows);

@@ -1,65 +1,49 @@
-// The rules under the ribbon: chapters and clauses, opened at the clause that was asked for.
+// The rules under the ribbon: the whole reference, opened at the clause or the chapter that was asked for.
 
-import { textOf } from "/static/js/api.js";
-import { all, byId, el } from "/static/js/dom.js";
-import { language } from "/static/js/settings.js";
-import { loadRules } from "/static/js/table/rulebook.js";
+import { get, textOf } from "/static/js/api.js";
+import { byId, el, parse } from "/static/js/dom.js";
+import { drawFigures } from "/static/js/house/figures.js";
 import { openSheet } from "/static/js/table/sheet.js";
 import { t } from "/static/js/words.js";
 
-/** @param {TableState} state @param {number | null} clause */
-export async function openDrawer(state, clause = null) {
+// `place` is a clause's number, or the name of a chapter or section.
+/** @param {TableState} state @param {number | string | null} place */
+export async function openDrawer(state, place = null) {
   const body = openSheet("rules", t("rules"), el("p", { class: "quiet" }, t("fetching-rules")));
   byId("ribbon").setAttribute("aria-expanded", "true");
-  let rules;
+  const { game } = state.table;
+  let text;
   try {
-    rules = await loadRules(state, state.table.game, language());
+    text = parse(`<div class="reference">${(await get(`games/${game}/rules/text`)).html}</div>`);
   } catch (refusal) {
     body.replaceChildren(el("p", null, textOf(refusal)));
     return;
   }
-  if (!body.isConnected) return;
+  if (!body.isConnected || !(text instanceof HTMLElement)) return;
   body.replaceChildren(
     el(
       "p",
       { class: "quiet" },
-      el("a", { href: `/rules/${state.table.game}`, target: "_blank" }, t("rules-whole-page")),
+      el("a", { href: `/rules/${game}`, target: "_blank" }, t("rules-whole-page")),
+      " · ",
+      el("a", { href: `/cards/${game}`, target: "_blank" }, t("cards-page")),
     ),
-    ...rules.chapters.map(chapterOf),
+    text,
   );
-  if (clause) showClause(body, clause);
+  drawFigures(text, game);
+  if (place) show(text, typeof place === "number" ? `clause-${place}` : `r-${place}`);
 }
 
 export function start() {
   byId("sheet").addEventListener("close", () => byId("ribbon").setAttribute("aria-expanded", "false"));
 }
 
-/** @param {Message.ChapterGiven} chapter */
-function chapterOf(chapter) {
-  return el(
-    "section",
-    { class: "chapter" },
-    el("h3", null, chapter.title),
-    chapter.paragraphs.map((text) => el("p", null, text)),
-    el("ol", { class: "clauses" }, chapter.clauses.map(clauseOf)),
-  );
-}
-
-/** @param {Message.ClauseGiven} clause */
-function clauseOf(clause) {
-  return el(
-    "li",
-    { id: `drawer-clause-${clause.number}`, class: "clause", tabindex: "-1" },
-    el("span", { class: "number", "aria-hidden": "true" }, String(clause.number)),
-    el("div", null, el("h4", null, clause.title), el("p", null, clause.text)),
-  );
-}
-
-/** @param {HTMLElement} body @param {number} clause */
-function showClause(body, clause) {
-  const entry = all(`#drawer-clause-${Number(clause)}`, body)[0];
-  if (!entry) return;
+/** @param {HTMLElement} text @param {string} id */
+function show(text, id) {
+  const entry = text.querySelector(`#${id}`);
+  if (!(entry instanceof HTMLElement)) return;
   entry.classList.add("sought");
-  entry.scrollIntoView({ block: "center" });
+  entry.tabIndex = -1;
+  entry.scrollIntoView({ block: id.startsWith("clause") ? "center" : "start" });
   entry.focus({ preventScroll: true });
 }

@@ -5,6 +5,8 @@ import { t } from "/static/js/words.js";
 
 /** @param {TableState} state */
 export function endPart(state) {
+  if (state.table.fork) return [el("p", { class: "quiet", id: "proof" }, t("forked-end"))];
+  if (!state.table.fairness.commitment) return el("p", { class: "quiet", id: "proof" }, t("fixed-deal"));
   return [
     el("p", { class: "quiet", id: "proof" }, t("proof")),
     el(

@@ -10,6 +10,7 @@ import { drawCourse } from "/static/js/table/chart.js";
 import { openHistory } from "/static/js/table/history.js";
 import { morphChildren } from "/static/js/table/morph.js";
 import { savePicture, shareReplay } from "/static/js/table/sharing.js";
+import { hear } from "/static/js/table/sound.js";
 import { t } from "/static/js/words.js";
 
 // Draws it anew, or puts it away while something else is looked at.
@@ -27,6 +28,7 @@ export function showFinale(state) {
   const wanted = el("section");
   wanted.append(...parts(state, over));
   morphChildren(place, wanted);
+  place.classList.toggle("beside", Boolean(place.querySelector(".tall")));
   if (wasHidden && state.end.isFresh) begin(state, place);
 }
 
@@ -34,6 +36,7 @@ export function showFinale(state) {
 /** @param {TableState} state @param {HTMLElement} place */
 function begin(state, place) {
   state.end.isFresh = false;
+  hear(state, state.over?.victory === false ? "lament" : "triumph");
   place.classList.toggle("fresh", !isStill());
   scrollTo({ top: 0 });
   byId("finale-title").focus({ preventScroll: true });
@@ -87,6 +90,14 @@ function buttons(state) {
       ? el("a", { class: "btn big", id: "to-rematch", href: `/table/${table.rematch}` }, t("to-rematch"))
       : null,
     button({ class: "btn quiet big", id: "replay" }, icon("history"), t("replay")),
+    table.status === "over"
+      ? el(
+          "a",
+          { class: "btn quiet big", id: "analyse", href: `/table/${state.match}/analysis` },
+          icon("eye"),
+          t("analyse"),
+        )
+      : null,
     table.watch === "anyone"
       ? button({ class: "btn quiet big", id: "share" }, icon("share"), t(state.end.wasCopied ? "copied" : "share"))
       : null,

@@ -1,6 +1,5 @@
 // How the page follows the game: what is drawn anew after a view, a question, a command.
 
-import { byId } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
 import { addToChronicle, loadChronicle } from "/static/js/table/chronicle.js";
 import { forgetObjection, noteOther } from "/static/js/table/command.js";
@@ -40,7 +39,6 @@ function onFrame(state, frame) {
 function onIdle(state) {
   clearTimeout(state.flow.hushing);
   state.flow.hushing = setTimeout(hush, HUSH);
-  byId("skip").hidden = true;
   if (state.lastFrame) noticeTurn(state, state.lastFrame.mine);
   showPrompt(state);
   showTools(state);
@@ -69,7 +67,6 @@ export function start(state) {
   });
   state.on("telling", () => {
     clearTimeout(state.flow.hushing);
-    byId("skip").hidden = false;
     showPrompt(state);
     showTools(state);
   });

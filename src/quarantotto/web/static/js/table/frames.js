@@ -3,8 +3,9 @@
 import { get } from "/static/js/api.js";
 import { all } from "/static/js/dom.js";
 import { isStill } from "/static/js/settings.js";
-import { glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
+import { deal, glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
 import { disown, own } from "/static/js/table/owned.js";
+import { gate, setPaused } from "/static/js/table/pace.js";
 import { complete } from "/static/js/table/question.js";
 import { keepFrame, showFrame, showPresent } from "/static/js/table/views.js";
 
@@ -39,6 +40,7 @@ export function forgetFrames(state) {
   state.frames.era += 1;
   state.frames.waiting = [];
   state.frames.received = -1;
+  setPaused(state, false);
   stopMotion(state);
   tellAwaiting(state);
 }
@@ -49,6 +51,7 @@ export function receive(state, frames) {
     if (frame.whole) {
       if (frame.frame < state.frames.received) continue;
       state.frames.waiting = [];
+      setPaused(state, false);
       stopMotion(state);
     } else if (frame.frame <= state.frames.received) continue;
     else if (state.frames.received >= 0 && frame.frame > state.frames.received + 1) {
@@ -65,8 +68,9 @@ export function receive(state, frames) {
 // Shows all waiting views at once.
 /** @param {TableState} state */
 export function skip(state) {
-  if (!state.isPlaying) return;
+  if (!state.isPlaying && !state.pace.isPaused) return;
   state.frames.isSkipping = true;
+  setPaused(state, false);
   stopMotion(state);
 }
 
@@ -83,7 +87,11 @@ async function run(state) {
   if (state.frames.isRunning) return;
   state.frames.isRunning = true;
   try {
-    for (let next = state.frames.waiting.shift(); next; next = state.frames.waiting.shift()) await play(state, next);
+    while (state.frames.waiting.length || isHeld(state)) {
+      const next = state.frames.waiting.shift();
+      if (next) await play(state, next);
+      if (state.frames.waiting.length || isHeld(state)) await gate(state);
+    }
   } finally {
     state.frames.isRunning = false;
     state.frames.isSkipping = false;
@@ -91,6 +99,12 @@ async function run(state) {
     state.isAside = false;
   }
   state.emit("idle");
+}
+
+// Whoever has paused waits at the gate while others are still thinking.
+/** @param {TableState} state */
+function isHeld(state) {
+  return state.pace.isPaused && !state.isAsked() && !state.over;
 }
 
 /** @param {TableState} state @param {Message.Frame} frame */
@@ -114,8 +128,9 @@ async function play(state, frame) {
   if (isLive) {
     const before = canMove && !isStill() ? measure(frame) : null;
     showFrame(state, frame);
-    if (before) await glide(state, before);
+    if (before) await glide(state, before, frame);
     else if (canMove) ringChanges(state, frame);
+    else if (isLive && frame.whole && frame.kind === "deal" && !isStill() && !document.hidden) deal(state);
   }
   if (now !== state.frames.era) return;
   state.frame = frame.frame;
@@ -134,6 +149,7 @@ async function play(state, frame) {
 /** @param {TableState} state @param {Message.Frame} frame @param {number} line */
 function follow(state, frame, line) {
   state.isAside = line > 0 || !frame.mine;
+  state.means = frame.lines[0]?.means ?? "";
   showStep(frame.steps?.[line] ?? 0);
   state.emit("telling", frame, line);
 }

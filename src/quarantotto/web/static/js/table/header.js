@@ -1,7 +1,7 @@
 // What frames the table: titles, tools, and the room that the question leaves the hand.
 
 import { post, textOf } from "/static/js/api.js";
-import { around, byId, seek } from "/static/js/dom.js";
+import { around, byId, el, put, seek } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { undo } from "/static/js/table/command.js";
 import { isDrafting } from "/static/js/table/draft.js";
@@ -26,14 +26,27 @@ export function drawTable(state) {
   byId("game-variant").textContent = [...rest, table.variant.label.split(":")[0]].join(" · ");
   byId("table-title").textContent = table.title;
   document.body.dataset.status = table.status;
+  showFork(state);
   byId("tool-hint").hidden = !table.aids || !state.isSeated();
-  byId("say").hidden = table.watch === "nobody" && !state.isSeated();
   byId("watching").hidden = state.isSeated() || table.status === "open";
+  const isLater = table.watch === "later" && table.status === "running";
+  byId("watching").textContent = t(isLater ? "you-watch-later" : "you-watch");
   showTools(state);
   showServer(state);
   showPrompt(state);
   showTitle(state);
   drawSeats(state);
+}
+
+// A table that was played on from a finished match says so.
+/** @param {TableState} state */
+function showFork({ table }) {
+  const note = byId("fork-note");
+  note.hidden = !table.fork;
+  if (!table.fork) return;
+  const { match, number } = table.fork;
+  const back = el("a", { href: `/table/${match}/analysis#${number}` }, t("forked-from"));
+  put(note, t("forked", { n: number }), " ", back);
 }
 
 /** @param {TableState} state */
@@ -70,14 +83,15 @@ export async function hint(state) {
 // The question leaves the hand its room: both are to be in sight. What is shown beside it for a while may be below.
 function makeRoom() {
   const held = byId("hand");
+  const prompt = byId("prompt");
   const measure = () => {
     const last = seek("q-hand") ?? held;
     const isBeside = !byId("plate").contains(held);
     const height = isBeside
       ? last.getBoundingClientRect().bottom - held.getBoundingClientRect().top + held.scrollTop
       : 0;
-    document.documentElement.style.setProperty("--hand", `${Math.max(0, Math.ceil(height))}px`);
-    document.documentElement.style.setProperty("--held", `${isBeside ? held.offsetHeight : 0}px`);
+    prompt.style.setProperty("--hand", `${Math.max(0, Math.ceil(height))}px`);
+    prompt.style.setProperty("--held", `${isBeside ? held.offsetHeight : 0}px`);
   };
   new ResizeObserver(measure).observe(held);
 }

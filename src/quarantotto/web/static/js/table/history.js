@@ -3,6 +3,7 @@
 import { get } from "/static/js/api.js";
 import { around, button, byId, el, icon } from "/static/js/dom.js";
 import { isStill, settings } from "/static/js/settings.js";
+import { isOfBot, pastWhyPart } from "/static/js/table/asking.js";
 import { fetchStory, lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
 import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.js";
@@ -23,7 +24,16 @@ export function historyPart(state) {
       { class: "log", id: "past-lines" },
       history.lines.map((line) => lineRow(line)),
     ),
-    table.status === "over" ? el("p", { class: "quiet", id: "past-open" }, t("in-the-open")) : null,
+    pastWhyPart(state),
+    table.status === "over"
+      ? el(
+          "p",
+          { class: "quiet", id: "past-open" },
+          t("in-the-open"),
+          " ",
+          el("a", { id: "past-analyse", href: `/table/${state.match}/analysis` }, t("analyse")),
+        )
+      : null,
     el(
       "div",
       { class: "endline", id: "past-end" },
@@ -70,9 +80,10 @@ function lastFrame(state) {
   return state.past.story ? state.past.story.length - 1 : state.frame;
 }
 
+// Answers whether there was anything to close; the first move may still be on its way.
 /** @param {TableState} state */
 export function closeHistory(state) {
-  if (state.history === null) return;
+  if (byId("past").hidden) return false;
   clearTimeout(state.past.timer);
   state.past.isRunning = false;
   state.history = null;
@@ -80,6 +91,7 @@ export function closeHistory(state) {
   byId("past").hidden = true;
   showNow(state);
   state.emit("history");
+  return true;
 }
 
 /** @param {TableState} state @param {number} by */
@@ -109,6 +121,7 @@ function stepPart(state, by) {
 /** @param {TableState} state */
 export function forgetHistory(state) {
   state.past.cache.clear();
+  state.past.why = null;
   state.past.story = null;
 }
 
@@ -124,11 +137,12 @@ async function goTo(state, frame, isStep = false) {
   const before = canMove ? measure(seen) : null;
   const entry = told(state).find((one) => one.frame === frame);
   const lines = entry?.lines ?? seen.lines ?? [];
-  state.history = { frame, lines, title: entry?.heading || seen.heading || t("move-number", { n: frame }) };
+  const title = entry?.heading || seen.heading || t("move-number", { n: frame });
+  state.history = { frame, lines, title, isOfBot: isOfBot(state, entry ?? seen) };
   showFrame(state, { ...seen, whole: true });
   showBar(state);
   state.emit("history");
-  if (before) await glide(state, before);
+  if (before) await glide(state, before, seen);
   // What is likely to be asked for next is there already.
   if (frame + 1 <= lastFrame(state)) fetchFrame(state, frame + 1).catch(() => {});
 }

@@ -10,6 +10,7 @@ import { zoomBy, zoomOut } from "/static/js/table/plate.js";
 import { openShortcuts } from "/static/js/table/preferences.js";
 import { chooseByNumber, dropChoice, endTurn, focusTitle, undoNow } from "/static/js/table/prompt.js";
 import { openSheetName } from "/static/js/table/sheet.js";
+import { stepOn, togglePause } from "/static/js/table/strip.js";
 import { toggleTextView } from "/static/js/table/textview.js";
 import { isTurned } from "/static/js/table/turning.js";
 import { walk } from "/static/js/table/walk.js";
@@ -36,8 +37,9 @@ export function start(state) {
     "-": () => zoomBy(state, 1 / STEP),
     0: () => zoomOut(state),
     z: () => find(state),
+    d: () => state.emit("digest"),
     ",": () => state.lesson || step(state, -1),
-    ".": () => state.lesson || step(state, 1),
+    ".": () => state.lesson || (state.isPlaying && state.history === null ? stepOn(state) : step(state, 1)),
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -53,6 +55,9 @@ export function start(state) {
       if (event.target instanceof HTMLInputElement) return;
       if (state.history !== null && !holds(byId("board"), event)) step(state, STEPS[event.key] ?? 0);
       else if (!(event.target instanceof Element && walk(state, event.key, event.target))) return;
+    } else if (event.key === " ") {
+      const isPressed = event.target instanceof Element && event.target.closest("button, a, summary, [data-actions]");
+      if (isPressed || !togglePause(state)) return;
     } else {
       const command = keys[event.key.toLowerCase()];
       if (!command) return;
@@ -67,8 +72,7 @@ export function start(state) {
 /** @param {TableState} state */
 function giveUp(state) {
   if (dropChoice(state)) return;
-  if (state.isPlaying) skip(state);
-  else if (state.history !== null) closeHistory(state);
+  if (!closeHistory(state)) skip(state);
 }
 
 function focusBoard() {

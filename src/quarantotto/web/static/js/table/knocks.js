@@ -34,6 +34,12 @@ function knockPart(state, knock) {
       { class: "buttons" },
       answer(true, knock.what === "link" ? t("agree") : t("let-it-in")),
       answer(false, knock.what === "device" && knock.is_holder ? t("not-mine") : t("let-in-no")),
+      knock.what === "device" && (knock.is_holder || state.table.is_host)
+        ? button(
+            { class: "btn quiet", id: `door-block-${knock.id}`, "data-door": knock.id, "data-block": "" },
+            t("no-and-block"),
+          )
+        : null,
     ),
     state.knocks.wrong ? el("p", { class: "wrong" }, state.knocks.wrong) : null,
   );
@@ -62,6 +68,7 @@ export function start(state, { prompt }) {
       state.table = await post(state.path("/door"), {
         knock: pressed.dataset.door,
         agree: pressed.dataset.agree === "yes",
+        block: pressed.dataset.block === "",
       });
     } catch (refusal) {
       state.knocks.wrong = textOf(refusal);

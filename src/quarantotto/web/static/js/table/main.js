@@ -3,32 +3,45 @@
 import { get, Refusal } from "/static/js/api.js";
 import { byId, el, put } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
+import * as aftermath from "/static/js/table/aftermath.js";
+import * as asking from "/static/js/table/asking.js";
 import * as chooser from "/static/js/table/chooser.js";
 import * as chronicle from "/static/js/table/chronicle.js";
+import * as coming from "/static/js/table/coming.js";
+import * as companion from "/static/js/table/companion.js";
 import * as connection from "/static/js/table/connection.js";
 import * as consent from "/static/js/table/consent.js";
 import * as copying from "/static/js/table/copying.js";
+import * as digest from "/static/js/table/digest.js";
 import * as drawer from "/static/js/table/drawer.js";
 import * as ending from "/static/js/table/ending.js";
+import * as explain from "/static/js/table/explain.js";
 import * as finale from "/static/js/table/finale.js";
 import * as finding from "/static/js/table/finding.js";
 import * as flow from "/static/js/table/flow.js";
 import * as header from "/static/js/table/header.js";
 import * as history from "/static/js/table/history.js";
 import * as hotseat from "/static/js/table/hotseat.js";
+import * as keeping from "/static/js/table/keeping.js";
 import * as keys from "/static/js/table/keys.js";
 import * as knocks from "/static/js/table/knocks.js";
 import * as layers from "/static/js/table/layers.js";
 import * as lobby from "/static/js/table/lobby.js";
+import * as minimap from "/static/js/table/minimap.js";
+import * as moments from "/static/js/table/moments.js";
 import * as naming from "/static/js/table/naming.js";
 import * as notice from "/static/js/table/notice.js";
+import * as offer from "/static/js/table/offer.js";
 import { findPage } from "/static/js/table/page.js";
 import { layPlate } from "/static/js/table/plate.js";
 import * as prompt from "/static/js/table/prompt.js";
 import * as reasons from "/static/js/table/reasons.js";
+import * as rulelinks from "/static/js/table/rulelinks.js";
 import * as sheet from "/static/js/table/sheet.js";
 import * as since from "/static/js/table/since.js";
+import * as sound from "/static/js/table/sound.js";
 import { TableState, WATCH } from "/static/js/table/state.js";
+import * as strip from "/static/js/table/strip.js";
 import * as talk from "/static/js/table/talk.js";
 import * as targets from "/static/js/table/targets.js";
 import * as textview from "/static/js/table/textview.js";
@@ -40,6 +53,9 @@ export const state = new TableState();
 // Whoever comes first hears first.
 const PARTS = [
   connection,
+  coming,
+  companion,
+  offer,
   flow,
   prompt,
   ending,
@@ -47,13 +63,22 @@ const PARTS = [
   chooser,
   turning,
   reasons,
+  explain,
+  rulelinks,
+  asking,
   finding,
+  minimap,
   layers,
   lobby,
   consent,
   knocks,
   finale,
   since,
+  strip,
+  moments,
+  sound,
+  digest,
+  aftermath,
   chronicle,
   talk,
   history,
@@ -63,6 +88,7 @@ const PARTS = [
   sheet,
   drawer,
   naming,
+  keeping,
   notice,
   keys,
   header,

@@ -1,16 +1,23 @@
 // Movement one can follow: sprites fly from where a thing was to where it is, line by line; pieces glide to their new
 // places. Positions are given to the browser's animations, never to style attributes.
 
-import { byId, el, icon, put, seek, svg } from "/static/js/dom.js";
+import { all, byId, el, icon, lie, put, seek } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
+import { CARDS, cardsIn, goesItself, journey, riffle, spriteOf, turns, unitOf, wayOf } from "/static/js/table/cards.js";
+import { meansPart } from "/static/js/table/means.js";
 import { mark, unmark } from "/static/js/table/owned.js";
+import { gate } from "/static/js/table/pace.js";
 import { follow } from "/static/js/table/plate.js";
 
 const TRAVEL = 460;
 const STAGGER = 85;
 const POUR = 130; // between things of one kind that set out together
 const MOST_SPRITES = 6;
+const MOST_CARDS = 12; // that are turned up one after the other
+const TURN = 260;
+const RIFFLE = 640;
 const RING = 2000;
+const FAR = 24; // units a thing has to go to be seen going
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
 const EASE_OUT = "cubic-bezier(.2, .7, .2, 1)";
 
@@ -18,6 +25,7 @@ const EASE_OUT = "cubic-bezier(.2, .7, .2, 1)";
 /** @param {TableState} state */
 export function stopMotion(state) {
   for (const animation of state.motion.running) animation.finish();
+  for (const animation of state.motion.moments) animation.finish();
   for (const wake of state.motion.wakers) wake();
   seek("sky")?.replaceChildren();
 }
@@ -43,11 +51,14 @@ function speed(state) {
 export async function tell(state, frame, isOver, onLine = () => {}) {
   const { lines } = frame;
   const gliding = gliders(frame);
-  const motions = frame.motions.filter((motion) => !gliding.some((piece) => isCourseOf(piece, motion)));
+  const motions = frame.motions.filter(
+    (motion) => !gliding.some((piece) => isCourseOf(piece, motion)) && !goesItself(frame, motion),
+  );
   if (!motions.length && lines.length < 2) {
     onLine(0);
     say(lines[0]);
     follow(state, lines[0]?.at ?? []);
+    state.emit("told", frame, 0);
     return;
   }
   const told = Math.max(lines.length, ...motions.map((motion) => motion.line + 1));
@@ -60,8 +71,13 @@ export async function tell(state, frame, isOver, onLine = () => {}) {
     for (const group of together(motions.filter((motion) => motion.line === number))) {
       if (!isOver()) await Promise.all(group.map((motion, i) => fly(state, motion, frame, i * POUR)));
     }
-    const reading = number + 1 < told && line ? readingTime(state, line.text) - (performance.now() - since) : 0;
+    if (!isOver()) state.emit("told", frame, number);
+    const reading =
+      number + 1 < told && line
+        ? readingTime(state, `${line.text}${line.means ?? ""}`) - (performance.now() - since)
+        : 0;
     if (reading > 0 && !isOver()) await pause(state, reading);
+    if (number + 1 < told && !isOver()) await gate(state);
   }
 }
 
@@ -91,18 +107,12 @@ function gliders(frame) {
         shift(/^<[^>]*\stransform="([^"]*)"/.exec(markup)?.[1]),
       ];
       if (!piece || !was || !is || (was.x === is.x && was.y === is.y)) continue;
-      const from = middle(piece);
-      const scale = scaleOf(piece);
+      const from = lie(piece);
+      const scale = unitOf(piece);
       if (from) found.push({ from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
     }
   }
   return found;
-}
-
-// Pixels a unit is where a piece lies.
-/** @param {Element} piece */
-function scaleOf({ parentNode }) {
-  return (parentNode instanceof SVGGraphicsElement && parentNode.getScreenCTM()?.a) || 1;
 }
 
 /** @param {string | null | undefined} transform */
@@ -128,7 +138,7 @@ function isInside(spot, node) {
 export function say(line) {
   const strip = seek("telling");
   if (!strip || !line) return;
-  put(byId("telling-line"), icon(line.glyph || "next"), el("span", null, line.text));
+  put(byId("telling-line"), icon(line.glyph || "next"), el("span", null, line.text), meansPart(line));
   strip.hidden = false;
 }
 
@@ -136,42 +146,56 @@ export function hush() {
   byId("telling").hidden = true;
 }
 
-// Where the pieces of a frame's slots stand now.
+// Where the pieces and cards of a frame's slots are now.
 /** @param {Message.Frame} frame */
 export function measure(frame) {
-  const places = new Map();
+  const pieces = new Map();
+  const cards = cardsIn(frame);
   for (const [id, slot] of Object.entries(frame.slots)) {
-    const holder = seek(id);
-    if (!(holder instanceof SVGElement)) continue;
+    if (!(seek(id) instanceof SVGElement)) continue;
     for (const key of Object.keys(slot.set ?? {})) {
       const piece = seek(key);
-      if (piece) places.set(key, middle(piece));
+      if (piece && !cards.has(key)) pieces.set(key, lie(piece));
     }
   }
   byId("sky").replaceChildren();
-  return places;
+  return { pieces, cards };
 }
 
-// Lets pieces glide from where they were measured to where they are now.
-/** @param {TableState} state @param {Map<string, Spot | null>} places */
-export async function glide(state, places) {
+// Lets pieces and cards go from where they were measured to where they are now; new cards are turned up.
+/** @param {TableState} state @param {ReturnType<typeof measure>} before @param {Message.Frame} frame */
+export async function glide(state, before, frame) {
   const moves = [];
-  for (const [key, was] of places) {
+  for (const [key, was] of before.pieces) {
     const piece = seek(key);
-    if (!piece || !was) continue;
-    const is = middle(piece);
-    if (!is) continue;
-    const scale = scaleOf(piece);
-    const [dx, dy] = [(was.x - is.x) / scale, (was.y - is.y) / scale];
-    if (Math.abs(dx) + Math.abs(dy) < 24) continue;
+    const is = piece && lie(piece);
+    if (!piece || !was || !is) continue;
+    const unit = unitOf(piece);
+    if (Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < FAR * unit) continue;
     // Added to what the style moves already.
-    const from = [`${dx}px ${dy}px`, "0px 0px"].map((translate) => ({
-      translate,
+    const steps = [was, ...wayOf(frame, was, is), is].map(({ x, y }) => ({
+      translate: `${(x - is.x) / unit}px ${(y - is.y) / unit}px`,
       composite: /** @type {const} */ ("add"),
     }));
-    moves.push(animate(state, piece, from, TRAVEL, EASE));
+    moves.push(animate(state, piece, steps, TRAVEL * (1 + (steps.length - 2) / 2), EASE));
+  }
+  let turned = 0;
+  for (const [id, is] of cardsIn(frame)) {
+    const [card, was] = [seek(id), before.cards.get(id)];
+    if (!card || (was && Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < FAR)) continue;
+    if (was) moves.push(animate(state, card, journey(card, was), TRAVEL, EASE));
+    else if (turned < MOST_CARDS)
+      moves.push(animate(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * turned++));
   }
   await Promise.all(moves);
+}
+
+// The reader's first cards are dealt: one after the other, face up.
+/** @param {TableState} state */
+export function deal(state) {
+  const held = all(CARDS, byId("hand")).slice(0, MOST_CARDS);
+  for (const [number, card] of held.entries())
+    animate(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * number);
 }
 
 // Where nothing may move, what changed is ringed for two seconds.
@@ -180,6 +204,8 @@ export function ringChanges(state, frame) {
   say(frame.lines.at(-1));
   const ids = new Set(frame.lines.flatMap((line) => line.at ?? []));
   follow(state, frame.lines.findLast((line) => line.at?.length)?.at ?? []);
+  const told = frame.lines.findLastIndex((_, number) => frame.cues?.[number]);
+  state.emit("told", frame, told < 0 ? frame.lines.length - 1 : told);
   for (const id of ids) {
     const place = seek(id);
     if (!place) continue;
@@ -189,23 +215,24 @@ export function ringChanges(state, frame) {
 }
 
 /** @param {TableState} state @param {Message.MotionText} motion @param {Message.Frame} frame @param {number} wait */
-async function fly(state, { sprite, source, target, count }, frame, wait = 0) {
+async function fly(state, { sprite, source, target, count, paper }, frame, wait = 0) {
   const from = middle(seek(source) ?? placeToBe(source, frame));
   const to = middle(seek(target) ?? placeToBe(target, frame));
   if (!from && !to) return;
-  const sprites = Array.from({ length: Math.min(count || 1, MOST_SPRITES) }, () => {
-    const body = svg("svg", { class: `sprite sprite-${sprite}`, viewBox: "0 0 40 40" });
-    const ground = svg("circle", { class: "sprite-ground", cx: 20, cy: 20, r: 18 });
-    const use = svg("use", { href: `/static/icons.svg#i-${sprite}`, x: 9, y: 9, width: 22, height: 22 });
-    body.append(ground, use);
-    byId("sky").append(body);
-    return body;
-  });
+  const isShuffle = Boolean(paper) && source === target;
+  const number = isShuffle ? MOST_SPRITES : Math.min(count || 1, MOST_SPRITES);
+  const sprites = Array.from({ length: number }, () => spriteOf(sprite, paper));
+  byId("sky").append(...sprites);
   await Promise.all(
-    sprites.map((body, number) => {
+    sprites.flatMap((body, number) => {
+      if (isShuffle && to) return [animate(state, body, riffle(to, number), RIFFLE, EASE, wait)];
       // Those that land together lie a little apart.
       const aside = (number - (sprites.length - 1) / 2) * 9;
-      return animate(state, body, course(from, to, aside), TRAVEL, EASE, wait + number * STAGGER);
+      const delay = wait + number * STAGGER;
+      const way = course(from, to, aside, paper ? 28 : 20);
+      return [[body, way], ...turns(body, paper)].map(([node, frames]) =>
+        animate(state, /** @type {Element} */ (node), /** @type {Keyframe[]} */ (frames), TRAVEL, EASE, delay),
+      );
     }),
   );
   if (!to) for (const body of sprites) body.remove();
@@ -223,10 +250,10 @@ function placeToBe(id, frame) {
   return null;
 }
 
-/** @param {Spot | null} from @param {Spot | null} to @param {number} aside */
-function course(from, to, aside) {
+/** @param {Spot | null} from @param {Spot | null} to @param {number} aside @param {number} up half its height */
+function course(from, to, aside, up) {
   const at = (/** @type {Spot} */ spot, /** @type {string} */ extra) =>
-    `translate(${spot.x + aside - 20}px, ${spot.y - 20}px) ${extra}`;
+    `translate(${spot.x + aside - 20}px, ${spot.y - up}px) ${extra}`;
   if (!from && to)
     return [
       { transform: at(to, "scale(.3)"), opacity: 0 },
@@ -262,7 +289,7 @@ async function animate(state, node, keyframes, duration, easing = EASE_OUT, dela
     fill: "backwards",
   });
   // A sprite stays where it landed until the view that shows the piece itself.
-  if (node.classList.contains("sprite")) animation.effect?.updateTiming({ fill: "both" });
+  if (node.closest(".sprite")) animation.effect?.updateTiming({ fill: "both" });
   state.motion.running.add(animation);
   try {
     await animation.finished;
@@ -275,10 +302,7 @@ async function animate(state, node, keyframes, duration, easing = EASE_OUT, dela
 
 /** @param {Element | null} node */
 function middle(node) {
-  if (!node) return null;
-  const box = node.getBoundingClientRect();
-  if (box.width === 0 && box.height === 0) return null;
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  return node && lie(node);
 }
 
 /** @param {TableState} state @param {string} text */

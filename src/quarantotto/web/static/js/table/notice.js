@@ -1,30 +1,31 @@
 // Your turn: said in the title, by a short sound, and by the browser where it may.
 
 import { settings } from "/static/js/settings.js";
+import { hear } from "/static/js/table/sound.js";
 import { t } from "/static/js/words.js";
 
-// Browsers let a page sound only after it was touched, and a finger has touched it when it is lifted. Telephones silence a
-// page that was left, so every touch may have to wake it again.
 /** @param {TableState} state */
 export function start(state) {
-  const wake = () => {
-    const Sound = window.AudioContext;
-    if (!state.notice.sound && Sound) state.notice.sound = new Sound();
-    if (state.notice.sound && state.notice.sound.state !== "running") state.notice.sound.resume().catch(() => {});
-  };
-  addEventListener("pointerup", wake);
-  addEventListener("keydown", wake);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) state.notice.shown?.close();
+    if (!document.hidden) withdraw(state);
     showTitle(state);
   });
+  withdraw(state);
+}
+
+// Whoever looks at the table needs no notification of it, from this page or while it was closed.
+/** @param {TableState} state */
+async function withdraw(state) {
+  state.notice.shown?.close();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.({ tag: state.match })) ?? []) shown.close();
 }
 
 /** @param {TableState} state @param {boolean} isOwnDoing */
 export function noticeTurn(state, isOwnDoing) {
   const asked = state.isAsked() && state.table?.status === "running" && !state.isPlaying;
   if (asked && !state.notice.wasAsked && !isOwnDoing) {
-    if (settings.get("sound")) chime(state);
+    hear(state, "knocks");
     if (document.hidden) notify(state);
   }
   if (!state.isPlaying) state.notice.wasAsked = asked;
@@ -38,24 +39,6 @@ export function showTitle(state) {
   const name = `${table.title} · Quarantotto`;
   if (table.status === "over" || state.over) document.title = `${t("the-end")} · ${name}`;
   else document.title = state.isAsked() && table.status === "running" ? `● ${t("your-turn")} · ${name}` : name;
-}
-
-/** @param {TableState} state */
-function chime(state) {
-  if (state.notice.sound?.state !== "running") return;
-  const now = state.notice.sound.currentTime;
-  for (const [number, pitch] of [587.33, 880].entries()) {
-    const [tone, loud] = [state.notice.sound.createOscillator(), state.notice.sound.createGain()];
-    const at = now + number * 0.14;
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0, at);
-    loud.gain.linearRampToValueAtTime(0.12, at + 0.02);
-    loud.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
-    tone.connect(loud).connect(state.notice.sound.destination);
-    tone.start(at);
-    tone.stop(at + 0.55);
-  }
 }
 
 export function canNotify() {

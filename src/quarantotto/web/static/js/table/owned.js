@@ -63,6 +63,13 @@ export function serverSays(node, name, value) {
   }
 }
 
+// The same, to be read.
+/** @param {Element} node @param {string} name */
+export function serverSaid(node, name) {
+  const mine = kept.get(node);
+  return mine?.attributes.has(name) ? (mine.attributes.get(name) ?? null) : node.getAttribute(name);
+}
+
 /** @param {Element} node @param {Mine} mine */
 function showClasses(node, mine) {
   const names = new Set([...mine.base.split(/\s+/).filter(Boolean), ...mine.classes]);

@@ -4,6 +4,7 @@ import { button, el, icon } from "/static/js/dom.js";
 import { language, settings } from "/static/js/settings.js";
 import { canNotify } from "/static/js/table/notice.js";
 import { closeSheet, openSheet } from "/static/js/table/sheet.js";
+import { hear } from "/static/js/table/sound.js";
 import { t } from "/static/js/words.js";
 
 /** @typedef {[value: string | number, word: string]} Choice */
@@ -19,6 +20,7 @@ const SPEEDS = [
   [0.5, "speed-slow"],
   [1, "speed-normal"],
   [2, "speed-fast"],
+  [4, "speed-fastest"],
   [0, "speed-none"],
 ];
 /** @type {Choice[]} */
@@ -65,6 +67,7 @@ export function openPreferences(state) {
       el("legend", null, t("while-playing")),
       tick("byHand", t("by-hand")),
       tick("sound", t("sound-on")),
+      volume(state),
       tick("tips", t("show-tips")),
       canNotify() ? tick("notify", t("notify"), askToNotify) : el("p", { class: "quiet" }, t("notify-not-here")),
     ),
@@ -104,6 +107,18 @@ function tick(name, label, onChange) {
   return el("label", { class: "tick" }, box, el("span", null, label));
 }
 
+// Whoever moves it hears how loud it is.
+/** @param {TableState} state */
+function volume(state) {
+  const now = settings.get("volume");
+  const slider = el("input", { type: "range", id: "volume", min: 0, max: 1, step: 0.1, value: now });
+  slider.addEventListener("change", () => {
+    settings.set("volume", Number(slider.value));
+    hear(state, "wood");
+  });
+  return el("label", { class: "volume" }, el("span", null, t("volume")), slider);
+}
+
 async function askToNotify() {
   return (await Notification.requestPermission()) === "granted";
 }
@@ -116,6 +131,8 @@ export function openShortcuts() {
     ["U", t("key-undo")],
     ["H", t("key-hint")],
     ["S", t("key-skip")],
+    [t("key-space"), t("key-pause")],
+    ["D", t("key-digest")],
     ["← ↑ → ↓", t("key-arrows")],
     ["P / B", t("key-focus")],
     ["+ − 0", t("key-zoom")],

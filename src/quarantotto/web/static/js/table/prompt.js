@@ -4,6 +4,7 @@ import { around, button, byId, el, icon, put, seek } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { actButtons, entriesOf, inSight, quietButton, toggleFold } from "/static/js/table/acts.js";
 import { act, forgetObjection, sendAgain, undo } from "/static/js/table/command.js";
+import { companionPart } from "/static/js/table/companion.js";
 import { consentPart } from "/static/js/table/consent.js";
 import { asked, choose, drafted, heldAct, isDrafting, letGo } from "/static/js/table/draft.js";
 import { openDrawer } from "/static/js/table/drawer.js";
@@ -14,11 +15,17 @@ import { passPart } from "/static/js/table/hotseat.js";
 import { doorPart } from "/static/js/table/knocks.js";
 import { dealingPart, lobbyPart, lobbyText } from "/static/js/table/lobby.js";
 import { morphChildren } from "/static/js/table/morph.js";
+import { offerPart } from "/static/js/table/offer.js";
+import { clauseLink } from "/static/js/table/rulebook.js";
+import { ruleLink } from "/static/js/table/rulelinks.js";
 import { sealsPart } from "/static/js/table/seals.js";
 import { sincePart } from "/static/js/table/since.js";
 import { showTargets } from "/static/js/table/targets.js";
+import { numberedVerbs, otherActs, toggleVerb, verbEntries, verbsPart } from "/static/js/table/verbs.js";
+import { hintPart } from "/static/js/table/why.js";
 import { t } from "/static/js/words.js";
 
+const NOTHING = { acts: [], verbs: [] };
 const ACTS = { id: "acts", role: "group" };
 
 const LINGER = 350; // time to reach the link beside the reason
@@ -26,7 +33,8 @@ const LINGER = 350; // time to reach the link beside the reason
 /** @param {TableState} state */
 export function isActive(state) {
   const { table, history, isPlaying, isCurtained } = state;
-  return table?.status === "running" && history === null && !isPlaying && !isCurtained && state.canAct();
+  const isFree = history === null && !isPlaying && !isCurtained && !state.draft.coming.length;
+  return table?.status === "running" && isFree && state.canAct();
 }
 
 // Chooses an act: a draft where something must follow, else the whole chain goes to the table.
@@ -67,18 +75,21 @@ export function endTurn(state) {
 // The n-th of what is in sight: an act is chosen, a fold opens.
 /** @param {TableState} state @param {number} number */
 export function chooseByNumber(state, number) {
-  if (!isActive(state)) return;
-  const { quiet, entries } = sorted(asked(state)?.acts ?? []);
+  const question = asked(state);
+  if (!isActive(state) || !question) return;
+  const { quiet, entries, verbs } = sorted(question);
   /** @type {Entry[]} */
-  const open = [...inSight(state, entries), ...quiet.map((one) => ({ act: one }))];
+  const open = [...numberedVerbs(state, verbs), ...inSight(state, entries), ...quiet.map((one) => ({ act: one }))];
   const entry = open[number - 1];
-  if (entry?.act) chooseAct(state, entry.act.action);
+  if (entry?.act?.clause) seek(`act-${entry.act.action}`)?.focus();
+  else if (entry?.act) chooseAct(state, entry.act.action);
   else if (entry) unfold(state, entry.fold);
 }
 
 /** @param {TableState} state @param {string} fold */
 function unfold(state, fold) {
-  const isOpen = toggleFold(state, fold);
+  const isVerb = asked(state)?.verbs.some((verb) => verb.icon === fold);
+  const isOpen = isVerb ? toggleVerb(state, fold) : toggleFold(state, fold);
   showPrompt(state);
   if (isOpen) seek(`folded-${fold}`)?.querySelector("button")?.focus({ preventScroll: true });
 }
@@ -144,7 +155,7 @@ export function start(state) {
 
 /** @param {TableState} state @param {HTMLElement} node */
 function pressAct(state, node) {
-  if (node.dataset.forbids && state.lesson) {
+  if (node.dataset.forbids && state.lesson && Number(node.dataset.act) >= 0) {
     act(state, [...drafted(state), Number(node.dataset.act)]);
     return;
   }
@@ -166,10 +177,17 @@ function reasonOf(node) {
 export function showPrompt(state) {
   const prompt = byId("prompt");
   const hadFocus = prompt.contains(document.activeElement);
-  const { caps, title, text, left } = head(state);
+  const { caps, title, text, left, rule } = head(state);
   if (!state.isSending) state.prompt.pressed = null;
   prompt.classList.toggle("asks", isActive(state) && state.isAsked());
   prompt.classList.toggle("draft", isDrafting(state));
+  const places = state.over || state.lesson ? 0 : (state.question?.verbs.length ?? 0);
+  if (places || state.over) state.prompt.places = places;
+  prompt.classList.toggle("placed", places > 0);
+  prompt.classList.toggle("roomy", state.prompt.places > 0); // others' moves leave what lies below where it is
+  prompt.classList.toggle("full", state.prompt.places > 4);
+  const isHeard = state.isAside && state.history === null && state.table.intentions;
+  prompt.classList.toggle("hears", isHeard);
   const verdict = state.history === null && !state.isPlaying && state.over ? state.over.victory : undefined;
   prompt.classList.toggle("won", verdict === true);
   prompt.classList.toggle("lost", verdict === false);
@@ -179,9 +197,9 @@ export function showPrompt(state) {
     el(
       "div",
       null,
-      el("div", { class: "caps" }, el("span", null, caps), pips(left)),
+      el("div", { class: "caps" }, el("span", null, caps), pips(left), ruleLink(state, rule)),
       el("h2", { id: "prompt-title", tabindex: "-1" }, title),
-      text ? el("p", { class: "text" }, text) : null,
+      text ? el("p", { class: isHeard ? "text meant" : "text" }, text) : null,
     ),
   );
   morphChildren(byId("prompt-body"), el("div", null, body(state)));
@@ -195,10 +213,13 @@ export function focusTitle() {
   seek("prompt-title")?.focus({ preventScroll: true });
 }
 
-/** @param {TableState} state */
+/**
+ * @param {TableState} state
+ * @returns {{caps: string, title: string, text: string, left?: number[] | null, rule?: string}}
+ */
 function head(state) {
   const { table, question, history, over } = state;
-  if (state.lesson) return state.lesson.head(state);
+  if (state.lesson) return { ...state.lesson.head(state), rule: asked(state)?.rule };
   if (history !== null) return { caps: t("looking-back"), title: history.title, text: "" };
   if (table.status === "open") return { caps: t("before-the-game"), title: t("table-is-set"), text: lobbyText(state) };
   if (table.status === "dealing") return { caps: t("before-the-game"), title: t("dealing"), text: t("dealing-text") };
@@ -206,12 +227,12 @@ function head(state) {
   if (over && !state.isPlaying) return { caps: t("the-end"), title: over.title, text: over.text };
   const now = asked(state);
   if (!now) return { caps: "", title: t("fetching"), text: "" };
-  if (state.isAside) return { caps: t("being-shown"), title: t("see-what-happens"), text: "" };
+  if (state.isAside) return { caps: t("being-shown"), title: t("see-what-happens"), text: state.means };
   const held = heldAct(state);
   if (held && !state.isSending)
-    return { caps: now.caps, title: heldTitle(now, held), text: t("nothing-sent-yet"), left: now.left };
+    return { caps: now.caps, title: heldTitle(now, held), text: t("nothing-sent-yet"), left: now.left, rule: now.rule };
   const caps = isDrafting(state) && now.caps === question?.caps ? t("your-choice") : now.caps;
-  return { caps, title: now.title, text: now.text, left: now.left };
+  return { caps, title: now.title, text: now.text, left: now.left, rule: now.rule };
 }
 
 /** @param {Question} now @param {Act} held */
@@ -228,7 +249,7 @@ function body(state) {
   const parts = [doorPart(state), consentPart(state), sincePart(state)];
   if (table.status === "open") parts.push(lobbyPart(state));
   else if (table.status === "dealing") parts.push(dealingPart(state));
-  else if (over && !state.isPlaying) parts.push(endPart(state), sealsPart(state));
+  else if (over && !state.isPlaying) parts.push(companionPart(state), endPart(state), sealsPart(state));
   else if (table.status === "running") parts.push(questionPart(state), passPart(state), sealsPart(state));
   return parts;
 }
@@ -237,23 +258,30 @@ function body(state) {
 function questionPart(state) {
   const question = asked(state);
   if (!question) return null;
-  const { quiet, entries } = sorted(isActive(state) || state.isSending ? question.acts : []);
-  const tip = settings.get("tips") && state.table.newcomer && question.tip;
+  const { quiet, entries, verbs } = sorted(isActive(state) || state.isSending ? question : { ...question, ...NOTHING });
+  const note = isActive(state) ? companionPart(state) : null;
+  const tip = !note && settings.get("tips") && state.table.newcomer && question.tip;
   const look = {
     pressed: heldAct(state)?.action ?? state.prompt.pressed,
     hinted: state.prompt.hinted?.action,
     isSending: state.isSending,
   };
   const crowd = entries.length > 8 ? "acts many" : "acts";
+  const before = numberedVerbs(state, verbs).length;
   return [
+    isActive(state) ? offerPart(state) : null,
+    note,
     tip ? advice({ id: "tip" }, tip) : null,
-    state.prompt.hinted
-      ? advice({ id: "hint", role: "status" }, t("hint-says", { act: state.prompt.hinted.label }))
-      : null,
+    state.prompt.hinted ? hintPart(state.prompt.hinted) : null,
     entries.length
-      ? el("div", { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") }, actButtons(state, entries, look))
+      ? el(
+          "div",
+          { class: crowd, ...ACTS, "aria-label": t("what-you-may-do") },
+          actButtons(state, entries, look, before),
+        )
       : null,
-    endline(state, question, quiet, inSight(state, entries).length, look),
+    verbsPart(state, verbs, look),
+    endline(state, question, quiet, before + inSight(state, entries).length, look),
   ];
 }
 
@@ -262,10 +290,11 @@ function advice(attrs, text) {
   return el("p", { class: "tip", ...attrs }, icon("hint"), el("span", null, text));
 }
 
-/** @param {Act[]} acts */
-function sorted(acts) {
+/** @param {Question} question */
+function sorted(question) {
+  const acts = otherActs(question);
   const quiet = acts.filter((one) => one.tone === "quiet" && !one.clause);
-  return { quiet, entries: entriesOf(acts.filter((one) => !quiet.includes(one))) };
+  return { quiet, entries: entriesOf(acts.filter((one) => !quiet.includes(one))), verbs: verbEntries(question) };
 }
 
 /**
@@ -330,7 +359,7 @@ function showWhy(state) {
   put(
     why,
     el("span", null, said.text),
-    said.clause ? button({ class: "link", "data-clause": said.clause }, t("rule-number", { n: said.clause })) : null,
+    said.clause ? clauseLink(state, said.clause, { "data-clause": said.clause }) : null,
     said.again ? button({ class: "link", "data-again": true }, t("send-again")) : null,
   );
 }

@@ -1,8 +1,8 @@
 // Why a place that is pointed at cannot be chosen: a line at the edge of the screen, so that nothing moves under the pointer.
 
-import { button, byId, el, put } from "/static/js/dom.js";
+import { byId, el, put } from "/static/js/dom.js";
 import { openDrawer } from "/static/js/table/drawer.js";
-import { t } from "/static/js/words.js";
+import { clauseLink } from "/static/js/table/rulebook.js";
 
 const LINGER = 350; // time to reach the link in the line
 const STAY = 8000;
@@ -22,7 +22,7 @@ export function explainPlace(state, reason, isPressed) {
   state.reasons.shown = reason.place ?? null;
   const line = byId("place-why");
   const look = () => openDrawer(state, reason.clause);
-  const rule = reason.clause ? button({ class: "link", onclick: look }, t("rule-number", { n: reason.clause })) : null;
+  const rule = reason.clause ? clauseLink(state, reason.clause, { onclick: look }) : null;
   put(line, el("span", null, reason.text), rule);
   line.hidden = false;
 }

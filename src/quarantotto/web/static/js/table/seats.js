@@ -1,10 +1,15 @@
 // Who sits where: a seat goes to a bot and back, gets a new link, says where to send word of a turn.
 
 import { patch, post, textOf } from "/static/js/api.js";
-import { button, byId, el, seek } from "/static/js/dom.js";
+import { button, byId, el, put, seek } from "/static/js/dom.js";
+import { levelName } from "/static/js/house/levels.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
 import { reachable } from "/static/js/reach.js";
+import { companyPart } from "/static/js/table/company.js";
 import { copyField } from "/static/js/table/copying.js";
+import { mailPart } from "/static/js/table/mail.js";
+import { programsPart } from "/static/js/table/programs.js";
+import { pushPart } from "/static/js/table/push.js";
 import { openSheet, openSheetName } from "/static/js/table/sheet.js";
 import { t } from "/static/js/words.js";
 
@@ -13,18 +18,31 @@ export function openSeats(state) {
   state.seats.wrong = "";
   state.seats.renewed = null;
   state.seats.askedFor = null;
+  state.seats.programs.clear();
+  state.seats.mails.clear();
+  state.seats.pushes.clear();
+  state.seats.company = null;
   openSheet("seats", t("seats"), el("div", { id: "seats-body" }));
   drawSeats(state);
 }
 
 /** @param {TableState} state */
 export function drawSeats(state) {
-  if (openSheetName() !== "seats" || !seek("seats-body")) return;
-  byId("seats-body").replaceChildren(
+  if (!state.table || openSheetName() !== "seats" || !seek("seats-body")) return; // opened before the table has come
+  put(
+    byId("seats-body"),
     el("p", { class: "wrong", role: "alert" }, state.seats.wrong),
-    ...state.table.seats.map((seat) => seatPart(state, seat)),
+    state.table.seats.map((seat) => seatPart(state, seat)),
+    state.table.is_host ? (state.seats.company ?? companyOf(state)) : null,
     optionsPart(state),
   );
+}
+
+// Asked for once while the sheet is open.
+/** @param {TableState} state */
+function companyOf(state) {
+  state.seats.company = companyPart(state);
+  return state.seats.company;
 }
 
 /** @param {TableState} state @param {Message.SeatText} seat */
@@ -33,12 +51,14 @@ function seatPart(state, seat) {
   const may = table.is_host || seat.is_mine;
   const says = [
     seat.kind === "open" ? t("empty-chair") : "",
-    seat.level ? t(`level-${seat.level}`) : "",
+    seat.level ? levelName(seat.level) : "",
     seat.kind === "person" && !seat.is_mine ? (seat.is_connected ? t("is-here") : t("is-away")) : "",
     seat.is_late ? t("is-late") : "",
+    seat.is_muted ? t("is-muted") : "",
   ];
   const isRunning = table.status === "running";
   const canLeave = isRunning && (seat.is_mine || (table.is_host && seat.is_late));
+  const isMyself = seat.is_mine && seat.kind === "person";
   const offer = (/** @type {string} */ what, /** @type {string} */ text) =>
     button({ class: "btn quiet", onclick: () => tell(state, seat.seat, what) }, text);
   return el(
@@ -51,9 +71,13 @@ function seatPart(state, seat) {
       canLeave && seat.kind === "person" ? offer("bot", t("hand-to-bot")) : null,
       isRunning && seat.is_mine && seat.kind === "bot" ? offer("person", t("back-from-bot")) : null,
       mayRenew(state, seat) ? offer("link", t("new-link")) : null,
+      table.is_host && !seat.is_mine && seat.kind === "person" ? mutePart(state, seat) : null,
     ),
     linkPart(state, seat),
     may && seat.kind === "person" && state.status?.webhooks ? webhookPart(state, seat) : null,
+    isMyself && state.status?.push && window.isSecureContext ? kept(state, seat, state.seats.pushes, pushPart) : null,
+    isMyself && state.status?.mail ? kept(state, seat, state.seats.mails, mailPart) : null,
+    seat.is_mine ? kept(state, seat, state.seats.programs, programsPart) : null,
   );
 }
 
@@ -81,6 +105,19 @@ function linkPart(state, seat) {
   return el("div", null, says ? el("p", { class: "quiet" }, says) : null, field);
 }
 
+// A token that is shown once, or what is being typed, must not go because somebody else came to the table.
+/**
+ * @param {TableState} state
+ * @param {Message.SeatText} seat
+ * @param {Map<number, HTMLElement>} parts
+ * @param {(state: TableState, seat: Message.SeatText) => HTMLElement} make
+ */
+function kept(state, seat, parts, make) {
+  const part = parts.get(seat.seat) ?? make(state, seat);
+  parts.set(seat.seat, part);
+  return part;
+}
+
 /** @param {TableState} state @param {Message.SeatText} seat */
 function webhookPart(state, seat) {
   const id = `webhook-${seat.seat}`;
@@ -102,6 +139,12 @@ function webhookPart(state, seat) {
     el("form", { class: "copy", onsubmit: save }, label, field, el("button", { class: "btn quiet" }, t("save"))),
     el("p", { class: "quiet" }, t("webhook-text")),
   );
+}
+
+/** @param {TableState} state @param {Message.SeatText} seat */
+function mutePart(state, { seat, is_muted }) {
+  const act = () => change(state, () => post(state.path(`/seats/${seat}/mute`), { muted: !is_muted }));
+  return button({ class: "btn quiet", onclick: act }, t(is_muted ? "unmute-seat" : "mute-seat"));
 }
 
 /** @param {TableState} state */

@@ -25,8 +25,9 @@ export class TableState {
   over = null;
   isPlaying = false; // views are being played, more are waiting
   isAside = false; // what is shown is somebody else's doing
+  means = ""; // and what that one means to do by it
   isSending = false;
-  /** @type {{frame: number, lines: Message.LineText[], title: string} | null} */
+  /** @type {{frame: number, lines: Message.LineText[], title: string, isOfBot: boolean} | null} */
   history = null; // while looking back
   isCurtained = false;
   lineIsCut = false;
@@ -59,12 +60,27 @@ export class TableState {
   motion = {
     hurry: 1, // grows with the number of views that wait
     running: /** @type {Set<Animation>} */ (new Set()),
+    moments: /** @type {Set<Animation>} */ (new Set()), // nothing waits for them
     wakers: /** @type {Set<() => void>} */ (new Set()),
+  };
+  digest = {
+    news: /** @type {import("/static/js/table/digest.js").News[]} */ ([]), // since the reader last decided
+    told: /** @type {import("/static/js/table/digest.js").News[]} */ ([]), // what was chosen of it
+    from: 0, // the frame of that decision
+    isShown: false,
+  };
+  pace = {
+    isPaused: false,
+    open: /** @type {(() => void) | null} */ (null), // lets the line pass that waits
+    shown: -1, // the frame on show, the lines told before it, and its own
+    told: 0,
+    lines: 0,
   };
   prompt = {
     pressed: /** @type {number | null} */ (null), // the act that was chosen last, shown at once
     pointedAt: /** @type {Reason | null} */ (null), // why not, of the act under the pointer
     hinted: /** @type {Message.HintText | null} */ (null),
+    places: 0, // of the last question that had acts with places of their own
     leaving: 0,
   };
   acts = {
@@ -75,6 +91,8 @@ export class TableState {
     questions: /** @type {Question[]} */ ([]),
     held: /** @type {number | null} */ (null), // the action that would end the turn
     number: /** @type {number | null} */ (null), // of the question the draft belongs to
+    coming: /** @type {number[][]} */ ([]), // chains that are decided on and follow as soon as they are asked for
+    answered: /** @type {number | null} */ (null), // the question the last of them answered
   };
   command = {
     lastCommand: /** @type {{rest: string, body: Command} | null} */ (null),
@@ -126,9 +144,11 @@ export class TableState {
     timer: 0,
     isRunning: false,
     story: /** @type {Message.Told[] | null} */ (null), // of a finished game, in the open: its frames are numbered on their own
+    why: /** @type {{frame: number, told: Message.WhyText | string | null} | null} */ (null), // asked of a bot's move
   };
   talk = {
     heard: 0,
+    muted: /** @type {Set<number> | null} */ (null), // seats whose words this reader does not want; null: not read yet
     unread: 0,
     saying: /** @type {{text: string, id: string} | null} */ (null), // what was sent and not yet answered: sent again, it is said once
   };
@@ -144,11 +164,16 @@ export class TableState {
   rulebook = {
     book: /** @type {Message.Rules | null} */ (null),
     titles: /** @type {Map<number, string>} */ (new Map()),
+    printed: /** @type {Map<number, number>} */ (new Map()),
     coming: /** @type {Promise<Message.Rules> | null} */ (null),
     told: "",
   };
+  sound = {
+    context: /** @type {AudioContext | null} */ (null), // none before the first touch
+    free: 0, // when the next may be heard, by the context's clock
+    heard: /** @type {string[]} */ ([]), // the last ones
+  };
   notice = {
-    sound: /** @type {AudioContext | null} */ (null),
     wasAsked: false,
     shown: /** @type {Notification | null} */ (null),
   };
@@ -156,6 +181,10 @@ export class TableState {
     wrong: "",
     renewed: /** @type {number | null} */ (null), // the seat that got a new link just now
     askedFor: /** @type {number | null} */ (null), // the seat for whose new link the others are asked
+    programs: /** @type {Map<number, HTMLElement>} */ (new Map()), // by seat; kept while the sheet is drawn anew
+    mails: /** @type {Map<number, HTMLElement>} */ (new Map()), // the same of mail
+    pushes: /** @type {Map<number, HTMLElement>} */ (new Map()), // the same of word on this device
+    company: /** @type {HTMLElement | null} */ (null), // who looks on
   };
   lobby = {
     wrong: "",
@@ -173,6 +202,22 @@ export class TableState {
     opened: /** @type {Seal[]} */ ([]),
     openedAt: -1, // the frame that opened them: it may come again, whole
   };
+  companion = {
+    waiting: /** @type {Message.NoteText[]} */ ([]), // to be read, the first of them now
+    shown: "", // its name
+  };
+  offer = { minutes: 0 }; // of the course that is offered; 0: none is
+  explain = {
+    timer: 0,
+    node: /** @type {Element | null} */ (null), // what is explained now
+    title: "", // its own, which the browser would show as well
+    pressed: /** @type {{x: number, y: number} | null} */ (null), // where a finger rests
+    held: /** @type {Element | null} */ (null), // what it has rested on long enough
+  };
+  minimap = {
+    board: /** @type {SVGSVGElement | null} */ (null), // whose parts are drawn
+    spots: /** @type {{x: number, y: number, kind: string}[]} */ ([]),
+  };
   since = {
     missed: /** @type {{from: number, to: number} | null} */ (null),
   };
@@ -187,8 +232,8 @@ export class TableState {
   /** @type {Map<string, Set<(...what: any[]) => unknown>>} */
   #listeners = new Map();
 
-  // Events: table, frame, question, targets, zoom, telling, idle, sending, history, chronicle, seat; and wishes, which other
-  // parts fulfil: choose (an action), explain (a place), sit (at a seat), tab (what to show), try and try-back (in a lesson).
+  // Events: table, frame, question, targets, zoom, telling, told (a line, with what moved), idle, sending, history, chronicle, seat; and wishes, which other
+  // parts fulfil: choose (an action), digest (once more), explain (a place), sit (at a seat), tab (what to show), try and try-back (in a lesson).
   /** @param {string} event @param {(...what: any[]) => unknown} listener */
   on(event, listener) {
     const all = this.#listeners.get(event) ?? new Set();

@@ -1,8 +1,9 @@
 // Talk at the table.
 
 import { commandId, post, textOf } from "/static/js/api.js";
-import { byId, el } from "/static/js/dom.js";
+import { all, byId, el } from "/static/js/dom.js";
 import { initial, sign } from "/static/js/house/signs.js";
+import { deeds, mutedSeats, showMuted } from "/static/js/table/muting.js";
 import { t } from "/static/js/words.js";
 
 /** @param {TableState} state @param {Message.ChatText[]} messages @param {boolean} isFirst */
@@ -15,12 +16,28 @@ export function hearTalk(state, messages, isFirst = false) {
     const name = el("b", null, el("bdi", null, message.name || seat?.called));
     const worn = seat?.sign ?? { look: "undealt", letter: initial(message.name) };
     list.append(
-      el("li", null, sign(worn), el("span", { class: "says" }, name, " ", el("q", { dir: "auto" }, message.text))),
+      el(
+        "li",
+        { "data-n": message.n, "data-seat": message.seat },
+        sign(worn),
+        el("span", { class: "says" }, name, " ", el("q", { dir: "auto" }, message.text)),
+        deeds(state, message),
+      ),
     );
-    if (!isFirst && byId("talk").hidden) state.talk.unread += 1;
+    const isHeard = message.seat === null || !mutedSeats(state).has(message.seat);
+    if (!isFirst && isHeard && byId("talk").hidden) state.talk.unread += 1;
   }
+  showMuted(state);
   toNewest();
   showUnread(state);
+}
+
+// All that was said: what is no longer among it goes.
+/** @param {TableState} state @param {Message.ChatText[]} messages */
+export function hearAnew(state, messages) {
+  const said = new Set(messages.map(({ n }) => String(n)));
+  for (const line of all("#talk-list > li")) if (!said.has(line.dataset.n ?? "")) line.remove();
+  hearTalk(state, messages, true);
 }
 
 /** @param {TableState} state */
@@ -40,8 +57,17 @@ export function showUnread(state) {
   byId("tab-talk").textContent = state.talk.unread ? t("talk-unread", { n: state.talk.unread }) : t("talk");
 }
 
+// Only seats speak, and of them those that nobody has muted.
+/** @param {TableState} state */
+function showForm(state) {
+  const seat = state.isSeated() ? state.seatOf(Number(state.seat)) : null;
+  byId("say").hidden = !seat || seat.is_muted;
+  byId("say-muted").hidden = !seat?.is_muted;
+}
+
 /** @param {TableState} state */
 export function start(state) {
+  state.on("table", () => showForm(state));
   state.on("tab", (tab) => tab === "tab-talk" && readTalk(state));
   const form = byId("say");
   form.addEventListener("submit", async (event) => {

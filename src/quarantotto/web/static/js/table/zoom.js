@@ -56,6 +56,31 @@ export class Zoom {
     return this.#isAtlas;
   }
 
+  get isWhole() {
+    return this.#isWhole();
+  }
+
+  // The drawing's own size, and the part of it that is seen.
+  get parts() {
+    return { whole: this.#whole, seen: { x: this.#x, y: this.#y, ...this.#window(this.#scale) } };
+  }
+
+  // The middle of a thing in the drawing.
+  /** @param {Element} node */
+  middleOf(node) {
+    const { x, y, width, height } = this.#boxOf([node]);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  // The reader looks somewhere else at the same scale.
+  /** @param {number} x @param {number} y */
+  lookAt(x, y) {
+    this.#isByHand = true;
+    const { width, height } = this.#window(this.#scale);
+    [this.#x, this.#y] = [x - width / 2, y - height / 2];
+    this.#show();
+  }
+
   // Another drawing of the same board takes over the zoom of the first.
   /** @param {SVGSVGElement} board */
   carryTo(board) {

@@ -1,0 +1,1 @@
+"""Puzzles are found and proved here."""

@@ -1,0 +1,39 @@
+"""`print`: a game as a PDF."""
+
+import argparse
+from pathlib import Path
+
+from quarantotto.cli.asked import edition_asked
+from quarantotto.cli.parser import Mistake
+from quarantotto.cli.tongue import Tongue
+from quarantotto.core.paper.document import pdf_of, write_whole
+from quarantotto.core.paper.sheets import PAPERS, in_order
+from quarantotto.core.pen import Pen
+from quarantotto.core.words import N_
+from quarantotto.games import load_game, load_presenter
+
+BRIEF = "brief"  # the chapter of the rules that fits a page
+
+
+def print_game(arguments: argparse.Namespace, tongue: Tongue) -> int:
+    """Makes a PDF of boards, cards, pieces and the rules in brief."""
+    game = load_game(arguments.game)
+    edition, _path = edition_asked(game, arguments.edition)
+    path = Path(arguments.out)
+    presenter = load_presenter(arguments.game)
+    pen = Pen("q", None)
+    shelves = presenter.paper(presenter.sights.nowhere(edition, tongue.lang, pen))
+    both, single = in_order(shelves, PAPERS[arguments.paper])
+    chapters = [chapter for chapter in presenter.rulebook.chapters(tongue.lang) if chapter.name == BRIEF]
+    title = game.meta.title
+    style = presenter.board_style()
+    made = pdf_of(title, tongue.lang, arguments.paper, [*both, *single], chapters, presenter.scope, style, pen)
+    try:
+        write_whole(path, made)
+    except OSError as error:
+        raise Mistake(tongue._("{file}: cannot be written: {reason}", file=path, reason=error.strerror)) from error
+    print(tongue._("{title} is in {file}", title=title, file=path))
+    if both:
+        text = N_("Print pages 1 to {last} on both sides, turned over the long edge, and the others on one side.")
+        print(tongue._(text, last=len(both)))
+    return 0

@@ -1,0 +1,166 @@
+"""Sheets and text as a PDF with our own fonts. Typst sets it: it draws SVG with real letters and needs no browser."""
+
+import os
+import re
+import tempfile
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from quarantotto.core.compiler import Unavailable
+from quarantotto.core.look import FOLDER, icon_symbols, standalone_style
+from quarantotto.core.paper.sheets import PAPERS, Sheet, sheet_svg
+from quarantotto.core.pen import Pen
+from quarantotto.core.reference import Kind
+from quarantotto.core.rulebook import Chapter, Part, Table
+from quarantotto.core.seats import sign_style
+from quarantotto.core.svg import Markup, trusted
+
+ROOT = "q-board"
+FONT = re.compile(r"\bfont:\s*(italic)?\s*(\d{3})?\s*([\d.]+px)(?:/[\d.]+)?\s+([^;]+)")
+MISSING = "printing needs {package}: pip install 'quarantotto[print]'"
+HEAD = """
+#set document(title: {title}, author: "Quarantotto")
+#set page(width: {width}mm, height: {height}mm, margin: 14mm)
+#set text(font: "Quarantotto Sans", size: 10.5pt, lang: {lang}, hyphenate: true)
+#set par(justify: false, leading: 0.6em, spacing: 0.9em)
+#show heading: set text(font: "Quarantotto Serif", weight: 600)
+#show heading.where(level: 1): set text(size: 20pt)
+#show heading.where(level: 2): set text(size: 12pt)
+#set table(stroke: 0.4pt + rgb("#8a8474"), inset: 4pt)
+"""
+
+
+def pdf_of(
+    title: str,
+    lang: str,
+    paper: str,
+    sheets: Sequence[Sheet],
+    chapters: Iterable[Chapter],
+    scope: str,
+    style: str,
+    pen: Pen,
+) -> bytes:
+    """The whole document."""
+    typst = _package("typst")
+    css, icons = printable_style(style, scope), icon_symbols(pen.icons, pen.prefix)
+    width, height = PAPERS[paper]
+    source = [HEAD.format(title=_quoted(title), width=width, height=height, lang=_quoted(lang))]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number, sheet in enumerate(sheets, 1):
+            (folder / f"{number}.svg").write_text(sheet_svg(sheet, css, icons, scope), encoding="utf-8")
+            size = f"width: {sheet.paper[0]}mm, height: {sheet.paper[1]}mm, margin: 0mm"
+            source.append(f'#page({size})[#image("{number}.svg", width: 100%)]')
+        source += [_chapter(title, chapter) for chapter in chapters]
+        (folder / "main.typ").write_text("\n".join(source), encoding="utf-8")
+        _unpack_fonts(folder / "fonts")
+        made = typst.compile(str(folder / "main.typ"), font_paths=[str(folder / "fonts")], ignore_system_fonts=True)
+    return bytes(made)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Writes a file, or leaves everything as it was."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(name).chmod(0o666 & ~_umask())
+        Path(name).replace(path)
+    except OSError:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _package(name: str) -> Any:
+    try:
+        return __import__(name)
+    except ImportError as error:
+        raise Unavailable(MISSING.format(package=error.name or name)) from error
+
+
+# Style
+
+
+def printable_style(style: str, scope: str) -> Markup:
+    """By day, and in words every reader of SVG knows: `:is(a, b)` is written out."""
+    flat = standalone_style(sign_style(scope) + style, scope, f"#{ROOT}", "light")
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"@[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", flat))
+    known = ((",".join(_spelled_out(selectors)), FONT.sub(_font, body)) for selectors, body in rules)
+    text = "".join(f"{selectors}{{{body}}}" for selectors, body in known if selectors)
+    return trusted(text.replace("&", "&amp;").replace("<", "&lt;"))
+
+
+def _font(found: re.Match[str]) -> str:
+    """`font: italic 600 11px/1 …` in its parts."""
+    style, weight, size, family = found.groups()
+    return f"font-style:{style or 'normal'};font-weight:{weight or 400};font-size:{size};font-family:{family}"
+
+
+def _spelled_out(selectors: str) -> list[str]:
+    """Selectors without `:is()`; those with other functions say nothing on paper."""
+    found = []
+    for selector in re.split(r",(?![^(]*\))", selectors):
+        inner = re.search(r":is\(([^()]*)\)", selector)
+        if inner:
+            for choice in inner[1].split(","):
+                found += _spelled_out(selector[: inner.start()] + choice.strip() + selector[inner.end() :])
+        elif ":" not in selector:
+            found.append(selector.strip())
+    return found
+
+
+def _unpack_fonts(folder: Path) -> None:
+    """Our fonts as files every setter reads, as much enlarged as pages show them."""
+    fonts = _package("fontTools.ttLib").ttLib
+    _package("brotli")
+    folder.mkdir()
+    faces = (FOLDER / "fonts/fonts.css").read_text(encoding="utf-8")
+    for name, percent in re.findall(r'url\("([^"]+)\.woff2"\)[^}]*size-adjust: ([\d.]+)%', faces):
+        font = fonts.TTFont(FOLDER / "fonts" / f"{name}.woff2")
+        font.flavor = None
+        font["head"].unitsPerEm = round(font["head"].unitsPerEm * 100 / float(percent))
+        font.save(folder / f"{name}.ttf")
+
+
+# Text
+
+
+def _quoted(text: str) -> str:
+    """A text as a string of the setter's language: nothing in it is markup."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+    return f'"{escaped}"'
+
+
+def _said(text: str) -> str:
+    return f"#{_quoted(text)}"
+
+
+def _chapter(title: str, chapter: Chapter) -> str:
+    parts = [part for each in chapter.parts for part in _part(each)]
+    head = f"= {_said(f'{title}: {chapter.title}')}"
+    return "\n\n".join(["#pagebreak(weak: true)", head, *parts])
+
+
+def _part(part: Part) -> list[str]:
+    if part.kind == Kind.SECTION:
+        return [f"== {_said(part.text)}"]
+    if part.kind in (Kind.ITEM, Kind.RULING):
+        return [f"- {_said(part.text)}"]
+    if part.table is not None:
+        return [_table(part.table)]
+    return [_said(part.text)] if part.text else []
+
+
+def _table(table: Table) -> str:
+    cells = [f"[{_said(str(cell))}]" for row in (table.head, *table.rows) for cell in row]
+    caption = f"*{_said(table.caption)}*\n\n" if table.caption else ""
+    return f"{caption}#table(columns: {len(table.head)}, {', '.join(cells)})"

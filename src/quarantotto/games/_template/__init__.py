@@ -1,0 +1,1 @@
+"""Template: a card each, and the lowest loses."""

@@ -1,0 +1,5 @@
+"""What people see of Comuni."""
+
+from quarantotto.games.comuni.present.presenter import PRESENTER
+
+__all__ = ["PRESENTER"]

@@ -1,0 +1,164 @@
+"""The margin: where the turn stands, the score, who sits where."""
+
+from collections.abc import Mapping
+
+from quarantotto.core.bits import has_bit
+from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.model import step
+from quarantotto.core.present.speech import capital
+from quarantotto.core.seats import name_tag, sign_svg
+from quarantotto.core.svg import NOTHING, Markup, element, html, words
+from quarantotto.core.words import N_
+from quarantotto.games.comuni.present.drawing import marks
+from quarantotto.games.comuni.present.sight import SPRITE, Sight
+from quarantotto.games.comuni.present.telling.battle import cards_until_invasion, invasion_note, is_invaded
+from quarantotto.games.comuni.present.telling.voice import STACK_LETTERS, points
+from quarantotto.games.comuni.rules.invasions import attack_on
+from quarantotto.games.comuni.state import KINDS, STACKS, Phase, Resource
+
+STEPS = (N_("Project"), N_("Refill"), N_("Build"), N_("Guilds"), N_("Repair"))
+STEP_OF = {
+    Phase.PROJECT: 0,
+    Phase.BID: 0,
+    Phase.OUTBID: 0,
+    Phase.CUBE: 0,
+    Phase.ALARM: 1,
+    Phase.SEALED: 1,
+    Phase.BUILD: 2,
+    Phase.TARGET: 2,
+    Phase.DISCARD: 2,
+    Phase.REPAIR: 4,
+}
+
+
+def icon(name: str, class_: str = "i") -> Markup:
+    """An icon in HTML."""
+    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_, aria_hidden="true")
+
+
+def panel_head(title: str, note: str = "") -> Markup:
+    """A title on a firm rule, and what is said beside it."""
+    aside = html("small", words(note)) if note else NOTHING
+    return html("header", html("h2", words(title)), aside)
+
+
+def phases(sight: Sight) -> Mapping[str, Markup]:
+    """The five phases of a turn; the stack that is drawn from stands before them."""
+    stack, current = int(sight.s.stack), STEP_OF.get(Phase(int(sight.s.phase)), -1)
+    return _phases(sight, stack, current)
+
+
+@kept
+def _phases(sight: Sight, stack: int, current: int) -> Mapping[str, Markup]:
+    v = sight.say
+    title = v._("Stack {stack}", stack=STACK_LETTERS[stack]) if stack < STACKS else v._("Last turns")
+    found = {"q-phase-stack": html("li", words(title), id="q-phase-stack", class_="round")}
+    for k, name in enumerate(STEPS):
+        found[f"q-phase-{k + 1}"] = step(k + 1, v._(name), is_current=k == current)
+    return found
+
+
+def score(sight: Sight) -> Mapping[str, Markup]:
+    """Invasions: which are past, which is next and when."""
+    s, v = sight.s, sight.say
+    left = cards_until_invasion(s)
+    attacks = tuple(attack_on(s, sight.ed, seat) for seat in v.seats()) if is_invaded(s) else ()
+    return _invasions(sight, left, attacks, invasion_note(v))
+
+
+@kept
+def _invasions(sight: Sight, left: int, attacks: tuple[int, ...], note: str) -> Mapping[str, Markup]:
+    s, v = sight.s, sight.say
+    cells = []
+    for invasion in range(STACKS):
+        state = "past" if invasion < int(s.invasions) else "now" if invasion == int(s.invasions) else "later"
+        name = capital(v.invader(invasion))
+        strength = html("b", words(str(int(sight.ed.strength[invasion]))))
+        tiles = _heroes(sight, invasion) if state != "past" else NOTHING
+        cells.append(html("li", html("span", words(name)), strength, tiles, class_=state))
+    pips = html("div", *[html("i")] * left, class_="pipsrow", id="q-marker")
+    parts = [panel_head(v._("Invasions"), note), html("ol", *cells, class_="invaders"), pips]
+    if attacks:
+        rows = [
+            html("li", sign_svg(v.sign(seat)), words(f"{v.seat_name(seat)}: {attack}"))
+            for seat, attack in enumerate(attacks)
+        ]
+        parts += [html("h3", words(v._("Under attack"))), html("ul", *rows, class_="attacks")]
+    return {"q-invasions": html("section", *parts, id="q-invasions", class_="panel invp")}
+
+
+def _heroes(sight: Sight, invasion: int) -> Markup:
+    """The two tiles on an invader's crest, for the cities that send most to the league."""
+    values = [int(sight.ed.hero_higher[invasion]), int(sight.ed.hero_lower[invasion])]
+    label = sight.say._("Heroes: {higher} and {lower} points", higher=values[0], lower=values[1])
+    tiles = [html("i", icon("hero"), words(str(value))) for value in values]
+    return html("span", *tiles, class_="tiles", role="img", aria_label=label, title=label)
+
+
+def players(sight: Sight) -> dict[str, Markup]:
+    """A row for every city."""
+    rows = {"q-players": _players(sight)}
+    for seat in sight.say.seats():
+        rows[f"q-row-{seat + 1}"] = _row_of(sight, seat)
+    return rows
+
+
+@kept
+def _players(sight: Sight) -> Markup:
+    v = sight.say
+    return html("div", panel_head(v._("The league"), v._("points")), id="q-players", class_="panel")
+
+
+def _row_of(sight: Sight, seat: int) -> Markup:
+    s, v = sight.s, sight.say
+    shown = v.cubes_of(seat) if v.can_see_cubes(seat) else None
+    totals = (int(s.heroes[seat]), int(s.plunder[seat])) if v.can_see_totals(seat) else None
+    masters = tuple(kind for kind in range(KINDS) if int(s.master[kind]) == seat)
+    is_asked = has_bit(int(s.pending), seat)
+    facts = (
+        points(v)[seat],
+        int(s.hand_count[seat]),
+        int(s.envoys[seat]),
+        int(s.leader) == seat,
+        is_asked,
+        int(s.phase) == Phase.SEALED and not is_asked,
+    )
+    return _row(sight, seat, shown, totals, masters, facts)
+
+
+@kept
+def _row(
+    sight: Sight,
+    seat: int,
+    shown: tuple[int, ...] | None,
+    totals: tuple[int, int] | None,
+    masters: tuple[int, ...],
+    facts: tuple[int, int, int, bool, bool, bool],
+) -> Markup:
+    v = sight.say
+    score, cards, envoys, is_leader, is_asked, has_decided = facts
+    said = [v._("has decided")] if has_decided else []
+    said += [v._("leads the league")] if is_leader else []
+    said.append(v.ngettext("{number} card", "{number} cards", cards))
+    said.append(v.ngettext("{number} envoy at home", "{number} envoys at home", envoys))
+    if totals is not None:
+        said.append(v._("heroes {heroes}, plunder {plunder}", heroes=totals[0], plunder=totals[1]))
+    behind = icon("eye-shut")
+    if shown is not None:
+        behind = html("span", *(_count(r, n) for r, n in enumerate(shown)), class_="counts")
+    held = [icon(marks.MASTERS[kind]) for kind in masters]
+    return html(
+        "div",
+        sign_svg(v.sign(seat)),
+        name_tag(seat, sight.sitter(seat), v.seat_name(seat), sight.lang, is_reader=v.is_mine(seat)),
+        html("span", words(str(score)), class_="pts"),
+        html("span", words(", ".join(said)), class_="where"),
+        html("span", *held, behind, class_="holds"),
+        id=f"q-row-{seat + 1}",
+        class_="player",
+        aria_current="true" if is_asked else None,
+    )
+
+
+def _count(resource: int, number: int) -> Markup:
+    return html("span", icon(marks.RESOURCES[Resource(resource)]), words(str(number)))

@@ -1,0 +1,5 @@
+"""What people see of Radetzky."""
+
+from quarantotto.games.radetzky.present.presenter import PRESENTER
+
+__all__ = ["PRESENTER"]

@@ -1,0 +1,13 @@
+"""How 1848 is looked at."""
+
+from quarantotto.core.pen import Pen
+from quarantotto.core.present import sight
+from quarantotto.games.revolution1848.present.telling.voice import Voice
+from quarantotto.games.revolution1848.printed import Printed
+from quarantotto.games.revolution1848.state import State
+
+SPRITE = "/static/icons.svg"
+PREFIX = "q"
+
+Sight = sight.Sight[State, Printed, Voice]
+SIGHTS = sight.Sights(State, Printed, Voice, Pen(PREFIX, SPRITE, is_shared=True))

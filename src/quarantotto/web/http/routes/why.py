@@ -1,0 +1,60 @@
+"""Why a bot did what it did: answered from what its seat knew, and only once that is nobody's secret."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from quarantotto.bots.reasons import looks_ahead
+from quarantotto.core.present.reasons import played_words
+from quarantotto.table.story import decided_at
+from quarantotto.web.http import schemas
+from quarantotto.web.http.routes.asking import ERRORS, Asker, MatchId
+from quarantotto.web.http.routes.history import reader_for
+from quarantotto.web.live.match import LiveMatch
+from quarantotto.web.problems import Problem
+
+router = APIRouter(prefix="/api/matches", tags=["history"], responses=ERRORS)
+
+
+@router.post("/{match}/why", response_model=schemas.WhyText)
+async def why(match: MatchId, asked: schemas.OfMove, caller: Asker) -> dict[str, Any]:
+    """How a bot's move compares with what else it could have done; of everybody's once the match is over."""
+    table = await caller.table(match)
+    stream = reader_for(caller, table, asked.seat).stream
+    _must_be_no_secret(table)
+    if asked.frame >= len(stream):
+        raise Problem("no-frame")
+    played = decided_at(stream, asked.frame)
+    if played is None:
+        raise Problem("no-move")
+    seat, engine = played.seat, table.engine
+    if not stream.match.is_over and table.seats[seat].kind != "bot":
+        raise Problem("not-a-bot")
+    view, reasons = engine.concealed(played.before, seat), None
+    if len(engine.legal(view, seat)) > 1:
+        caller.spend("hints", table)
+        thought = caller.services.bots.explain(table, view, seat, played.action)
+        _action, reasons = await caller.while_there(thought)
+        if reasons is None:
+            raise Problem("no-analysis")
+    sight = table.presenter.sights.of(view, engine.edition, seat, caller.lang, table.sitters())
+    can_think = table.seats[seat].kind != "bot" or looks_ahead(table.level(seat))
+    told = played_words(played.action, reasons, table.presenter, sight, looks_ahead=can_think)
+    return {
+        "seat": seat,
+        "who": table.name_of(seat, caller.lang, table.seats_of(caller.browser)),
+        "label": told.label,
+        "notes": told.notes,
+        "reasons": told.reasons and told.reasons.described(),
+    }
+
+
+def _must_be_no_secret(table: LiveMatch) -> None:
+    """Refuses whatever the move may be, while the match is played: reasons stand on what one seat knows."""
+    assert table.match is not None
+    if table.match.is_over:
+        return
+    if table.hides():
+        raise Problem("why-later")
+    if not table.row.settings.get("aids"):
+        raise Problem("no-hints")

@@ -1,0 +1,26 @@
+"""What a seat imagines of what it cannot see, in games at small tables and at real ones."""
+
+from typing import Any
+
+import pytest
+
+from tests.contract.imagining import digest_of_imagined, positions
+from tests.contract.tables import Table
+
+TABLES = [  # looked at after so many decisions
+    (Table("comuni", "tiny", "standard", 2), 4, "01a774e7ba791520"),
+    (Table("comuni", "tiny", "standard", 2, (("invasion_ends_turn", "turn-ends"),)), 4, "df54e7f8fb5f7379"),
+    (Table("comuni", "italia", "standard", 4), 90, "038de2c24dcb7c6c"),
+]
+
+
+@pytest.fixture
+def states(table: Table, stride: int) -> list[Any]:
+    return positions(table, 1, stride, 600)
+
+
+@pytest.mark.parametrize(("table", "stride", "digest"), TABLES, ids=[str(table) for table, _, _ in TABLES])
+def test_what_is_imagined_looks_the_same_is_sound_and_as_ever(
+    table: Table, stride: int, digest: str, states: list[Any]
+) -> None:
+    assert digest_of_imagined(table, states) == digest

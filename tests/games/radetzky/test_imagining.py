@@ -1,0 +1,36 @@
+"""What a seat imagines of what it cannot see, in games at small tables and at real ones."""
+
+from typing import Any
+
+import pytest
+
+from tests.contract.imagining import digest_of_imagined, positions
+from tests.contract.tables import Table
+
+TABLES = [  # looked at after so many decisions
+    (Table("radetzky", "tiny", "advanced", 2, (("random_first", "seat-1"), ("talk", "silent"))), 6, "7c62354456f450b2"),
+    (
+        Table("radetzky", "tiny", "advanced", 2, (("random_first", "seat-1"), ("talk", "symbol-count"))),
+        6,
+        "4aceb0d735ba8af6",
+    ),
+    (Table("radetzky", "tiny", "advanced", 3, (("random_first", "seat-1"), ("talk", "silent"))), 6, "86a0454adfaee1ab"),
+    (
+        Table("radetzky", "tiny", "advanced", 3, (("random_first", "seat-1"), ("talk", "symbol-count"))),
+        6,
+        "84b19169d3e44021",
+    ),
+    (Table("radetzky", "milano", "advanced", 5, (("talk", "symbol-count"),)), 30, "2539dfb725dc50bc"),
+]
+
+
+@pytest.fixture
+def states(table: Table, stride: int) -> list[Any]:
+    return positions(table, 1, stride, 600)
+
+
+@pytest.mark.parametrize(("table", "stride", "digest"), TABLES, ids=[str(table) for table, _, _ in TABLES])
+def test_what_is_imagined_looks_the_same_is_sound_and_as_ever(
+    table: Table, stride: int, digest: str, states: list[Any]
+) -> None:
+    assert digest_of_imagined(table, states) == digest

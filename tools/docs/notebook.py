@@ -1,0 +1,37 @@
+"""The notebook of the lab, run from the beginning and written down with what it answered."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+SECONDS = 300  # a cell that takes longer has failed
+
+
+def as_page(file: Path, folder: Path) -> str:
+    """The page; its pictures are written into a folder."""
+    book = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
+    NotebookClient(book, timeout=SECONDS, kernel_name="python3").execute()
+    folder.mkdir(parents=True, exist_ok=True)
+    parts = []
+    for number, cell in enumerate(book.cells):
+        if cell.cell_type == "markdown":
+            parts.append(cell.source)
+            continue
+        parts.append(f"```python\n{cell.source}\n```")
+        parts += [_answer(output, folder / f"notebook-{number}.svg") for output in cell.outputs]
+    return "\n\n".join(parts) + "\n"
+
+
+def _answer(output: Any, picture: Path) -> str:
+    """What a cell gave: a drawing, a table, or text."""
+    data = output.get("data", {"text/plain": output.get("text", "")})
+    if "image/svg+xml" in data:
+        picture.write_text(data["image/svg+xml"], encoding="utf-8")
+        return f"![{picture.stem}]({picture.name})"
+    if "text/html" in data:
+        html = re.sub(r"<style.*?</style>| style=\"[^\"]*\"| border=\"1\"", "", data["text/html"], flags=re.DOTALL)
+        return f'<div class="answer">{" ".join(html.split())}</div>'
+    return f"```text\n{data['text/plain'].rstrip()}\n```"
