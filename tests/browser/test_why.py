@@ -29,6 +29,10 @@ def told(route: Route) -> None:
     route.fulfill(json={"seat": 1, "who": "Sibilla", "label": "Walk to Brera", "notes": [note], "reasons": reasons})
 
 
+def held(_route: Route) -> None:
+    """Not answered until the page is no longer routed."""
+
+
 def ask_in_the_chronicle(page: Page) -> None:
     row = page.locator("#chronicle .of-bot").first
     row.hover()
@@ -104,8 +108,10 @@ def test_while_hands_are_hidden_it_says_when(browser_page: MakePage) -> None:
     page.goto(f"/table/{match}")
     at_table(page)
     expect(page.locator("#chronicle .of-bot")).to_have_count(0)
+    page.route("**/history/*", held)
     page.keyboard.press(",")
     expect(page.locator("#past")).to_be_visible()
-    page.locator("#past-slider").fill("1")
+    page.locator("#past-slider").fill("1")  # before the first move it opens with is there
+    page.unroute("**/history/*")
     page.locator("#past-why").click()
     expect(page.locator("#prompt .whyof")).to_contain_text("Ask again after the game.")

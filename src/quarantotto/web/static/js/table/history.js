@@ -52,6 +52,7 @@ export async function openHistory(state, frame, { isPlaying = false } = {}) {
   await learnStory(state);
   stopMotion(state);
   hush();
+  byId("past-slider", HTMLInputElement).max = String(lastFrame(state)); // it can be moved before the first move is there
   byId("past").hidden = false;
   state.past.isRunning = isPlaying;
   await goTo(state, frame ?? Math.max(0, lastFrame(state) - 1));
