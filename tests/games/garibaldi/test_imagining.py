@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.imagining import digest_of_imagined, positions
+from tests.contract.imagining import digest_of_imagined
 from tests.contract.tables import Table
 
 TABLES = [  # looked at after so many decisions
@@ -24,13 +24,6 @@ TABLES = [  # looked at after so many decisions
 ]
 
 
-@pytest.fixture
-def states(table: Table, stride: int) -> list[Any]:
-    return positions(table, 1, stride, 600)
-
-
 @pytest.mark.parametrize(("table", "stride", "digest"), TABLES, ids=[str(table) for table, _, _ in TABLES])
-def test_what_is_imagined_looks_the_same_is_sound_and_as_ever(
-    table: Table, stride: int, digest: str, states: list[Any]
-) -> None:
+def test_what_is_imagined_looks_the_same_is_sound_and_as_ever(table: Table, digest: str, states: list[Any]) -> None:
     assert digest_of_imagined(table, states) == digest

@@ -120,7 +120,7 @@ class Event(IntEnum):
     STANDOFF = 14  # what: Verdict
     NOTED = 15  # news.Noted
     EVENT_WON = 16  # who: seat; what: event card
-    LEFT_THE_GAME = 17  # what: army cards; places: 1 if a pair left, 2 for the other, 3 for both
+    LEFT_THE_GAME = 17  # what: army cards; places: cards of pairs
     REFILLED = 18  # who: seat; what: persons drawn; places: extra cards drawn
     RESHUFFLED = 19  # what: Kind
     GAME_ENDED = 20  # what: why, see Ending

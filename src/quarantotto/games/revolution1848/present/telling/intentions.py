@@ -1,6 +1,7 @@
 """What a player evidently means by a card, a tuck or a pass: by how the trick stood before, and stands now."""
 
 from quarantotto.core.news import NewsItem
+from quarantotto.core.present.model import items_in
 from quarantotto.games.revolution1848.present.drawing.reckoning import reckoning
 from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.voice import plain
@@ -10,7 +11,7 @@ DECIDED = (Verdict.POLITICS, Verdict.ARMS)
 
 
 def intention_of(before: Sight, sight: Sight, seat: int) -> str:
-    news = [sight.s.news.items[i] for i in range(int(sight.s.news.count))]
+    news = items_in(sight.s.news)
     kinds = [int(item.kind) for item in news]
     if kinds[:1] == [Event.PASSED]:
         return _passed(before, news, seat)
