@@ -4,13 +4,15 @@ from dataclasses import dataclass, field
 
 from quarantotto.core.svg import Markup, element
 
+SPRITE = "/static/icons.svg"  # of the site
+
 
 @dataclass
 class Pen:
     """Icons come from the page's sprite, or, where that is None, from symbols the drawing brings along."""
 
-    prefix: str
-    sprite: str | None
+    prefix: str = "q"
+    sprite: str | None = SPRITE
     is_compact: bool = False
     is_shared: bool = False  # pieces that come often are drawn once, in the plate's definitions, and used from there
     icons: set[str] = field(default_factory=set)

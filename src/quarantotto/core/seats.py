@@ -26,7 +26,7 @@ SHAPES = {
     "undealt": CIRCLE,
 }
 LETTER_AT = {**dict.fromkeys(SHAPES, 7.0), "c5": 11.0, "c6": 8.0}
-PAGE = Pen("q", "/static/icons.svg")
+PAGE = Pen()
 NUMBERED = N_("Player {number}")
 
 

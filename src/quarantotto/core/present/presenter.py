@@ -17,6 +17,7 @@ from quarantotto.core.present.atlas import Atlas
 from quarantotto.core.present.finale import Contender, Count, Finale, Step, course_of
 from quarantotto.core.present.goal import Goal, as_panel
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import panel_head
 from quarantotto.core.present.model import (
     ASIDE,
     HAND,
@@ -365,8 +366,9 @@ class Presenter(ABC, Generic[S, P, V]):
 def _panel(panel: Panel) -> Markup:
     """A part of the table in words."""
     lines = [html("li", *_marked(line)) for line in panel.lines]
-    header = html("header", html("h2", words(panel.heading)))
-    return html("section", header, html("ul", *lines, class_="lines"), id=f"q-{panel.name}", class_="panel")
+    return html(
+        "section", panel_head(panel.heading), html("ul", *lines, class_="lines"), id=f"q-{panel.name}", class_="panel"
+    )
 
 
 def _marked(line: Line) -> tuple[Markup, Markup]:

@@ -12,7 +12,6 @@ from quarantotto.web.pages.mapping import map_link
 from quarantotto.web.pages.markup import NOTHING, Html, h
 from quarantotto.web.pages.shell import icon, shell
 
-SPRITE = "/static/icons.svg"
 MANY = 60
 
 
@@ -22,7 +21,7 @@ def cards_page(lang: str, game: str) -> str:
     _ = translator(APP, lang)
     title = load_meta(game).title.partition(":")[0]
     presenter = load_presenter(game)
-    sight = presenter.sights.nowhere(load_edition(load_game(game)), lang, Pen("q", SPRITE))
+    sight = presenter.sights.nowhere(load_edition(load_game(game)), lang, Pen())
     shelves = presenter.shelves(sight)
     others = [
         h("a", load_meta(other).title.partition(":")[0], href=f"/cards/{other}") for other in PACKAGES if other != game

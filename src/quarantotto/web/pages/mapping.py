@@ -12,13 +12,11 @@ from quarantotto.web.pages.markup import NOTHING, Html, h
 from quarantotto.web.pages.shell import icon, shell
 from quarantotto.web.problems import Problem
 
-SPRITE = "/static/icons.svg"
-
 
 @lru_cache(maxsize=len(LANGUAGES) * len(PACKAGES))
 def _atlas(lang: str, game: str) -> Atlas | None:
     presenter = load_presenter(game)
-    return presenter.atlas(presenter.sights.nowhere(load_edition(load_game(game)), lang, Pen("q", SPRITE)))
+    return presenter.atlas(presenter.sights.nowhere(load_edition(load_game(game)), lang, Pen()))
 
 
 def map_link(lang: str, game: str) -> Html:

@@ -15,7 +15,7 @@ import orjson
 from quarantotto.core import record
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.memory import Lately
-from quarantotto.core.pen import Pen
+from quarantotto.core.pen import SPRITE, Pen
 from quarantotto.core.present.finale import Course, Finale, Step
 from quarantotto.core.present.model import Sitter
 from quarantotto.core.present.poster import poster
@@ -26,7 +26,6 @@ NICENESS = 5
 TRIES = 2
 MOST_TOLD = 64
 PREFIX = "f"  # of ids in the drawing, which lies on a page that has a board already
-SPRITE = "/static/icons.svg"
 
 log = logging.getLogger(__name__)
 

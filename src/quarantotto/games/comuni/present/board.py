@@ -13,7 +13,7 @@ from quarantotto.core.look import Theme
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, element, join, number
 from quarantotto.games.comuni.present.drawing import figure, sheet
-from quarantotto.games.comuni.present.sight import SIGHTS, SPRITE, Sight
+from quarantotto.games.comuni.present.sight import SIGHTS, Sight
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.state import State
 
@@ -53,7 +53,7 @@ def figure_svg(
     s: State, edition: Edition[Printed], seat: int, lang: str, legal: Collection[int], prefix: str, about: Sequence[str]
 ) -> str:
     """A figure of the rules, for a page that has the look."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix, SPRITE), legal)
+    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix), legal)
     box, parts = figure.drawn(sight, about)
     return _svg(sight.pen, "roomy", box, sentence(sight), join([definitions(sight.pen), *parts]), "auto")
 

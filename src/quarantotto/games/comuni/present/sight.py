@@ -1,13 +1,9 @@
 """How Comuni is looked at."""
 
-from quarantotto.core.pen import Pen
 from quarantotto.core.present import sight
 from quarantotto.games.comuni.present.telling.voice import Voice
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.state import State
 
-SPRITE = "/static/icons.svg"
-PREFIX = "q"
-
 Sight = sight.Sight[State, Printed, Voice]
-SIGHTS = sight.Sights(State, Printed, Voice, Pen(PREFIX, SPRITE))
+SIGHTS = sight.Sights(State, Printed, Voice)

@@ -14,7 +14,7 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, number
 from quarantotto.games.garibaldi.present.drawing import country, figure, live, margin, sheet
 from quarantotto.games.garibaldi.present.drawing.plan import plan_of
-from quarantotto.games.garibaldi.present.sight import SIGHTS, SPRITE, Sight
+from quarantotto.games.garibaldi.present.sight import SIGHTS, Sight
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import State
 
@@ -92,7 +92,7 @@ def figure_svg(
     s: State, edition: Edition[Printed], seat: int, lang: str, legal: Collection[int], prefix: str, about: Sequence[str]
 ) -> str:
     """A figure of the rules, for a page that has the look."""
-    pen = Pen(prefix, SPRITE, is_compact=set(about) <= {figure.BELIEF})  # the whole country has no room for names
+    pen = Pen(prefix, is_compact=set(about) <= {figure.BELIEF})  # the whole country has no room for names
     sight = SIGHTS.sheet(s, edition, seat, lang, pen, legal)
     if about and about[0] in figure.PANELS:
         box, content = figure.panel(sight, about[0])

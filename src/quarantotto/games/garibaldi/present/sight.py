@@ -1,18 +1,15 @@
 """How Garibaldi is looked at, and what several who draw it ask of a record."""
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.pen import Pen
 from quarantotto.core.present import sight
 from quarantotto.games.garibaldi.present.telling.voice import KIND_GLYPHS, Voice
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import GARIBALDI, Kind, Phase, State
 
-SPRITE = "/static/icons.svg"
-PREFIX = "q"
 MOVING = (Phase.PATROL_CARD, Phase.PATROL_LINE, Phase.PATROL_RIDE)
 
 Sight = sight.Sight[State, Printed, Voice]
-SIGHTS = sight.Sights(State, Printed, Voice, Pen(PREFIX, SPRITE))
+SIGHTS = sight.Sights(State, Printed, Voice)
 
 
 def is_over(s: State) -> bool:

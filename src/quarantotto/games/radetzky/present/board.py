@@ -15,7 +15,7 @@ from quarantotto.core.svg import Markup, element, join, number
 from quarantotto.games.radetzky.present.drawing import city, figure, live, sheet
 from quarantotto.games.radetzky.present.drawing.decoration import decoration_of
 from quarantotto.games.radetzky.present.drawing.plan import plan_of
-from quarantotto.games.radetzky.present.sight import SIGHTS, SPRITE, Sight
+from quarantotto.games.radetzky.present.sight import SIGHTS, Sight
 from quarantotto.games.radetzky.present.telling.panels import sentence
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.state import State
@@ -75,7 +75,7 @@ def figure_svg(
     s: State, edition: Edition[Printed], seat: int, lang: str, legal: Collection[int], prefix: str, about: Sequence[str]
 ) -> str:
     """A figure of the rules, for a page that has the look."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix, SPRITE), legal)
+    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix), legal)
     box, content = figure.drawn(sight, _plate(sight), about)
     return _svg(sight, "plate roomy", box, content, "auto")
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from quarantotto.core import look
 from quarantotto.core.board import board_element
 from quarantotto.core.edition import Edition
-from quarantotto.core.pen import Pen
+from quarantotto.core.pen import SPRITE, Pen
 from quarantotto.core.present.finale import (
     Contender,
     Count,
@@ -165,7 +165,7 @@ def _scene(pen: Pen, is_won: bool, label: str) -> Markup:
 @lru_cache(maxsize=2)
 def _city(sprite: str) -> Markup:
     """What is inside the engraving."""
-    whole = look.drawing("milan").replace("/static/icons.svg", sprite)
+    whole = look.drawing("milan").replace(SPRITE, sprite)
     return trusted(whole[whole.index(">") + 1 : whole.rindex("</svg>")])
 
 

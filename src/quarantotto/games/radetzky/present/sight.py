@@ -11,12 +11,10 @@ from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import controller, hand_of, is_solo
 from quarantotto.games.radetzky.state import NO_DISTRICT, NO_PATRIOT, Fight, Phase, State
 
-SPRITE = "/static/icons.svg"
-PREFIX = "q"
 NOBODY_HERE: tuple[int, ...] = ()
 
 Sight = sight.Sight[State, Printed, Voice]
-SIGHTS = sight.Sights(State, Printed, Voice, Pen(PREFIX, SPRITE, is_shared=True))
+SIGHTS = sight.Sights(State, Printed, Voice, Pen(is_shared=True))
 
 
 # Who acts, and where

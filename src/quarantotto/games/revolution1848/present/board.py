@@ -12,7 +12,7 @@ from quarantotto.core.svg import Markup, at, element, join, number
 from quarantotto.games.revolution1848.present.drawing import figure, hands, table
 from quarantotto.games.revolution1848.present.drawing.middle import middle
 from quarantotto.games.revolution1848.present.drawing.zones import HEIGHT, WIDTH, zones
-from quarantotto.games.revolution1848.present.sight import SIGHTS, SPRITE, Sight
+from quarantotto.games.revolution1848.present.sight import SIGHTS, Sight
 from quarantotto.games.revolution1848.present.telling.panels import standing_text
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import State
@@ -82,7 +82,7 @@ def figure_svg(
     s: State, edition: Edition[Printed], seat: int, lang: str, legal: Collection[int], prefix: str, about: Sequence[str]
 ) -> str:
     """A figure of the rules, for a page that has the look."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix, SPRITE), legal)
+    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix), legal)
     if about:
         return _svg(sight, *figure.drawn(sight, about), "auto")
     return _svg(sight, f"0 0 {number(WIDTH)} {number(HEIGHT)}", drawn_table(sight), "auto")

@@ -6,8 +6,5 @@ from quarantotto.games.revolution1848.present.telling.voice import Voice
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import State
 
-SPRITE = "/static/icons.svg"
-PREFIX = "q"
-
 Sight = sight.Sight[State, Printed, Voice]
-SIGHTS = sight.Sights(State, Printed, Voice, Pen(PREFIX, SPRITE, is_shared=True))
+SIGHTS = sight.Sights(State, Printed, Voice, Pen(is_shared=True))

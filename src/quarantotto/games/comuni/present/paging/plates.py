@@ -11,7 +11,7 @@ from quarantotto.core.svg import NAMESPACE, Markup, at, element, html, number, t
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.present.board import definitions
 from quarantotto.games.comuni.present.drawing import field, offer, skyline, track
-from quarantotto.games.comuni.present.sight import PREFIX, SIGHTS, SPRITE, Sight
+from quarantotto.games.comuni.present.sight import SIGHTS, Sight
 from quarantotto.games.comuni.present.telling.battle import Battle, battle_of
 from quarantotto.games.comuni.present.telling.panels import city_line, column_line
 from quarantotto.games.comuni.present.telling.voice import City, Column, points
@@ -30,7 +30,7 @@ OFFER, FIELD, MARKS, BANNERS, FRONT = "q-offer", "q-battle", "q-marks", "q-banne
 @lru_cache(maxsize=8)
 def plate(title: str, on_offer: str) -> Markup:
     """Paper for the columns and room for a city, each with its title; the slots are empty groups."""
-    pen = Pen(PREFIX, SPRITE)
+    pen = Pen()
     return element(
         "svg",
         definitions(pen),
@@ -191,7 +191,7 @@ def picture() -> Markup:
         s.owner[structure], s.kind[structure], s.height[structure] = 0, kind, height
     s.structures = 6
     s.activated[0] = 15
-    sight = SIGHTS.sheet(s, edition, 1, "en", Pen("", SPRITE), ())
+    sight = SIGHTS.sheet(s, edition, 1, "en", Pen(""), ())
     drawn = skyline.skyline(sight, 0, sight.say.city(0))
     return element(
         "svg",

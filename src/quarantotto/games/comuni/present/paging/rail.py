@@ -4,13 +4,14 @@ from collections.abc import Mapping
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.present.model import step
 from quarantotto.core.present.speech import capital
 from quarantotto.core.seats import name_tag, sign_svg
-from quarantotto.core.svg import NOTHING, Markup, element, html, words
+from quarantotto.core.svg import NOTHING, Markup, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.comuni.present.drawing import marks
-from quarantotto.games.comuni.present.sight import SPRITE, Sight
+from quarantotto.games.comuni.present.sight import Sight
 from quarantotto.games.comuni.present.telling.battle import cards_until_invasion, invasion_note, is_invaded
 from quarantotto.games.comuni.present.telling.voice import STACK_LETTERS, points
 from quarantotto.games.comuni.rules.invasions import attack_on
@@ -29,17 +30,6 @@ STEP_OF = {
     Phase.DISCARD: 2,
     Phase.REPAIR: 4,
 }
-
-
-def icon(name: str, class_: str = "i") -> Markup:
-    """An icon in HTML."""
-    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_, aria_hidden="true")
-
-
-def panel_head(title: str, note: str = "") -> Markup:
-    """A title on a firm rule, and what is said beside it."""
-    aside = html("small", words(note)) if note else NOTHING
-    return html("header", html("h2", words(title)), aside)
 
 
 def phases(sight: Sight) -> Mapping[str, Markup]:

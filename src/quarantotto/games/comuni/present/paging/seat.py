@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.seats import sign_svg
 from quarantotto.core.svg import Markup, element, html, words
 from quarantotto.games.comuni.present.drawing import marks
-from quarantotto.games.comuni.present.paging.rail import icon, panel_head
 from quarantotto.games.comuni.present.sight import Sight
 from quarantotto.games.comuni.state import KINDS, Phase, Place, Resource
 

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from quarantotto.core.game import NOBODY
 from quarantotto.core.lettering import text_width
 from quarantotto.core.present.keeping import fact, kept
+from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.present.speech import capital
 from quarantotto.core.svg import Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.present.drawing.margin import LINE_WORDS, SIGNS, line_sample
-from quarantotto.games.garibaldi.present.paging.rail import card_id, icon, panel_head, patrol_sign
+from quarantotto.games.garibaldi.present.paging.rail import card_id, patrol_sign
 from quarantotto.games.garibaldi.present.sight import Sight
 from quarantotto.games.garibaldi.present.telling.voice import KIND_GLYPHS, hands
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind, Phase, Where

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.svg import Markup, html, words
-from quarantotto.games.garibaldi.present.paging.rail import icon, panel_head
 from quarantotto.games.garibaldi.present.sight import Sight
 from quarantotto.games.garibaldi.present.telling.voice import KIND_GLYPHS, RED_EVENTS, route
 from quarantotto.games.garibaldi.rules.country import first_in_window

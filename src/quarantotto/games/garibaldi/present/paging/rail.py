@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import panel_head
 from quarantotto.core.present.model import step
 from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, words
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.present.drawing.live import badge
 from quarantotto.games.garibaldi.present.inference import evidence, located
-from quarantotto.games.garibaldi.present.sight import SPRITE, Sight, is_looking_back, is_over
+from quarantotto.games.garibaldi.present.sight import Sight, is_looking_back, is_over
 from quarantotto.games.garibaldi.present.telling.voice import COLOURS, marked
 from quarantotto.games.garibaldi.state import PATROLS, Phase
 
@@ -35,16 +36,6 @@ def card_id(card: int) -> str:
 
 def seat_id(seat: int) -> str:
     return f"q-player-{seat + 1}"
-
-
-def icon(name: str) -> Markup:
-    """An icon in HTML."""
-    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_="i", aria_hidden="true")
-
-
-def panel_head(title: str, note: str = "") -> Markup:
-    """A title on a firm rule, and what is said beside it."""
-    return html("header", html("h2", words(title)), html("small", words(note)) if note else NOTHING)
 
 
 # The margin itself

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.present.model import items_in
 from quarantotto.core.present.speech import capital
 from quarantotto.core.record import Ints
 from quarantotto.core.svg import NOTHING, Markup, html, words
 from quarantotto.core.words import N_
-from quarantotto.games.radetzky.present.paging.faces import card_id, icon
-from quarantotto.games.radetzky.present.paging.rail import panel_head
+from quarantotto.games.radetzky.present.paging.faces import card_id
 from quarantotto.games.radetzky.present.sight import Sight
 from quarantotto.games.radetzky.present.telling.chronicle import told_of
 from quarantotto.games.radetzky.present.telling.voice import SYMBOL_GLYPHS

@@ -1,22 +1,13 @@
 """Cards of all kinds in HTML; whoever may not see a face gets a back."""
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import icon
 from quarantotto.core.present.speech import capital
-from quarantotto.core.svg import NOTHING, Markup, element, html, words
-from quarantotto.games.radetzky.present.sight import SPRITE, Sight
+from quarantotto.core.svg import NOTHING, Markup, html, words
+from quarantotto.games.radetzky.present.sight import Sight
 from quarantotto.games.radetzky.present.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS
 
 MOST_BACKS = 10
-
-
-def icon(name: str, class_: str = "i") -> Markup:
-    """An icon in HTML."""
-    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_, aria_hidden="true")
-
-
-def _icon_of_picture(name: str, class_: str = "i") -> Markup:
-    """An icon that is part of a picture: nobody is told of parts."""
-    return element("svg", element("use", href=f"{SPRITE}#i-{name}"), class_=class_)
 
 
 def card_id(card: int) -> str:
@@ -56,8 +47,8 @@ def italy_card(sight: Sight, card: int, has_help: bool) -> Markup:
 @kept
 def mini_card(sight: Sight, card: int, has_help: bool, class_: str = "mini") -> Markup:
     """A card of another hand that lies open, or one that is laid."""
-    faces = [_icon_of_picture(SYMBOL_GLYPHS[sight.ed.symbol[card]])]
-    faces += [_icon_of_picture(HELP_GLYPHS[sight.ed.help[card]], "i low")] if has_help else []
+    faces = [icon(SYMBOL_GLYPHS[sight.ed.symbol[card]], is_hidden=False)]
+    faces += [icon(HELP_GLYPHS[sight.ed.help[card]], "i low", is_hidden=False)] if has_help else []
     return html("span", *faces, id=card_id(card), class_=class_, role="img", title=_named(sight, card, has_help))
 
 

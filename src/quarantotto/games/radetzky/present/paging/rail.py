@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.present.model import Sitter, step
 from quarantotto.core.seats import called, in_colour, name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, join, trusted, words
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.present.drawing import marks
-from quarantotto.games.radetzky.present.paging.faces import backs, icon, mini_card
+from quarantotto.games.radetzky.present.paging.faces import backs, mini_card
 from quarantotto.games.radetzky.present.sight import Sight, active, falling, is_over, place_of, shown_hand
 from quarantotto.games.radetzky.present.telling.voice import held
 from quarantotto.games.radetzky.rules.city import THIRD, is_advanced, is_solo
@@ -22,12 +23,6 @@ NOTES: dict[int, str] = {
     Talk.SYMBOL_COUNT: N_("symbols are counted"),
     Talk.SILENT: N_("hands are hidden"),
 }
-
-
-def panel_head(title: str, note: str | Markup = "") -> Markup:
-    """A title on a firm rule, and what is said beside it."""
-    aside = html("small", words(note)) if note else NOTHING
-    return html("header", html("h2", words(title)), aside)
 
 
 # Where the round stands

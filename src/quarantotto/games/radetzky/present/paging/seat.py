@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.present.speech import capital
 from quarantotto.core.svg import NOTHING, Markup, html, words
 from quarantotto.games.radetzky.present.paging.duel import duel
-from quarantotto.games.radetzky.present.paging.faces import austria_card, district_card, icon, italy_card, mini_card
-from quarantotto.games.radetzky.present.paging.rail import panel_head
+from quarantotto.games.radetzky.present.paging.faces import austria_card, district_card, italy_card, mini_card
 from quarantotto.games.radetzky.present.sight import Sight, fight_in, shown_hand
 from quarantotto.games.radetzky.present.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS, held
 from quarantotto.games.radetzky.rules.city import is_advanced, is_solo

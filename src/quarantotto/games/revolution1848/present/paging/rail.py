@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.present.kit import panel_head
 from quarantotto.core.present.model import step
 from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
@@ -23,8 +24,7 @@ STEPS = (
 
 
 def _panel(id_: str, title: str, *content: Markup, note: str = "", class_: str = "panel") -> Markup:
-    aside = html("small", words(note)) if note else NOTHING
-    return html("section", html("header", html("h2", words(title)), aside), *content, id=id_, class_=class_)
+    return html("section", panel_head(title, note), *content, id=id_, class_=class_)
 
 
 # The trick

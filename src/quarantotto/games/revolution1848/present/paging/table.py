@@ -9,7 +9,7 @@ from quarantotto.core.svg import NAMESPACE, Markup, at, element, join, number
 from quarantotto.games.revolution1848.present.drawing import backs, cards, marks, middle, table
 from quarantotto.games.revolution1848.present.drawing.portraits import looks_of
 from quarantotto.games.revolution1848.present.drawing.zones import HEIGHT, WIDE, WIDTH, zones
-from quarantotto.games.revolution1848.present.sight import PREFIX, SPRITE, Sight
+from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.state import NO_CARD, PERSONS
 
 SIDES = "q-sides"
@@ -20,7 +20,7 @@ ON_TABLE = "on-table"  # on a small screen cards of the table show numbers befor
 @kept
 def plate(sight: Sight) -> Markup:
     """Wood and cloth, and in its definitions whatever is used more than once; `q-sides` and `q-centre` are slots."""
-    pen = Pen(PREFIX, SPRITE)
+    pen = Pen()
     return element(
         "svg",
         element("defs", marks.definitions(pen), table.definitions(pen), _faces(sight), backs.all_backs(pen, sight.say)),
@@ -74,7 +74,7 @@ def fragments(sight: Sight) -> dict[str, Mapping[str, Markup]]:
 @lru_cache(maxsize=4)
 def picture(_lang: str) -> Markup:
     """One person of each party on green cloth, fanned out; nothing that matters is near the edges."""
-    pen = Pen("pic48", SPRITE)
+    pen = Pen("pic48")
     people = (
         ("Hecker", "hat full long", 6),
         ("Blum", "bald full", 8),
