@@ -22,7 +22,7 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, load_presenter
 from tests.contract.support import answering
 
-TOLD = answering("finale")  # others are told by core, without a drawing
+TOLD = answering("ending")  # others are told by core, without a drawing
 SITTERS = (Sitter("Livia <3", "person", 2), *(Sitter("", "bot", colour) for colour in (4, 1, 3, 5, 6)))
 
 

@@ -3,11 +3,23 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from quarantotto.core.present.model import Measure, Sign, Told, items_in
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import Common
+from quarantotto.core.pen import Pen
+from quarantotto.core.present.model import Measure, Sign, Sitter, Told, items_in
+from quarantotto.core.present.sight import Sight
 from quarantotto.core.svg import Markup
 from quarantotto.core.words import APP, translator
+
+if TYPE_CHECKING:
+    from quarantotto.core.present.presenter import Presenter
+    from quarantotto.core.present.speech import Speech
+
+S = TypeVar("S", bound=Common)
+P = TypeVar("P")
+V = TypeVar("V", bound="Speech[Any, Any]")
 
 MOST_TURNS = 3
 
@@ -81,6 +93,44 @@ class Finale:
     turns: tuple[Turn, ...] = ()
     decided: tuple[str, ...] = ()  # two sentences, never more sure than the figures
     reveals: tuple[Reveal, ...] = ()
+
+
+class Story(Generic[S, P, V]):
+    """A game that is over, step by step in the open, as it is told to one reader; a pen draws the moment."""
+
+    def __init__(
+        self,
+        presenter: "Presenter[S, P, V]",
+        steps: Sequence[Step],
+        edition: Edition[P],
+        seat: int,
+        lang: str,
+        sitters: Sequence[Sitter],
+        pen: Pen,
+    ) -> None:
+        self._presenter, self._asked = presenter, (edition, seat, lang, sitters)
+        self.steps, self.edition, self.lang, self.sitters = steps, edition, lang, sitters
+        self.end = self.seen(steps[-1].state)
+        self.moment = presenter.sights.sheet(steps[-1].state, edition, seat, lang, pen, ())  # what is drawn of it
+
+    def seen(self, s: S) -> Sight[S, P, V]:
+        return self._presenter.sights.of(s, *self._asked)
+
+    def turns(
+        self, tides: Sequence[int], glyphs: Collection[str], unit: int = 1, *, backwards: bool = False
+    ) -> tuple[Turn, ...]:
+        """Where a figure turned; each chronicle is searched from its first line, or from its last."""
+        ask = self._presenter
+
+        def chronicle(s: S) -> Sequence[Told]:
+            lines = ask.chronicle(self.seen(s))
+            return lines[::-1] if backwards else lines
+
+        return turning_points(self.steps, tides, chronicle, lambda s: ask.heading(self.seen(s)), glyphs, unit)
+
+    def course(self) -> Course:
+        """The figures the game follows."""
+        return course_of(self.steps, lambda s: self._presenter.measures(self.seen(s)))
 
 
 def happened(story: Sequence[Step]) -> Iterator[Happened]:

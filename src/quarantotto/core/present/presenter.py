@@ -14,7 +14,7 @@ from quarantotto.core.game import ALLOWED, Common, Game
 from quarantotto.core.look import FOLDER
 from quarantotto.core.pen import Pen
 from quarantotto.core.present.atlas import Atlas
-from quarantotto.core.present.finale import Contender, Count, Finale, Step, course_of
+from quarantotto.core.present.finale import Contender, Count, Finale, Step, Story
 from quarantotto.core.present.goal import Goal, as_panel
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.kit import panel_head
@@ -324,15 +324,15 @@ class Presenter(ABC, Generic[S, P, V]):
         self, story: Sequence[Step], edition: Edition[P], seat: int, lang: str, sitters: Sequence[Sitter], pen: Pen
     ) -> Finale:
         """Everything that is told of a game that is over, from all its open records; the pen draws the moment."""
+        return self.ending(Story(self, story, edition, seat, lang, sitters, pen))
 
-        def seen(s: S) -> Sight[S, P, V]:
-            return self.sights.of(s, edition, seat, lang, sitters)
-
-        sight = seen(story[-1].state)
+    def ending(self, story: Story[S, P, V], /) -> Finale:
+        """How it tells that."""
+        sight = story.end
         verdict, results = self.verdict(sight), self._results(sight)
         order = [one for one, _ in verdict.rows]
-        faces = self.faces(sight, sitters)
-        _ = translator(APP, lang)
+        faces = self.faces(sight, story.sitters)
+        _ = translator(APP, story.lang)
         return Finale(
             verdict.title,
             verdict.text,
@@ -340,7 +340,7 @@ class Presenter(ABC, Generic[S, P, V]):
             tuple(Contender(sight.name(one, faces[one].role), faces[one].sign, results[one][1] == 1) for one in order),
             (Count(_("Points"), tuple(results[one][0] for one in order)),),
             ("",) * len(order),
-            course_of(story, lambda s: self.measures(seen(s))),
+            story.course(),
         )
 
     def verdict(self, sight: Sight[S, P, V], /) -> Verdict:

@@ -3,26 +3,21 @@
 from collections.abc import Sequence
 
 from quarantotto.core.board import board_element
-from quarantotto.core.edition import Edition
-from quarantotto.core.pen import Pen
 from quarantotto.core.present.finale import (
     Contender,
     Count,
     Finale,
     Reveal,
-    Step,
-    course_of,
+    Story,
     greatest,
     lead_of,
-    turning_points,
 )
-from quarantotto.core.present.model import Sitter
 from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.comuni.present import board
 from quarantotto.games.comuni.present.drawing import skyline
-from quarantotto.games.comuni.present.paging.telling import chronicle_of, heading_of, measures_of
-from quarantotto.games.comuni.present.sight import SIGHTS, Sight
+from quarantotto.games.comuni.present.sight import Sight
+from quarantotto.games.comuni.present.telling.voice import Voice
 from quarantotto.games.comuni.printed import Printed
 from quarantotto.games.comuni.rules.scoring import (
     points_for_all_kinds,
@@ -39,36 +34,24 @@ CROWN = "M-16 9V-9l8 8 8-13 8 13 8-8V9z"
 GAP, MARGIN, LABEL = 24.0, 20.0, 40.0
 
 
-def finale(
-    story: Sequence[Step], edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter], pen: Pen
-) -> Finale:
+def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     """The whole game, told from its end."""
-
-    def seen(s: State) -> Sight:
-        return SIGHTS.of(s, edition, seat, lang, sitters)
-
-    sight = seen(story[-1].state)
+    sight = story.end
     v, s, ed = sight.say, sight.s, sight.ed
     order = sorted(v.seats(), key=lambda one: rank_of(s, ed, one))
     first = winner(s, ed)
     totals = [total_points(s, ed, one) for one in v.seats()]
-    turns = turning_points(
-        story,
-        [lead_of(_points(seen(step.state)), first) for step in story],
-        lambda state: chronicle_of(seen(state)),
-        lambda state: heading_of(seen(state)),
-        TURNING,
-    )
+    turns = story.turns([lead_of(_points(story.seen(step.state)), first) for step in story.steps], TURNING)
     return Finale(
         v._("{who} stands highest.", who=v.seat_name(first)),
         v._("The four invaders are gone, and the cities count what they have."),
-        _scene(story[-1].state, edition, seat, lang, pen, order),
+        _scene(story.moment, order),
         tuple(Contender(v.seat_name(one), v.sign(one), one == first) for one in order),
         _counts(sight, order),
         tuple(_deeds(sight, one) for one in v.seats()),
-        course_of(story, lambda state: measures_of(seen(state))),
+        story.course(),
         turns,
-        (*greatest(turns, lang), _margin(sight, order, totals)),
+        (*greatest(turns, story.lang), _margin(sight, order, totals)),
         _screens(sight, order),
     )
 
@@ -133,9 +116,8 @@ def _screens(sight: Sight, order: Sequence[int]) -> tuple[Reveal, ...]:
     return (Reveal(v._("Behind the screens"), tuple(lines)),)
 
 
-def _scene(s: State, edition: Edition[Printed], seat: int, lang: str, pen: Pen, order: Sequence[int]) -> Markup:
+def _scene(sight: Sight, order: Sequence[int]) -> Markup:
     """The winner's skyline, crowned, and the others smaller beside it, one above the other."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, pen, ())
     first, *others = order
     parts = [_city(sight, first, MARGIN, 0.0, 1.0, is_first=True)]
     tall = LABEL + skyline.HEIGHT
@@ -146,10 +128,10 @@ def _scene(s: State, edition: Edition[Printed], seat: int, lang: str, pen: Pen, 
         parts.append(_city(sight, other, left + k // 2 * wide, k % 2 * (tall * scale + GAP), scale, is_first=False))
     label = sight.say._("The skylines of the cities, {who} first", who=sight.say.seat_name(first))
     width = left + (len(others) + 1) // 2 * wide - GAP + MARGIN
-    box, content = f"0 -18 {width:.0f} {tall + 30:.0f}", join([board.definitions(pen), *parts])
+    box, content = f"0 -18 {width:.0f} {tall + 30:.0f}", join([board.definitions(sight.pen), *parts])
     style, fit = board.stylesheet(), "xMinYMid slice"
     return board_element(
-        pen, board.SCOPE, style, "moment whole", box, label, content, "auto", preserve_aspect_ratio=fit
+        sight.pen, board.SCOPE, style, "moment whole", box, label, content, "auto", preserve_aspect_ratio=fit
     )
 
 

@@ -21,7 +21,7 @@ from quarantotto.core.svg import Markup
 from quarantotto.games.comuni.actions import DONE
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.present import board, terminal
-from quarantotto.games.comuni.present import finale as ending
+from quarantotto.games.comuni.present.finale import ending_of
 from quarantotto.games.comuni.present.goal import goal_of
 from quarantotto.games.comuni.present.paging import asking, plates, rail, telling
 from quarantotto.games.comuni.present.paging import seat as column
@@ -125,7 +125,7 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
     measures = answer(telling.measures_of)
     goal = answer(goal_of)
     verdict = answer(telling.verdict_of)
-    finale = answer(ending.finale)
+    ending = answer(ending_of)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)

@@ -13,19 +13,17 @@ from quarantotto.core.present.finale import (
     Finale,
     Reveal,
     Step,
-    course_of,
+    Story,
     greatest,
     happened,
-    turning_points,
 )
-from quarantotto.core.present.model import Measure, Sitter
+from quarantotto.core.present.model import Measure
 from quarantotto.core.svg import Markup, trusted
 from quarantotto.core.words import plural, translator
 from quarantotto.games.garibaldi.present import board
 from quarantotto.games.garibaldi.present.inference import chances_of
-from quarantotto.games.garibaldi.present.paging.telling import chronicle_of, heading_of, measures_of, verdict_of
-from quarantotto.games.garibaldi.present.sight import SIGHTS, Sight
-from quarantotto.games.garibaldi.present.telling.voice import DOMAIN, role_of, sign_of
+from quarantotto.games.garibaldi.present.paging.telling import verdict_of
+from quarantotto.games.garibaldi.present.telling.voice import DOMAIN, Voice, role_of, sign_of
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Event, Outcome, State
 
@@ -34,27 +32,15 @@ TURNING = ("clue", "end")
 ROOM, LEAST = 80.0, 500.0  # around his way, and how much of the map is seen at least, in its units
 
 
-def finale(
-    story: Sequence[Step], edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter], pen: Pen
-) -> Finale:
+def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     """The whole game, told from its end."""
-
-    def seen(s: State) -> Sight:
-        return SIGHTS.of(s, edition, seat, lang, sitters)
-
-    _, s = translator(DOMAIN, lang), story[-1].state
+    steps, edition, lang = story.steps, story.edition, story.lang
+    _, s = translator(DOMAIN, lang), steps[-1].state
     has_escaped = int(s.result) == Outcome.ESCAPE
-    beliefs = _beliefs(story, edition)
-    shares = _shares(story, beliefs)
+    beliefs = _beliefs(steps, edition)
+    shares = _shares(steps, beliefs)
     better = -1 if has_escaped else 1
-    turns = turning_points(
-        story,
-        [better * share for share in shares],
-        lambda state: chronicle_of(seen(state)),
-        lambda state: heading_of(seen(state)),
-        TURNING,
-    )
-    course = course_of(story, lambda state: measures_of(seen(state)))
+    turns = story.turns([better * share for share in shares], TURNING)
     titles = {
         Outcome.ESCAPE: _("Garibaldi is free."),
         Outcome.CAPTURE: _("Garibaldi is captured."),
@@ -62,15 +48,15 @@ def finale(
     }
     return Finale(
         titles[Outcome(int(s.result))],
-        verdict_of(seen(s)).text,
-        _scene(s, edition, seat, lang, pen),
+        verdict_of(story.end).text,
+        _scene(s, edition, story.end.seat, lang, story.moment.pen),
         (
             Contender(role_of(GARIBALDI, 2, lang), sign_of(GARIBALDI, 2), has_escaped),
             Contender(role_of(AUSTRIA, 2, lang), sign_of(AUSTRIA, 2), not has_escaped),
         ),
-        _counts(story, lang),
+        _counts(steps, lang),
         tuple("" for _seat in range(int(s.players))),
-        _with_belief(story, shares, course, lang),
+        _with_belief(steps, shares, story.course(), lang),
         turns,
         (*greatest(turns, lang), _nearest(beliefs, lang)),
         (Reveal(_("His true route, and what they believed"), _way(s, edition, beliefs, lang)),),

@@ -20,8 +20,8 @@ from quarantotto.core.svg import Markup
 from quarantotto.games.garibaldi.actions import DONE, RANDOM
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.present import board, terminal
-from quarantotto.games.garibaldi.present import finale as ending
 from quarantotto.games.garibaldi.present.drawing import live
+from quarantotto.games.garibaldi.present.finale import ending_of
 from quarantotto.games.garibaldi.present.goal import goal_of
 from quarantotto.games.garibaldi.present.paging import asking, holding, pad, plates, rail, telling
 from quarantotto.games.garibaldi.present.paging.atlas import atlas_of
@@ -130,7 +130,7 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
     measures = answer(telling.measures_of)
     goal = answer(goal_of)
     verdict = answer(telling.verdict_of)
-    finale = answer(ending.finale)
+    ending = answer(ending_of)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)

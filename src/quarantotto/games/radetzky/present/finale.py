@@ -6,7 +6,6 @@ from functools import cache, lru_cache
 
 from quarantotto.core import look
 from quarantotto.core.board import board_element
-from quarantotto.core.edition import Edition
 from quarantotto.core.pen import SPRITE, Pen
 from quarantotto.core.present.finale import (
     Contender,
@@ -14,17 +13,16 @@ from quarantotto.core.present.finale import (
     Finale,
     Happened,
     Reveal,
-    Step,
-    course_of,
+    Story,
     greatest,
     happened,
-    turning_points,
 )
-from quarantotto.core.present.model import Sign, Sitter
+from quarantotto.core.present.model import Sign
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, trusted
 from quarantotto.games.radetzky.present import board
-from quarantotto.games.radetzky.present.paging.telling import chronicle_of, heading_of, measures_of, verdict_of
-from quarantotto.games.radetzky.present.sight import SIGHTS, Sight
+from quarantotto.games.radetzky.present.paging.telling import verdict_of
+from quarantotto.games.radetzky.present.sight import Sight
+from quarantotto.games.radetzky.present.telling.voice import Voice
 from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.city import is_solo
 from quarantotto.games.radetzky.state import DISTRICTS, Event, Outcome, State, Talk
@@ -43,39 +41,28 @@ FOLDS = (
 )
 
 
-def finale(
-    story: Sequence[Step], edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter], pen: Pen
-) -> Finale:
+def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     """The whole game, told from its end."""
-
-    def seen(s: State) -> Sight:
-        return SIGHTS.of(s, edition, seat, lang, sitters)
-
-    sight = seen(story[-1].state)
+    sight = story.end
     v, s = sight.say, sight.s
     is_won = s.result == Outcome.ITALY
-    turns = turning_points(
-        story,
-        [_tide(step.state) for step in story],
-        lambda state: chronicle_of(seen(state)),
-        lambda state: heading_of(seen(state)),
-        TURNING,
-        DISTRICT,
-    )
-    news = list(happened(story))
+    turns = story.turns([_tide(step.state) for step in story.steps], TURNING, DISTRICT)
+    news = list(happened(story.steps))
     return Finale(
         v._("Milan is free.") if is_won else v._("Milan is lost. For now."),
         verdict_of(sight).text,
-        _scene(pen, is_won, v._("The tricolour over Milan") if is_won else v._("The double eagle over Milan")),
+        _scene(
+            story.moment.pen, is_won, v._("The tricolour over Milan") if is_won else v._("The double eagle over Milan")
+        ),
         (
             Contender(v._("Italy"), Sign("italy", icon="cockade"), is_won),
             Contender(v._("Austria"), Sign("austria", icon="eagle"), not is_won),
         ),
         _counts(sight, news),
-        tuple(_deeds(sight, news, one) for one in range(len(sitters) or s.players)),
-        course_of(story, lambda state: measures_of(seen(state))),
+        tuple(_deeds(sight, news, one) for one in range(len(story.sitters) or s.players)),
+        story.course(),
         turns,
-        (*greatest(turns, lang), _margin(sight)),
+        (*greatest(turns, story.lang), _margin(sight)),
         _hands(sight),
     )
 

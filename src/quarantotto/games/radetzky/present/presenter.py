@@ -22,7 +22,7 @@ from quarantotto.core.svg import Markup
 from quarantotto.games.radetzky.actions import CARD, EMPOWER, END_TURN, FIGHT_RADETZKY, FIGHT_SOLDIERS, GO_ON, REFILL
 from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.present import board, terminal
-from quarantotto.games.radetzky.present import finale as ending
+from quarantotto.games.radetzky.present.finale import ending_of
 from quarantotto.games.radetzky.present.goal import goal_of
 from quarantotto.games.radetzky.present.paging import asking, city, plates, rail, telling
 from quarantotto.games.radetzky.present.paging import seat as column
@@ -144,7 +144,7 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
     measures = answer(telling.measures_of)
     goal = answer(goal_of)
     verdict = answer(telling.verdict_of)
-    finale = answer(ending.finale)
+    ending = answer(ending_of)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)

@@ -3,32 +3,26 @@
 from collections.abc import Sequence
 
 from quarantotto.core.board import board_element
-from quarantotto.core.edition import Edition
 from quarantotto.core.lettering import lettering
-from quarantotto.core.pen import Pen
 from quarantotto.core.present.finale import (
     Contender,
     Count,
     Finale,
     Happened,
     Reveal,
-    Step,
-    course_of,
+    Story,
     greatest,
     happened,
     lead_of,
-    turning_points,
 )
-from quarantotto.core.present.model import Sitter
 from quarantotto.core.svg import Markup, element, join, number, words
 from quarantotto.games.revolution1848.present import board
 from quarantotto.games.revolution1848.present.drawing import marks
 from quarantotto.games.revolution1848.present.drawing.middle import MOST_SEATS, hemicycle
 from quarantotto.games.revolution1848.present.drawing.zones import WIDTH
-from quarantotto.games.revolution1848.present.paging.telling import chronicle_of, heading_of, measures_of
-from quarantotto.games.revolution1848.present.sight import SIGHTS, Sight
+from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.asking import verdict_text
-from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, plain
+from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, plain
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import UNDECIDED, final_order, final_points, outcome, party_score
 from quarantotto.games.revolution1848.rules.table import is_extended
@@ -39,39 +33,28 @@ EMPTY = (int(Verdict.EMPTY), 0, 0, 0)
 TOP, BOTTOM, HALF = -150, 26, 230  # of the drawing, around the foot of the hemicycle
 
 
-def finale(
-    story: Sequence[Step], edition: Edition[Printed], seat: int, lang: str, sitters: Sequence[Sitter], pen: Pen
-) -> Finale:
+def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     """The whole game, told from its end."""
-
-    def seen(s: State) -> Sight:
-        return SIGHTS.of(s, edition, seat, lang, sitters)
-
-    sight = seen(story[-1].state)
+    sight = story.end
     v, s, ed = sight.say, sight.s, sight.ed
     seats = range(int(s.players))
     order = sorted(seats, key=lambda one: (-final_order(s, ed, one), one))
     best = final_order(s, ed, order[0])
-    turns = turning_points(
-        story,
-        [lead_of(_points(seen(step.state)), order[0]) for step in story],
-        lambda state: chronicle_of(seen(state))[::-1],  # what came of a card tells more than the card
-        lambda state: heading_of(seen(state).say),
-        TURNING,
-    )
+    tides = [lead_of(_points(story.seen(step.state)), order[0]) for step in story.steps]
+    turns = story.turns(tides, TURNING, backwards=True)  # what came of a card tells more than the card
     party = int(outcome(s, ed))
     carried = v._("Parliament goes to the {party}.", party=v.party(party))
-    news = list(happened(story))
+    news = list(happened(story.steps))
     return Finale(
         v._("Parliament is divided.") if party == UNDECIDED else carried,
         verdict_text(v),
-        _scene(story[-1].state, edition, seat, lang, pen, party),
+        _scene(story.moment, party),
         tuple(Contender(sight.name(one), sight.sign(one), final_order(s, ed, one) == best) for one in order),
         _counts(sight, order),
         tuple(_deeds(sight, one) for one in seats),
-        course_of(story, lambda state: measures_of(seen(state))),
+        story.course(),
         turns,
-        (*greatest(turns, lang), _margin(sight, order)),
+        (*greatest(turns, story.lang), _margin(sight, order)),
         _pushed(sight, news),
     )
 
@@ -138,10 +121,9 @@ def _pushed(sight: Sight, news: Sequence[Happened]) -> tuple[Reveal, ...]:
     return (Reveal(v._("Tucked under the decks"), tuple(lines)),) if lines else ()
 
 
-def _scene(s: State, edition: Edition[Printed], seat: int, lang: str, pen: Pen, party: int) -> Markup:
+def _scene(sight: Sight, party: int) -> Markup:
     """A seat for every point of a party, or for several where there are many; the party that leads in the middle."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, pen, ())
-    v = sight.say
+    v, pen = sight.say, sight.pen
     totals = [int(party_score(sight.s, one)) for one in range(PARTIES)]
     scale = max(1.0, sum(max(0, total) for total in totals) / MOST_SEATS)
     seats = tuple(round(max(0, total) / scale) for total in totals)

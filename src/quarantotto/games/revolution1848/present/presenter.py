@@ -18,7 +18,7 @@ from quarantotto.core.present.presenter import answer, spoken
 from quarantotto.games.revolution1848.actions import PASS, PUSH
 from quarantotto.games.revolution1848.bundle import GAME
 from quarantotto.games.revolution1848.present import board, terminal
-from quarantotto.games.revolution1848.present import finale as ending
+from quarantotto.games.revolution1848.present.finale import ending_of
 from quarantotto.games.revolution1848.present.goal import goal_of
 from quarantotto.games.revolution1848.present.paging import asking, rail, table, telling
 from quarantotto.games.revolution1848.present.paper import paper_of
@@ -104,7 +104,7 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
     measures = answer(telling.measures_of)
     goal = answer(goal_of)
     verdict = answer(telling.verdict_of)
-    finale = answer(ending.finale)
+    ending = answer(ending_of)
 
 
 PRESENTER = Presenter(GAME, SIGHTS, RULEBOOK)
