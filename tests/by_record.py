@@ -40,7 +40,6 @@ class ByRecord:
         self.begins_turn, self.picture, self.stylesheet = presenter.begins_turn, presenter.picture, presenter.stylesheet
         self.clause_title, self.clause_text = presenter.rulebook.clause_title, presenter.rulebook.clause_text
         self.GLYPHS = presenter.glyphs
-        self.board_svg = presenter.sheet
 
     def plate(self, edition: Printing, lang: str) -> Markup:
         return self._presenter.plate(self._presenter.sights.nowhere(edition, lang))

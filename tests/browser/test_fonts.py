@@ -10,7 +10,7 @@ from quarantotto.core.lettering import Face, text_width
 from quarantotto.core.picture import Picture
 from quarantotto.core.position import Position
 from quarantotto.games import load_game
-from quarantotto.games.radetzky.present.board import board_svg
+from quarantotto.games.radetzky.present import PRESENTER
 from tests.browser.conftest import MakePage
 
 CSS: dict[Face, str] = {
@@ -54,7 +54,7 @@ def test_a_page_is_set_in_the_fonts_of_the_house(browser_page: MakePage) -> None
 def test_a_saved_drawing_brings_its_fonts_along(browser_page: MakePage, tmp_path: Path) -> None:
     position = Position.start(load_game("radetzky"), players=3)
     view = position.concealed(0)
-    file = Picture(board_svg(view.state, view.edition, 0)).save(tmp_path / "milan.svg")
+    file = Picture(PRESENTER.sheet(view.state, view.edition, 0)).save(tmp_path / "milan.svg")
     page = browser_page(offline=True)
     page.goto(file.as_uri())
     page.evaluate("document.fonts.ready")

@@ -6,8 +6,9 @@ from xml.etree import ElementTree
 import pytest
 
 from quarantotto.core.game import NOBODY
+from quarantotto.core.pen import Pen
 from quarantotto.games.comuni.actions import CARD, COLUMN, NEW_BUILDING, STRUCTURE, TAKE_BACK
-from quarantotto.games.comuni.present import board
+from quarantotto.games.comuni.present import PRESENTER
 from quarantotto.games.comuni.state import CARDS, COLUMNS
 from tests.games.comuni.table import EDITION
 from tests.games.comuni.test_view import moments, views
@@ -19,13 +20,12 @@ def drawn(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
 
-@pytest.mark.parametrize("compact", [False, True])
 @pytest.mark.parametrize("players", [2, 5])
-def test_every_view_is_well_formed_with_ids_of_its_own(players: int, compact: bool) -> None:
+def test_every_view_is_well_formed_with_ids_of_its_own(players: int) -> None:
     for position, seat in views(players):
         s = position.concealed(seat).state
         legal = position.legal(seat) if seat in position.pending() else []
-        root = drawn(board.board_svg(s, EDITION, seat, "de", legal, "z", compact=compact))
+        root = drawn(PRESENTER.sheet(s, EDITION, seat, "de", legal, Pen("z", None)))
         ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
         assert len(ids) == len(set(ids))
         assert all(name.startswith("z-") for name in ids)
@@ -39,7 +39,7 @@ def test_every_legal_action_can_be_chosen_once() -> None:
         if seat not in position.pending():
             continue
         legal = position.legal(seat)
-        root = drawn(board.board_svg(position.concealed(seat).state, EDITION, seat, "en", legal))
+        root = drawn(PRESENTER.sheet(position.concealed(seat).state, EDITION, seat, "en", legal))
         targets = [element for element in root.iter() if "data-actions" in element.attrib]
         offered = [int(element.attrib["data-actions"]) for element in targets]
         assert len(offered) == len(set(offered))
@@ -57,7 +57,7 @@ def is_on_the_board(action: int) -> bool:
 
 def test_a_position_keeps_its_ids_from_move_to_move() -> None:
     first, *_, last = moments(4)
-    one, other = (board.board_svg(p.concealed(NOBODY).state, EDITION, NOBODY) for p in (first, last))
+    one, other = (PRESENTER.sheet(p.concealed(NOBODY).state, EDITION, NOBODY) for p in (first, last))
     columns = set(re.findall(r'id="(q-column-\d)"', one))
     assert columns == {f"q-column-{n}" for n in range(1, 8)}
     assert columns <= set(re.findall(r'id="(q-[^"]+)"', other))
@@ -65,7 +65,7 @@ def test_a_position_keeps_its_ids_from_move_to_move() -> None:
 
 def test_all_structures_stand_somewhere() -> None:
     position = moments(4)[-1]
-    svg = board.board_svg(position.concealed(NOBODY).state, EDITION, NOBODY)
+    svg = PRESENTER.sheet(position.concealed(NOBODY).state, EDITION, NOBODY)
     shown = {int(n) for n in re.findall(r'id="q-structure-(\d+)"', svg)}
     assert shown == set(range(1, int(position.state.structures) + 1))
     assert STRUCTURE
@@ -73,7 +73,7 @@ def test_all_structures_stand_somewhere() -> None:
 
 def test_a_drawing_for_a_page_brings_no_style() -> None:
     position = moments(2)[0]
-    svg = board.board_svg(position.state, EDITION, 0, standalone=False, sprite="/static/icons.svg")
+    svg = PRESENTER.sheet(position.state, EDITION, 0, pen=Pen())
     assert "<style" not in svg
     assert 'href="/static/icons.svg#i-' in svg
-    assert "url(" not in board.stylesheet()
+    assert "url(" not in PRESENTER.board_style()

@@ -13,7 +13,7 @@ from quarantotto.core.present.model import KIT, PLAYERS, SCORE, Motion, Question
 from quarantotto.games import load_game
 from quarantotto.games.comuni.actions import ACTIONS, CLAIM, GO_ON, INCOME, NUMBER, TAKE_BACK
 from quarantotto.games.comuni.clauses import Clause
-from quarantotto.games.comuni.present.board import board_svg
+from quarantotto.games.comuni.present import PRESENTER
 from quarantotto.games.comuni.rules.scoring import total_points
 from quarantotto.games.comuni.state import STACKS, Phase
 from tests.games.comuni.shown import page
@@ -176,7 +176,7 @@ def notes_beside_the_invaders(t: Table, lang: str) -> set[str]:
     """What the page and the picture of the whole board say there."""
     s = seen(t, 0)
     panel = page.fragments(s, EDITION, 0, lang, ())[SCORE]["q-invasions"]
-    picture = board_svg(s, EDITION, 0, lang=lang)
+    picture = PRESENTER.sheet(s, EDITION, 0, lang=lang)
     found = (
         re.search(r"<small>(.*?)</small>", str(panel)),
         re.search(r'id="[^"]*invasions".*?class="aside r"[^>]*>(.*?)<', picture),
@@ -228,7 +228,7 @@ def test_at_the_end_panel_track_chart_and_verdict_count_the_same() -> None:
         assert {seat: text.split()[0] for seat, text in verdict.rows} == {k: str(n) for k, n in enumerate(totals)}
         track = page.labels(known, edition, reader, "en")["q-track"]
         assert [int(number) for number in re.findall(r"-?\d+", track)] == totals
-        assert f">{totals[0]}</text>" in board_svg(known, edition, reader)
+        assert f">{totals[0]}</text>" in PRESENTER.sheet(known, edition, reader)
 
 
 def test_buttons_say_what_income_and_claim_bring() -> None:

@@ -10,7 +10,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.comuni.bundle import GAME
-from quarantotto.games.comuni.present import board
+from quarantotto.games.comuni.present import PRESENTER
 from quarantotto.games.comuni.state import Event, Phase
 from tests.games.comuni.shown import terminal, view
 from tests.games.comuni.table import EDITION, Table
@@ -77,8 +77,8 @@ def test_nothing_hidden_is_said_or_drawn() -> None:
         for one, other in ((concealed.state, again.state),):
             assert view.panels(one, EDITION, seat, "en") == view.panels(other, EDITION, seat, "en")
             assert view.prompt(one, EDITION, seat, "en") == view.prompt(other, EDITION, seat, "en")
-            drawn = board.board_svg(one, EDITION, seat, "en", legal)
-            assert drawn == board.board_svg(other, EDITION, seat, "en", legal)
+            drawn = PRESENTER.sheet(one, EDITION, seat, "en", legal)
+            assert drawn == PRESENTER.sheet(other, EDITION, seat, "en", legal)
 
 
 def text_of(t: Table, seat: int) -> str:

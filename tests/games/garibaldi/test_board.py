@@ -9,12 +9,11 @@ import pytest
 
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.game import NOBODY
-from quarantotto.core.look import Theme
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.garibaldi.actions import PLACE
 from quarantotto.games.garibaldi.bundle import GAME
-from quarantotto.games.garibaldi.present import board
+from quarantotto.games.garibaldi.present import PRESENTER
 from quarantotto.games.garibaldi.present.telling.chronicle import _TELLERS
 from quarantotto.games.garibaldi.present.telling.rulebook import RULEBOOK
 from quarantotto.games.garibaldi.printed import Printed
@@ -43,12 +42,10 @@ def positions(seed: int, players: int) -> Iterator[Position]:
         position.act(seat, dice.choice(position.legal(seat)))
 
 
-@pytest.mark.parametrize("compact", [False, True])
-@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-def test_the_board_is_a_drawing_with_ids_of_its_own(theme: Theme, compact: bool) -> None:
+def test_the_board_is_a_drawing_with_ids_of_its_own() -> None:
     table = Table().route(3).hands({0: [13, 34, 50], 1: [20]}).play("card-13")
     position = table.position.concealed(0)
-    svg = board.board_svg(position.state, EDITION, 0, "it", position.legal(0), theme=theme, compact=compact)
+    svg = PRESENTER.sheet(position.state, EDITION, 0, "it", position.legal(0))
     found = ids(svg)
     assert len(found) == len(set(found))
     assert all(name.startswith("q-") for name in found)
@@ -66,7 +63,7 @@ def test_belief_is_drawn_for_austrians_where_the_table_shows_it() -> None:
         ("afterwards", 1, False),
     ):
         position = Table(belief=option).position.concealed(seat)
-        svg = board.plate_svg(position.state, EDITION, seat)
+        svg = PRESENTER.sheet(position.state, EDITION, seat)
         assert ("q-heat-1" in ids(svg)) == is_drawn, (option, seat)
 
 
@@ -74,7 +71,7 @@ def test_the_trail_is_drawn_for_garibaldi_alone() -> None:
     table = Table().route(3, 32, 31)
     for seat, is_drawn in ((0, True), (1, False), (NOBODY, False)):
         position = table.position.concealed(seat)
-        assert ("q-garibaldi" in ids(board.plate_svg(position.state, EDITION, seat))) == is_drawn
+        assert ("q-garibaldi" in ids(PRESENTER.sheet(position.state, EDITION, seat))) == is_drawn
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -88,7 +85,7 @@ def test_nothing_said_or_drawn_tells_what_is_hidden(players: int) -> None:
                 legal = p.legal(seat) if seat in p.pending() else []
                 words = [view.action_words(p.state, TINY, seat, action, "en") for action in legal]
                 lines = view.log_lines(p.state, TINY, seat, "en")
-                drawn = board.plate_svg(p.state, TINY, seat, legal=legal)
+                drawn = PRESENTER.sheet(p.state, TINY, seat, legal=legal)
                 said.append(
                     (
                         view.prompt(p.state, TINY, seat, "en"),

@@ -20,7 +20,7 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.radetzky.actions import CARD, DISTRICT
 from quarantotto.games.radetzky.meta import META
-from quarantotto.games.radetzky.present import board
+from quarantotto.games.radetzky.present import PRESENTER
 from quarantotto.games.radetzky.present.drawing.geometry import Box, distance_to_edge
 from quarantotto.games.radetzky.present.drawing.pieces import spots_in
 from quarantotto.games.radetzky.present.drawing.plan import plan_of
@@ -127,7 +127,7 @@ def drawn(position: Position, seat: int | None = None, **options: Any) -> Elemen
     seat = seat_of(position) if seat is None else seat
     legal = position.legal(seat) if seat in position.pending() else []
     state = position.concealed(seat).state
-    return ElementTree.fromstring(board.board_svg(state, position.edition, seat, legal=legal, **options))
+    return ElementTree.fromstring(PRESENTER.sheet(state, position.edition, seat, legal=legal, **options))
 
 
 def ids(root: ElementTree.Element) -> list[str]:
@@ -146,8 +146,8 @@ def offered(root: ElementTree.Element) -> set[int]:
 
 @pytest.mark.parametrize(("players", "variant"), TABLES)
 def test_every_piece_is_there_once_and_every_act_is_offered(players: int, variant: str) -> None:
-    for k, position in enumerate(sampled(players, variant, seed=players, talk=TALKS[players % 3])):
-        root = drawn(position, compact=k % 2 == 1)
+    for position in sampled(players, variant, seed=players, talk=TALKS[players % 3]):
+        root = drawn(position)
         names = ids(root)
         assert len(names) == len(set(names))
         legal = position.legal(position.pending()[0]) if position.pending() else []
@@ -188,7 +188,7 @@ def test_what_is_hidden_leaves_no_trace() -> None:
         seat = (seat_of(position) + 1) % 3
         view = position.concealed(seat)
         other = view.imagined(seat, seed_key(k)).concealed(seat)
-        shown = [board.board_svg(p.state, position.edition, seat) for p in (view, other)]
+        shown = [PRESENTER.sheet(p.state, position.edition, seat) for p in (view, other)]
         assert shown[0] == shown[1]
 
 
@@ -220,18 +220,18 @@ def test_what_is_named_says_something() -> None:
 
 def test_only_what_is_legal_glows() -> None:
     s = next(positions(3, "advanced", 1)).state
-    root = ElementTree.fromstring(board.plate_svg(s, milano(), 0, legal=[DISTRICT + 4]))
+    root = ElementTree.fromstring(PRESENTER.sheet(s, milano(), 0, legal=[DISTRICT + 4]))
     assert numbered(root, "glow") == {5}
     assert numbered(root, "pin") == {5}
     assert offered(root) == {DISTRICT + 4}
-    assert offered(ElementTree.fromstring(board.board_svg(s, milano(), 0))) == set()
+    assert offered(ElementTree.fromstring(PRESENTER.sheet(s, milano(), 0))) == set()
 
 
 def test_the_district_of_radetzky_is_a_risk_to_walk_into() -> None:
     s = record.copy(next(p for p in positions(3, "basic", 1) if int(p.state.phase) == Phase.TURN).state)
     s.radetzky = 10
     legal = [DISTRICT + 10, DISTRICT + 3]
-    root = ElementTree.fromstring(board.plate_svg(s, milano(), 0, legal=legal))
+    root = ElementTree.fromstring(PRESENTER.sheet(s, milano(), 0, legal=legal))
     classes = {e.attrib["id"]: e.attrib["class"].split() for e in root.iter() if "data-actions" in e.attrib}
     assert "risk" in classes["q-district-11"]
     assert "risk" not in classes["q-district-4"]
@@ -239,7 +239,7 @@ def test_the_district_of_radetzky_is_a_risk_to_walk_into() -> None:
 
 def test_two_boards_on_one_page_share_no_id() -> None:
     position = next(positions(3, "advanced", 1))
-    one, other = drawn(position, prefix="left"), drawn(position, prefix="right")
+    one, other = (drawn(position, pen=Pen(prefix, None)) for prefix in ("left", "right"))
     assert not set(ids(one)) & set(ids(other))
     for root, prefix in ((one, "left"), (other, "right")):
         text = ElementTree.tostring(root, encoding="unicode")
@@ -251,25 +251,21 @@ def test_two_boards_on_one_page_share_no_id() -> None:
 def test_on_a_page_the_board_brings_no_style() -> None:
     for position in sampled(3, "advanced", seed=2):
         state = position.state
-        for draw in (board.board_svg, board.plate_svg):
-            text = draw(state, milano(), 0, standalone=False, sprite="/icons.svg", legal=[CARD, DISTRICT])
-            root = ElementTree.fromstring(text)
-            assert not [e for e in root.iter() if "style" in e.attrib or e.tag.endswith(("style", "symbol"))]
-            assert set(re.findall(r'href="([^"]*)#', text)) == {"/icons.svg"}
+        text = PRESENTER.sheet(state, milano(), 0, legal=[CARD, DISTRICT], pen=Pen("q", "/icons.svg"))
+        root = ElementTree.fromstring(text)
+        assert not [e for e in root.iter() if "style" in e.attrib or e.tag.endswith(("style", "symbol"))]
+        assert set(re.findall(r'href="([^"]*)#', text)) == {"/icons.svg"}
 
 
 def test_standing_alone_it_needs_nothing_else() -> None:
-    text = board.board_svg(next(positions(3, "advanced", 1)).state, milano(), 0)
+    text = PRESENTER.sheet(next(positions(3, "advanced", 1)).state, milano(), 0)
     assert "var(" not in text
     assert "light-dark(" not in text
     assert "prefers-color-scheme: dark" in text
-    assert "prefers-color-scheme" not in board.plate_svg(
-        next(positions(2, "basic", 1)).state, milano(), 0, theme="light"
-    )
 
 
 def test_every_class_is_styled() -> None:
-    css = board.stylesheet() + sign_style()
+    css = PRESENTER.board_style() + sign_style()
     used: set[str] = set()
     for position in sampled(3, "advanced", seed=2):
         for element in drawn(position).iter():
@@ -279,11 +275,9 @@ def test_every_class_is_styled() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("compact", [False, True])
-def test_every_language_and_width_is_well_formed(lang: str, compact: bool) -> None:
+def test_every_language_is_well_formed(lang: str) -> None:
     for position in sampled(2, "advanced", seed=4):
-        for theme in ("auto", "light", "dark"):
-            drawn(position, lang=lang, compact=compact, theme=theme)
+        drawn(position, lang=lang)
 
 
 def test_an_edition_without_a_drawing_becomes_a_scheme() -> None:
@@ -301,9 +295,9 @@ def test_other_shapes_go_without_the_streets_of_milan() -> None:
     data["drawing"]["vertices"]["E"] = [600, 260]
     other = Edition(EditionFile("other", data), milano().record)
     s = next(positions(3, "basic", 1)).state
-    assert 'class="blocks"' in board.plate_svg(s, milano(), 0)
-    assert 'class="blocks"' not in board.plate_svg(s, other, 0)
-    assert "600 260" in board.plate_svg(s, other, 0)
+    assert 'class="blocks"' in PRESENTER.sheet(s, milano(), 0)
+    assert 'class="blocks"' not in PRESENTER.sheet(s, other, 0)
+    assert "600 260" in PRESENTER.sheet(s, other, 0)
 
 
 @pytest.mark.parametrize(
@@ -314,7 +308,7 @@ def test_a_broken_drawing_is_refused_in_one_line(key: str, value: object) -> Non
     data = copy.deepcopy(milano().file.data)
     data["drawing"][key] = value
     with pytest.raises(BadEdition, match="drawing"):
-        board.plate_svg(next(positions(3, "basic", 1)).state, Edition(EditionFile("broken", data), milano().record), 0)
+        PRESENTER.sheet(next(positions(3, "basic", 1)).state, Edition(EditionFile("broken", data), milano().record), 0)
 
 
 def crowd(district: int) -> State:
@@ -331,10 +325,9 @@ def crowd(district: int) -> State:
     return s
 
 
-@pytest.mark.parametrize("compact", [False, True])
 @pytest.mark.parametrize("district", range(16))
-def test_a_crowd_stays_inside_its_district_and_apart(district: int, compact: bool) -> None:
-    sight = SIGHTS.sheet(crowd(district), milano(), 0, "en", Pen("q", None, compact), ())
+def test_a_crowd_stays_inside_its_district_and_apart(district: int) -> None:
+    sight = SIGHTS.sheet(crowd(district), milano(), 0, "en", Pen("q", None), ())
     plan = plan_of(sight.edition)
     boxes = [spot.box for spot in spots_in(sight, district, city(sight)[district]).values()]
     assert len(boxes) == 7  # soldiers, barricade, Radetzky, three patriots, the warning

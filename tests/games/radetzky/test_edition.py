@@ -9,7 +9,7 @@ import pytest
 from quarantotto.core.edition import BadEdition, Edition, EditionFile, framed, parse_edition
 from quarantotto.core.stated import complaints
 from quarantotto.games.radetzky.invariants import broken_invariants
-from quarantotto.games.radetzky.present import board
+from quarantotto.games.radetzky.present import PRESENTER
 from quarantotto.games.radetzky.present.drawing.plan import plan_of
 from quarantotto.games.radetzky.present.sight import SIGHTS
 from quarantotto.games.radetzky.printed import Printed, read_printed
@@ -293,12 +293,12 @@ def test_what_an_edition_may_leave_out(part: str, key: str) -> None:
         del data["drawing"]["gates"]
     file = framed("less", data)
     edition = Edition(file, read_printed(file))
-    assert board.board_svg(dealt(), edition, 0).startswith("<svg")
+    assert PRESENTER.sheet(dealt(), edition, 0).startswith("<svg")
 
 
 def test_a_drawing_may_be_left_out() -> None:
     file = framed("less", with_odd(("drawing",), DROPPED))
-    assert board.board_svg(dealt(), Edition(file, read_printed(file)), 0).startswith("<svg")
+    assert PRESENTER.sheet(dealt(), Edition(file, read_printed(file)), 0).startswith("<svg")
 
 
 def test_vertices_on_one_line_enclose_nothing() -> None:

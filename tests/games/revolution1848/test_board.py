@@ -4,7 +4,6 @@ import itertools
 import random
 import re
 from collections.abc import Iterator
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +12,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
-from quarantotto.games.revolution1848.present import board
+from quarantotto.games.revolution1848.present import PRESENTER
 from quarantotto.games.revolution1848.present.drawing.cards import PERSON_SIZE, card_code
 from quarantotto.games.revolution1848.present.drawing.portraits import looks_of, portrait
 from quarantotto.games.revolution1848.present.drawing.zones import HEIGHT, MIDDLE, WIDTH, middle_of, zones
@@ -47,15 +46,14 @@ def ids(root: ElementTree.Element) -> list[str]:
 
 
 @pytest.mark.parametrize(("players", "variant"), [(2, "base"), (2, "extended"), (3, "extended"), (4, "extended")])
-@pytest.mark.parametrize("compact", [False, True])
-def test_every_card_in_sight_is_drawn_once_and_no_other(players: int, variant: str, compact: bool) -> None:
+def test_every_card_in_sight_is_drawn_once_and_no_other(players: int, variant: str) -> None:
     for n, position in enumerate(positions(players, variant, 11)):
         seat = n % players
         view = position.concealed(seat)
         s = view.state
         asked = view.legal(seat) if seat in view.pending() else []
         lang = LANGUAGES[n % len(LANGUAGES)]
-        root = parsed(board.board_svg(s, EDITION, seat, lang, asked, compact=compact))
+        root = parsed(PRESENTER.sheet(s, EDITION, seat, lang, asked))
         found = ids(root)
         assert len(found) == len(set(found))
         assert all(name.startswith("q-") for name in found)
@@ -69,7 +67,7 @@ def test_what_can_be_chosen_carries_its_actions() -> None:
     for step in ("side 1", ""):
         seat = pending_seat(t.s)
         asked = legal(t.s, t.ed, seat)
-        root = parsed(board.board_svg(t.s, EDITION, seat, "en", asked))
+        root = parsed(PRESENTER.sheet(t.s, EDITION, seat, "en", asked))
         carried = [e for e in root.iter() if "data-actions" in e.attrib]
         assert sorted(int(a) for e in carried for a in e.attrib["data-actions"].split()) == sorted(asked)
         assert all(
@@ -86,13 +84,12 @@ def test_a_board_tells_nothing_hidden() -> None:
         for seat in (0, NOBODY):
             view = position.concealed(seat)
             whole = view.imagined(seat, seed_key(n)).concealed(seat)
-            assert board.board_svg(view.state, EDITION, seat) == board.board_svg(whole.state, EDITION, seat)
+            assert PRESENTER.sheet(view.state, EDITION, seat) == PRESENTER.sheet(whole.state, EDITION, seat)
 
 
-@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-def test_a_standalone_drawing_needs_nothing_else(theme: Any) -> None:
+def test_a_standalone_drawing_needs_nothing_else() -> None:
     t = Table("PE09 Z29", "PE34 Z15").play("0:PE09", "1:PE34", "0:Z29", "1:Z15")
-    svg = board.plate_svg(t.s, EDITION, 0, theme=theme)
+    svg = PRESENTER.sheet(t.s, EDITION, 0)
     assert "var(" not in svg
     assert "light-dark(" not in svg
     assert " style=" not in svg
@@ -103,7 +100,7 @@ def test_a_standalone_drawing_needs_nothing_else(theme: Any) -> None:
 
 def test_changed_values_and_led_armies_are_seen() -> None:
     t = Table("PE09 Z08", "PE34 Z29").play("0:PE09", "0:Z08", "1:Z29", "1:PE34")
-    svg = board.plate_svg(t.s, EDITION, 0)
+    svg = PRESENTER.figure(t.s, EDITION, 0, "en", (), "q", ())
     assert ">+2<" in svg
     assert ">10<" in svg
     assert ">21<" in svg  # the army with its commander
@@ -111,7 +108,7 @@ def test_changed_values_and_led_armies_are_seen() -> None:
 
 
 def leading_rows(t: Table) -> int:
-    return board.plate_svg(t.s, EDITION, 0).count('class="total leads"')
+    return PRESENTER.figure(t.s, EDITION, 0, "en", (), "q", ()).count('class="total leads"')
 
 
 def test_every_party_that_leads_is_marked() -> None:
@@ -122,7 +119,7 @@ def test_every_party_that_leads_is_marked() -> None:
 
 def test_an_army_lies_under_its_commander_with_the_strength_of_both() -> None:
     t = Table("PE34 PE35", "PE09").play("0:PE34", "0:PE35").give(1, "Z29").play("1:Z29")
-    root = parsed(board.plate_svg(t.s, EDITION, 1))
+    root = parsed(PRESENTER.figure(t.s, EDITION, 1, "en", (), "q", ()))
     places = {}
     for holder in root.iter():
         for thing in holder.findall("./*[@class='moves']"):
@@ -163,7 +160,7 @@ def test_a_full_table_stays_on_the_cloth() -> None:
     t.give(1, "Z05 Z09 Z11")
     for name in ("Z05", "Z09", "Z11"):
         t.play(f"1:{name}", "side 0")
-    root = parsed(board.plate_svg(t.s, EDITION, 1))
+    root = parsed(PRESENTER.figure(t.s, EDITION, 1, "en", (), "q", ()))
     holders = [group for group in root.iter() if group.findall("./*[@class='moves']")]
     assert len(holders) == 9
     for holder in holders:

@@ -14,7 +14,7 @@ from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game, load_presenter
 from quarantotto.games.revolution1848.clauses import Clause
-from quarantotto.games.revolution1848.present import board
+from quarantotto.games.revolution1848.present import PRESENTER
 from quarantotto.games.revolution1848.present.telling.chronicle import _TELLERS
 from quarantotto.games.revolution1848.present.telling.history import EVENTS, EXTRAS, NOTES, PERSONS, note_of
 from quarantotto.games.revolution1848.present.telling.rulebook import RULEBOOK
@@ -146,7 +146,7 @@ def test_a_locomotive_is_said_in_words_and_drawn(lang: str, said: str) -> None:
     told = [line.text for panel in panels(t.s, edition(), 0, lang) for line in panel.lines]
     assert any(said in line for line in told)
     assert any(said in line.text for line in log_lines(t.s, edition(), 0, lang))
-    texts = re.findall(r"<text[^>]*>([^<]*)<", board.plate_svg(t.s, edition(), 0, lang))
+    texts = re.findall(r"<text[^>]*>([^<]*)<", PRESENTER.figure(t.s, edition(), 0, lang, (), "q", ()))
     assert not any(said in text for text in texts)  # there it is a picture
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import Common
 from quarantotto.core.pen import Pen
+from quarantotto.core.present.drawing import Drawing
 from quarantotto.core.present.model import Measure, Sign, Sitter, Told, items_in
 from quarantotto.core.present.sight import Sight
 from quarantotto.core.svg import Markup
@@ -127,6 +128,9 @@ class Story(Generic[S, P, V]):
             return lines[::-1] if backwards else lines
 
         return turning_points(self.steps, tides, chronicle, lambda s: ask.heading(self.seen(s)), glyphs, unit)
+
+    def drawn(self, moment: Drawing) -> Markup:
+        return self._presenter.framed(self.moment, moment)
 
     def course(self) -> Course:
         """The figures the game follows."""

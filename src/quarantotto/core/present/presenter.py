@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.board import board_element
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED, Common, Game
 from quarantotto.core.look import FOLDER
 from quarantotto.core.pen import Pen
 from quarantotto.core.present.atlas import Atlas
+from quarantotto.core.present.drawing import Drawing, framed, on_paper
 from quarantotto.core.present.finale import Contender, Count, Finale, Step, Story
 from quarantotto.core.present.goal import Goal, as_panel
 from quarantotto.core.present.keeping import kept
@@ -44,7 +44,7 @@ from quarantotto.core.present.sight import Sight, Sights
 from quarantotto.core.present.things import Shelf
 from quarantotto.core.rulebook import Rulebook
 from quarantotto.core.seats import PAGE, by_colours, name_tag, sign_svg
-from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, html, join, words
+from quarantotto.core.svg import NAMESPACE, NOTHING, Markup, element, html, words
 from quarantotto.core.words import APP, N_, translator
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Presenter(ABC, Generic[S, P, V]):
     function of the game answers as it stands, it is named: `panels = answer(panels_of)`, `lines = spoken(lines_of)`.
     """
 
-    scope = ""  # the class under which the style of the game's drawings applies
+    scope = "inwords"  # the class under which the style of the game's drawings applies
     overview: Sequence[str] = ()  # the words for `figure` that show a position as a whole
     glyphs: Mapping[str, Span] = {}  # what stands in the margin of a line in a terminal, by icon
 
@@ -212,10 +212,11 @@ class Presenter(ABC, Generic[S, P, V]):
         own = [file for name in STYLESHEETS if (file := self.folder / name).is_file()]
         return "".join(file.read_text(encoding="utf-8") for file in own or [FOLDER / "plain.css"])
 
+    @cache  # noqa: B019
     def board_style(self) -> str:
         """The part of that which drawings need that stand by themselves."""
         file = self.folder / STYLESHEETS[0]
-        return file.read_text(encoding="utf-8") if file.is_file() else ""
+        return file.read_text(encoding="utf-8") if file.is_file() else IN_WORDS
 
     def fragments(self, sight: Sight[S, P, V], /) -> Fragments:
         """Everything on the page that changes; fast, because parts that stay the same are kept."""
@@ -242,18 +243,40 @@ class Presenter(ABC, Generic[S, P, V]):
         where nothing is evident. Both sights are those of somebody without a seat (`intention.py`)."""
         return ""
 
-    def sheet(self, s: S, edition: Edition[P], seat: int, lang: str = "en", legal: Collection[int] = ()) -> str:
-        """The table as one drawing that stands by itself. Default: in words."""
-        sight = self.sights.sheet(s, edition, seat, lang, Pen("q", None), legal)
+    def whole(self, sight: Sight[S, P, V], /) -> Drawing:
+        """The whole table as one drawing. Default: in words."""
         rows = [self.game.meta.title]
         for panel in self.in_words(sight):
             rows += ["", panel.heading, *(line.text for line in panel.lines)]
         rows += ["", self.prompt(sight)]
         texts = [element("text", words(row), x=20, y=36 + 26 * k) for k, row in enumerate(rows)]
-        width, height = 40 + 9 * max(map(len, rows)), 36 + 26 * len(rows)
-        page = element("rect", width=width, height=height)
-        box = f"0 0 {width} {height}"
-        return board_element(sight.pen, "inwords", IN_WORDS, "", box, rows[0], join([page, *texts]), "auto")
+        return on_paper(40 + 9 * max(map(len, rows)), 36 + 26 * len(rows), *texts)
+
+    def detail(self, sight: Sight[S, P, V], about: Sequence[str], /) -> Drawing | None:
+        """A position drawn small, for the rules reference; `about` are words of the reference that say which part is
+        wanted. None where there is none."""
+        return None
+
+    def sentence(self, sight: Sight[S, P, V], /) -> str:
+        """What these show, for those who hear it."""
+        return self.game.meta.title
+
+    def framed(self, sight: Sight[S, P, V], drawing: Drawing) -> Markup:
+        """A drawing as SVG: by itself, or for a page that has the game's look, as the pen says."""
+        return framed(drawing, sight.pen, self.scope, self.board_style(), drawing.label or self.sentence(sight))
+
+    def sheet(
+        self,
+        s: S,
+        edition: Edition[P],
+        seat: int,
+        lang: str = "en",
+        legal: Collection[int] = (),
+        pen: Pen | None = None,
+    ) -> Markup:
+        """The table as one drawing; without a pen of its own it stands by itself."""
+        sight = self.sights.sheet(s, edition, seat, lang, pen or Pen(sprite=None), legal)
+        return self.framed(sight, self.whole(sight))
 
     def figure(
         self,
@@ -264,10 +287,11 @@ class Presenter(ABC, Generic[S, P, V]):
         legal: Collection[int],
         prefix: str,
         about: Sequence[str],
-    ) -> str:
-        """A position drawn small, for the rules reference: within a page that has the game's look, its ids beginning
-        with `prefix`; `about` are words of the reference that say which part is wanted. Empty where there is none."""
-        return ""
+    ) -> Markup:
+        """A detail, for a page that has the game's look; its ids begin with `prefix`. Empty where there is none."""
+        sight = self.sights.sheet(s, edition, seat, lang, Pen(prefix), legal)
+        drawing = self.detail(sight, about)
+        return self.framed(sight, drawing) if drawing else NOTHING
 
     def shelves(self, sight: Sight[S, P, V], /) -> Sequence[Shelf]:
         """Everything that lies in the box, kind by kind; the sight has no record."""

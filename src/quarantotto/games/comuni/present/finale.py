@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from quarantotto.core.board import board_element
+from quarantotto.core.present.drawing import Drawing
 from quarantotto.core.present.finale import (
     Contender,
     Count,
@@ -45,7 +45,7 @@ def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     return Finale(
         v._("{who} stands highest.", who=v.seat_name(first)),
         v._("The four invaders are gone, and the cities count what they have."),
-        _scene(story.moment, order),
+        story.drawn(_scene(story.moment, order)),
         tuple(Contender(v.seat_name(one), v.sign(one), one == first) for one in order),
         _counts(sight, order),
         tuple(_deeds(sight, one) for one in v.seats()),
@@ -116,7 +116,7 @@ def _screens(sight: Sight, order: Sequence[int]) -> tuple[Reveal, ...]:
     return (Reveal(v._("Behind the screens"), tuple(lines)),)
 
 
-def _scene(sight: Sight, order: Sequence[int]) -> Markup:
+def _scene(sight: Sight, order: Sequence[int]) -> Drawing:
     """The winner's skyline, crowned, and the others smaller beside it, one above the other."""
     first, *others = order
     parts = [_city(sight, first, MARGIN, 0.0, 1.0, is_first=True)]
@@ -129,10 +129,7 @@ def _scene(sight: Sight, order: Sequence[int]) -> Markup:
     label = sight.say._("The skylines of the cities, {who} first", who=sight.say.seat_name(first))
     width = left + (len(others) + 1) // 2 * wide - GAP + MARGIN
     box, content = f"0 -18 {width:.0f} {tall + 30:.0f}", join([board.definitions(sight.pen), *parts])
-    style, fit = board.stylesheet(), "xMinYMid slice"
-    return board_element(
-        sight.pen, board.SCOPE, style, "moment whole", box, label, content, "auto", preserve_aspect_ratio=fit
-    )
+    return Drawing(box, content, "moment whole", label, fit="xMinYMid slice")
 
 
 def _city(sight: Sight, seat: int, x: float, y: float, scale: float, *, is_first: bool) -> Markup:

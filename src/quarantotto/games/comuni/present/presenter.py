@@ -43,7 +43,7 @@ from quarantotto.games.comuni.state import Phase, State
 class Presenter(presenter.Presenter[State, Printed, Voice]):
     """Hands, walls and commitments are always hidden from each other."""
 
-    scope = board.SCOPE
+    scope = "com"
     overview = ("offer", "city", "hand")
     glyphs = terminal.GLYPHS
 
@@ -107,8 +107,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     labels = answer(plates.labels)
     motions = answer(telling.motions_of)
-    sheet = answer(board.board_svg)
-    figure = answer(board.figure_svg)
+    whole = answer(board.whole_of)
+    detail = answer(board.detail_of)
+    sentence = answer(board.sentence_of)
     shelves = answer(shelves_of)
     paper = answer(paper_of)
     chart = spoken(terminal.chart)

@@ -1,11 +1,10 @@
 """The end of Garibaldi: the refuge or the arrest, his whole way, and what the hunters believed."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from quarantotto.core.edition import Edition
-from quarantotto.core.pen import Pen
+from quarantotto.core.present.drawing import Drawing
 from quarantotto.core.present.finale import (
     Contender,
     Count,
@@ -18,11 +17,11 @@ from quarantotto.core.present.finale import (
     happened,
 )
 from quarantotto.core.present.model import Measure
-from quarantotto.core.svg import Markup, trusted
 from quarantotto.core.words import plural, translator
 from quarantotto.games.garibaldi.present import board
 from quarantotto.games.garibaldi.present.inference import chances_of
 from quarantotto.games.garibaldi.present.paging.telling import verdict_of
+from quarantotto.games.garibaldi.present.sight import Sight
 from quarantotto.games.garibaldi.present.telling.voice import DOMAIN, Voice, role_of, sign_of
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Event, Outcome, State
@@ -49,7 +48,7 @@ def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     return Finale(
         titles[Outcome(int(s.result))],
         verdict_of(story.end).text,
-        _scene(s, edition, story.end.seat, lang, story.moment.pen),
+        story.drawn(_scene(story.moment, s)),
         (
             Contender(role_of(GARIBALDI, 2, lang), sign_of(GARIBALDI, 2), has_escaped),
             Contender(role_of(AUSTRIA, 2, lang), sign_of(AUSTRIA, 2), not has_escaped),
@@ -157,16 +156,11 @@ def _way(s: State, edition: Edition[Printed], beliefs: Mapping[int, Belief], lan
     return tuple(lines)
 
 
-def _scene(s: State, edition: Edition[Printed], seat: int, lang: str, pen: Pen) -> Markup:
+def _scene(sight: Sight, s: State) -> Drawing:
     """The part of the map his whole way lies in."""
-    drawn = board.plate_svg(
-        s, edition, seat, lang, prefix=pen.prefix, standalone=pen.sprite is None, sprite=pen.sprite or ""
-    )
-    points = (edition.file.data.get("drawing") or {}).get("places")
-    if points:
-        box = _around([points[place] for column in _route(s) for place in column])
-        drawn = re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', drawn, count=1)
-    return trusted(drawn.replace('class="trf plate', 'class="trf moment tall plate', 1))
+    drawn = board.map_of(sight)._replace(class_="moment tall plate roomy")
+    points = (sight.file.data.get("drawing") or {}).get("places")
+    return drawn._replace(box=_around([points[place] for way in _route(s) for place in way])) if points else drawn
 
 
 def _around(points: Sequence[Sequence[float]]) -> str:

@@ -43,7 +43,7 @@ from quarantotto.games.garibaldi.state import Phase, State
 class Presenter(presenter.Presenter[State, Printed, Voice]):
     """Garibaldi always has secrets."""
 
-    scope = board.SCOPE
+    scope = "trf"
     overview = ("belief",)
     glyphs = terminal.GLYPHS
 
@@ -109,8 +109,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
 
     labels = answer(telling.labels_of)
     motions = answer(telling.motions_of)
-    sheet = answer(board.board_svg)
-    figure = answer(board.figure_svg)
+    whole = answer(board.whole_of)
+    detail = answer(board.detail_of)
+    sentence = answer(board.sentence_of)
     shelves = answer(shelves_of)
     atlas = answer(atlas_of)
     paper = answer(paper_of)

@@ -1,83 +1,28 @@
-"""A concealed record as SVG: the plate alone, or the plate with the kit around it.
+"""A concealed record as a drawing: the plate alone, or the plate with the kit around it.
 
-Every place and piece has a stable id. (The server's pages are drawn by `page.py`.)
+Every place and piece has a stable id.
 """
 
-from collections.abc import Collection, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Sequence
 
-from quarantotto.core.board import board_element
-from quarantotto.core.edition import Edition
-from quarantotto.core.look import Theme
-from quarantotto.core.pen import Pen
-from quarantotto.core.svg import Markup, element, join, number
+from quarantotto.core.present.drawing import Drawing, on_paper
+from quarantotto.core.svg import Markup, element, join
 from quarantotto.games.radetzky.present.drawing import city, figure, live, sheet
 from quarantotto.games.radetzky.present.drawing.decoration import decoration_of
 from quarantotto.games.radetzky.present.drawing.plan import plan_of
-from quarantotto.games.radetzky.present.sight import SIGHTS, Sight
-from quarantotto.games.radetzky.present.telling.panels import sentence
-from quarantotto.games.radetzky.printed import Printed
-from quarantotto.games.radetzky.state import State
-
-SCOPE = "rdz"
+from quarantotto.games.radetzky.present.sight import Sight
 
 
-@cache
-def stylesheet() -> str:
-    """What a page that shows the board needs besides the tokens."""
-    return Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+def whole_of(sight: Sight) -> Drawing:
+    """The whole table: the plate, and around it track, helps, decks, cards and hands."""
+    laid = sheet.wide(sight, _plate(sight))
+    return on_paper(laid.width, laid.height, sheet.hatches(sight), *laid.parts)
 
 
-def plate_svg(
-    s: State,
-    edition: Edition[Printed],
-    seat: int,
-    lang: str = "en",
-    legal: Collection[int] = (),
-    prefix: str = "q",
-    standalone: bool = True,
-    *,
-    compact: bool = False,
-    sprite: str = "",
-    theme: Theme = "auto",
-) -> str:
-    """The map with everything on it. Not standalone it needs `stylesheet()`, the tokens and the icons of the page."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix, None if standalone else sprite, compact), legal)
-    plan = plan_of(sight.edition)
-    box = f"0 20 {number(plan.width)} {number(plan.height - 30)}"
-    return _svg(sight, "plate compact" if compact else "plate roomy", box, _plate(sight), theme)
-
-
-def board_svg(
-    s: State,
-    edition: Edition[Printed],
-    seat: int,
-    lang: str = "en",
-    legal: Collection[int] = (),
-    prefix: str = "q",
-    standalone: bool = True,
-    *,
-    compact: bool = False,
-    sprite: str = "",
-    theme: Theme = "auto",
-) -> str:
-    """The whole table: the plate, and around it (compact: below it) track, helps, decks, cards and hands."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix, None if standalone else sprite, compact), legal)
-    laid = sheet.narrow(sight, _plate(sight)) if compact else sheet.wide(sight, _plate(sight))
-    page = element("rect", class_="page", width=laid.width, height=laid.height)
-    content = join([page, sheet.hatches(sight), *laid.parts])
-    box = f"0 0 {number(laid.width)} {number(laid.height)}"
-    return _svg(sight, "compact" if compact else "roomy", box, content, theme)
-
-
-def figure_svg(
-    s: State, edition: Edition[Printed], seat: int, lang: str, legal: Collection[int], prefix: str, about: Sequence[str]
-) -> str:
-    """A figure of the rules, for a page that has the look."""
-    sight = SIGHTS.sheet(s, edition, seat, lang, Pen(prefix), legal)
+def detail_of(sight: Sight, about: Sequence[str]) -> Drawing:
+    """A figure of the rules."""
     box, content = figure.drawn(sight, _plate(sight), about)
-    return _svg(sight, "plate roomy", box, content, "auto")
+    return Drawing(box, content, "plate roomy")
 
 
 def _plate(sight: Sight) -> Markup:
@@ -95,7 +40,3 @@ def _plate(sight: Sight) -> Markup:
             element("g", live.laid(sight), id=pen.id("pieces"), class_="pieces"),
         ]
     )
-
-
-def _svg(sight: Sight, class_: str, box: str, content: Markup, theme: Theme) -> str:
-    return board_element(sight.pen, SCOPE, stylesheet(), class_, box, sentence(sight.say), content, theme)

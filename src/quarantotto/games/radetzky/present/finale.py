@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from quarantotto.core import look
-from quarantotto.core.board import board_element
 from quarantotto.core.pen import SPRITE, Pen
+from quarantotto.core.present.drawing import Drawing
 from quarantotto.core.present.finale import (
     Contender,
     Count,
@@ -19,7 +19,6 @@ from quarantotto.core.present.finale import (
 )
 from quarantotto.core.present.model import Sign
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, trusted
-from quarantotto.games.radetzky.present import board
 from quarantotto.games.radetzky.present.paging.telling import verdict_of
 from quarantotto.games.radetzky.present.sight import Sight
 from quarantotto.games.radetzky.present.telling.voice import Voice
@@ -51,9 +50,7 @@ def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     return Finale(
         v._("Milan is free.") if is_won else v._("Milan is lost. For now."),
         verdict_of(sight).text,
-        _scene(
-            story.moment.pen, is_won, v._("The tricolour over Milan") if is_won else v._("The double eagle over Milan")
-        ),
+        story.drawn(_scene(story.moment, is_won)),
         (
             Contender(v._("Italy"), Sign("italy", icon="cockade"), is_won),
             Contender(v._("Austria"), Sign("austria", icon="eagle"), not is_won),
@@ -136,17 +133,18 @@ def _hands(sight: Sight) -> tuple[Reveal, ...]:
     return (Reveal(v._("In hand at the end"), tuple(lines)),)
 
 
-def _scene(pen: Pen, is_won: bool, label: str) -> Markup:
+def _scene(sight: Sight, is_won: bool) -> Drawing:
     """The roofs of Milan with the tricolour over them, or in the rain under the double eagle."""
+    pen, v = sight.pen, sight.say
     city = _city(pen.sprite or "")
     if pen.sprite is None:
         pen.icons.add("patriot")
         city = trusted(city.replace('href="#i-', f'href="#{pen.prefix}-i-'))
     over, banner = (_flag(), NOTHING) if is_won else (_rain(), _banner(pen))
     content = element("g", over, city, banner, class_="pano free" if is_won else "pano lost")
-    style = board.stylesheet() + (look.FOLDER / "milan.css").read_text(encoding="utf-8")
-    box, fit = "0 0 1440 372", "xMidYMax slice"
-    return board_element(pen, board.SCOPE, style, "moment", box, label, content, "auto", preserve_aspect_ratio=fit)
+    style = (look.FOLDER / "milan.css").read_text(encoding="utf-8")
+    label = v._("The tricolour over Milan") if is_won else v._("The double eagle over Milan")
+    return Drawing("0 0 1440 372", content, "moment", label, style, "xMidYMax slice")
 
 
 @lru_cache(maxsize=2)

@@ -36,7 +36,7 @@ from quarantotto.games.radetzky.present.telling.asking import prompt_of
 from quarantotto.games.radetzky.present.telling.buttons import words_of
 from quarantotto.games.radetzky.present.telling.chronicle import lines_of
 from quarantotto.games.radetzky.present.telling.intentions import intention_of
-from quarantotto.games.radetzky.present.telling.panels import panels_of
+from quarantotto.games.radetzky.present.telling.panels import panels_of, sentence_of
 from quarantotto.games.radetzky.present.telling.reasons import grounds_of, unknown_of
 from quarantotto.games.radetzky.present.telling.rulebook import RULEBOOK
 from quarantotto.games.radetzky.present.telling.voice import Voice
@@ -48,7 +48,7 @@ from quarantotto.games.radetzky.state import HELPS, ITALY_CARDS, Phase, State, T
 class Presenter(presenter.Presenter[State, Printed, Voice]):
     """Everybody leads a patriot; the game has letters, names and places of its own for them."""
 
-    scope = board.SCOPE
+    scope = "rdz"
     glyphs = terminal.GLYPHS
 
     # Words
@@ -123,8 +123,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
     labels = answer(plate_labels)
     motions = answer(telling.motions_of)
     aftermath = answer(aftermath_of)
-    sheet = answer(board.board_svg)
-    figure = answer(board.figure_svg)
+    whole = answer(board.whole_of)
+    detail = answer(board.detail_of)
+    sentence = spoken(sentence_of)
     shelves = answer(shelves_of)
     atlas = answer(atlas_of)
     paper = answer(paper_of)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from quarantotto.core.board import board_element
 from quarantotto.core.lettering import lettering
+from quarantotto.core.present.drawing import Drawing
 from quarantotto.core.present.finale import (
     Contender,
     Count,
@@ -15,8 +15,7 @@ from quarantotto.core.present.finale import (
     happened,
     lead_of,
 )
-from quarantotto.core.svg import Markup, element, join, number, words
-from quarantotto.games.revolution1848.present import board
+from quarantotto.core.svg import element, join, number, words
 from quarantotto.games.revolution1848.present.drawing import marks
 from quarantotto.games.revolution1848.present.drawing.middle import MOST_SEATS, hemicycle
 from quarantotto.games.revolution1848.present.drawing.zones import WIDTH
@@ -48,7 +47,7 @@ def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     return Finale(
         v._("Parliament is divided.") if party == UNDECIDED else carried,
         verdict_text(v),
-        _scene(story.moment, party),
+        story.drawn(_scene(story.moment, party)),
         tuple(Contender(sight.name(one), sight.sign(one), final_order(s, ed, one) == best) for one in order),
         _counts(sight, order),
         tuple(_deeds(sight, one) for one in seats),
@@ -121,7 +120,7 @@ def _pushed(sight: Sight, news: Sequence[Happened]) -> tuple[Reveal, ...]:
     return (Reveal(v._("Tucked under the decks"), tuple(lines)),) if lines else ()
 
 
-def _scene(sight: Sight, party: int) -> Markup:
+def _scene(sight: Sight, party: int) -> Drawing:
     """A seat for every point of a party, or for several where there are many; the party that leads in the middle."""
     v, pen = sight.say, sight.pen
     totals = [int(party_score(sight.s, one)) for one in range(PARTIES)]
@@ -137,4 +136,4 @@ def _scene(sight: Sight, party: int) -> Markup:
     told = v.listed([f"{v.party(one)} {plain(total)}" for one, total in enumerate(totals)])
     label = v._("The parliament: {parties}", parties=told)
     box = f"{number(x - HALF)} {number(y + TOP)} {2 * HALF} {BOTTOM - TOP}"
-    return board_element(pen, board.SCOPE, board.stylesheet(), "moment", box, label, join(parts), "auto")
+    return Drawing(box, join(parts), "moment", label)

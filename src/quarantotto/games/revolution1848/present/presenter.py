@@ -40,7 +40,7 @@ from quarantotto.games.revolution1848.state import Phase, State
 class Presenter(presenter.Presenter[State, Printed, Voice]):
     """A card is shown to all as soon as it is played: no choice can be dropped once begun."""
 
-    scope = board.SCOPE
+    scope = "r48"
     glyphs = terminal.GLYPHS
 
     # Words
@@ -86,8 +86,9 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
     def motions(self, sight: Sight) -> Sequence[Motion]:
         return telling.motions_of(sight.s, sight.ed, sight.seat)
 
-    sheet = answer(board.board_svg)
-    figure = answer(board.figure_svg)
+    whole = answer(board.whole_of)
+    detail = answer(board.detail_of)
+    sentence = answer(board.sentence_of)
     shelves = answer(shelves_of)
     paper = answer(paper_of)
     chart = spoken(terminal.chart)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from quarantotto.core.present.keeping import kept
 from quarantotto.games.radetzky.present.sight import Sight, city_while, is_over, place_of
-from quarantotto.games.radetzky.present.telling.panels import sentence, summary, summary_of
+from quarantotto.games.radetzky.present.telling.panels import sentence_of, summary, summary_of
 from quarantotto.games.radetzky.rules.city import is_solo
 from quarantotto.games.radetzky.state import NO_PATRIOT
 
@@ -27,4 +27,4 @@ def _labels(sight: Sight, is_over: bool) -> Mapping[str, str]:
         f"q-district-{d + 1}": summary(sight, d, things, cards[d], NO_PATRIOT)
         for d, things in enumerate(city_while(sight, is_over))
     }
-    return {**labels, "q-board": sentence(sight.say)}
+    return {**labels, "q-board": sentence_of(sight.say)}

@@ -99,7 +99,7 @@ def summary(sight: Sight, district: int, things: Things, card: int, reader: int)
     return text
 
 
-def sentence(v: Voice) -> str:
+def sentence_of(v: Voice) -> str:
     """What the board shows, for those who hear it."""
     return v._(
         "{title}: map with {count} districts and the castle. Italy holds {italian}, Austria {austrian}.",
