@@ -24,7 +24,7 @@ def test_every_script_is_plain_sh_and_named_to_whoever_works_here(script: Path) 
 def test_a_fresh_machine_is_explained_before_one_is_made() -> None:
     told = fresh("--help")
     assert (told.returncode, told.stderr) == (0, "")
-    assert told.stdout.startswith("scripts/fresh [--quick | --test] [SUITE [MIRROR]]\n")
+    assert told.stdout.startswith("scripts/fresh [--wheel | --quick | --test] [SUITE [MIRROR]]\n")
     assert (fresh("--quik").returncode, fresh("--quik").stdout) == (2, "")
 
 
