@@ -32,11 +32,13 @@ def call(tmp_path_factory: pytest.TempPathFactory) -> Call:
 
 
 def calling(own: Path) -> Call:
-    def call(*arguments: str, typed: str = "", module: str = "quarantotto") -> "subprocess.CompletedProcess[str]":
+    def call(
+        *arguments: str, typed: str = "", module: str = "quarantotto", code: int = 0
+    ) -> "subprocess.CompletedProcess[str]":
         command = [sys.executable, "-m", module, *arguments]
         env = {**os.environ, "QUARANTOTTO_GAMES": str(own), "COLUMNS": "100"}
         done = subprocess.run(command, env=env, input=typed, capture_output=True, text=True, check=False, cwd=ROOT)
-        assert done.returncode == 0, done.stdout + done.stderr
+        assert done.returncode == code, done.stdout + done.stderr
         return done
 
     return call
@@ -122,6 +124,13 @@ def test_a_table_that_nobody_has_drawn_is_shown_in_words(call: Call, tmp_path: P
     call("show", "cucco", "--seat", "1", "--out", str(drawn))
     texts = [text.text for text in ElementTree.parse(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert "Player 2: a hidden card. Hands lost: 0" in texts
+
+
+def test_what_it_does_not_have_yet_is_said_in_a_line(call: Call, tmp_path: Path) -> None:
+    assert "have no numbers: ask for all of them" in call("rules", "cucco", "1", code=2).stderr
+    drawn = tmp_path / "cucco.pdf"
+    assert "cucco has nothing to print: give the shelves" in call("print", "cucco", "--out", str(drawn), code=2).stderr
+    assert not drawn.exists()
 
 
 def test_native_and_interpreted_games_are_the_same(call: Call) -> None:

@@ -56,6 +56,34 @@ class TestVerify:
         assert (done.code, done.out) == (1, "")
         assert {"en": "row 9: The rules", "it": "riga 9: Le regole", "de": "Zeile 9: Die Regeln"}[lang] in done.err
 
+    @pytest.mark.parametrize(
+        ("lang", "right", "said"),
+        [
+            ("en", "Nothing is wrong", "This is practice: a first game, or one played on"),
+            ("it", "Nulla è sbagliato", "È un esercizio: una prima partita, o una continuata"),
+            ("de", "Nichts ist falsch", "Das ist eine Übung: ein erstes Spiel oder eines"),
+        ],
+    )
+    def test_practice_proves_that_the_rules_were_kept_and_nothing_else(
+        self, run: Run, milan: Path, lang: str, right: str, said: str
+    ) -> None:
+        """As tables export a first game, and one that was played on from another."""
+        practice = replace(played_match(), practice=True, secret="", commitment="")
+        milan.write_text(export_text(practice), encoding="utf-8")
+        done = run("verify", "milan.json", "--lang", lang)
+        assert done.code == 0
+        told = " ".join(done.out.split())
+        assert told.startswith(right)
+        assert said in told
+        assert {"en": "Anybody could", "it": "Chiunque", "de": "Jeder könnte"}[lang] in told
+        unproven = json.loads(run("verify", "milan.json", "--json").out)["unproven"]
+        assert {"deal", "edition", "options", "practice"} <= set(unproven)
+
+    def test_without_a_shuffle_a_row_must_still_tell_what_happened(self, run: Run, milan: Path) -> None:
+        rows = tuple(replace(row, news=()) for row in played_match().rows)
+        milan.write_text(export_text(replace(played_match(), practice=True, secret="", rows=rows)), encoding="utf-8")
+        assert "tells something else" in run("verify", "milan.json").err
+
     def test_as_json(self, run: Run, milan: Path) -> None:
         content = json.loads(run("verify", "milan.json", "--json").out)
         assert content["right"] is True

@@ -97,7 +97,7 @@ BAD_INPUT = {
     "seat that is not there": (["play", "radetzky", "--seat", "4"], "there is no seat 4"),
     "people that are not there": (["play", "radetzky", "--people", "1,5"], "there is no seat 5"),
     "seat and people": (["play", "radetzky", "--seat", "1", "--people", "1,2"], "not allowed with"),
-    "unknown clause": (["rules", "radetzky", "777"], "no rule 777"),
+    "unknown clause": (["rules", "radetzky", "777"], "no rule 777: choose one from 1 to 31"),
     "unknown edition": (["play", "radetzky", "--edition", "roma"], "no edition 'roma'"),
     "missing edition file": (["play", "radetzky", "--edition", "roma.toml"], "roma.toml: cannot be read: No such file"),
     "edition without command": (["edition"], "COMMAND"),

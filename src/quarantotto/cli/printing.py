@@ -6,6 +6,7 @@ from pathlib import Path
 from quarantotto.cli.asked import edition_asked
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.game import BadOption
 from quarantotto.core.paper.document import pdf_of, write_whole
 from quarantotto.core.paper.sheets import PAPERS, in_order
 from quarantotto.core.pen import Pen
@@ -25,6 +26,9 @@ def print_game(arguments: argparse.Namespace, tongue: Tongue) -> int:
     shelves = presenter.paper(presenter.sights.nowhere(edition, tongue.lang, pen))
     both, single = in_order(shelves, PAPERS[arguments.paper])
     chapters = [chapter for chapter in presenter.rulebook.chapters(tongue.lang) if chapter.name == BRIEF]
+    if not (both or single or chapters):
+        text = N_("{game} has nothing to print: give the shelves of its presenter a size in millimetres")
+        raise BadOption(text, game=game.meta.id)
     title = game.meta.title
     style = presenter.board_style()
     made = pdf_of(title, tongue.lang, arguments.paper, [*both, *single], chapters, presenter.scope, style, pen)

@@ -50,7 +50,9 @@ def known_clause(game: Game, printed: int) -> int:
     for clause, number in _book(game).printed.items():
         if number == printed:
             return clause
-    text = N_("{game} has no rule {number}: the last one is {last}")
+    if not _book(game).printed:
+        raise BadOption(N_("the rules of {game} have no numbers: ask for all of them, without one"), game=game.meta.id)
+    text = N_("{game} has no rule {number}: choose one from 1 to {last}")
     raise BadOption(text, game=game.meta.id, number=printed, last=len(_book(game).printed))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from quarantotto.cli.saved import said, verdict_of
 from quarantotto.cli.screen import errors, output, print_json
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.words import N_
 from quarantotto.core.writing import visible
 from quarantotto.table.verify import Verdict, Wrong
 
@@ -28,10 +29,18 @@ def _print_verdict(verdict: Verdict, tongue: Tongue) -> None:
     _ = tongue._
     console = output()
     export = verdict.export
-    console.print(_("Everything is right: {match} was played as it is told.", match=export.match), style="title")
+    title = (
+        N_("Everything is right: {match} was played as it is told.")
+        if export.secret
+        else N_("Nothing is wrong: from the deal in the file on, every decision of {match} follows the rules.")
+    )
+    console.print(_(title, match=export.match), style="title")
     lines = [tongue.ngettext("{number} decision agrees.", "All {number} decisions agree.", verdict.decisions)]
     seats = ", ".join(str(seat + 1) for seat in verdict.contributors)
-    if not export.secret:
+    if not export.secret and export.practice:
+        lines.append(_("This is practice: a first game, or one played on from another."))
+        lines.append(_("Nobody shuffled: nothing proves the deal."))
+    elif not export.secret:
         lines.append(_("Nothing proves the deal: it was made from a seed, or saved by version 0.1."))
     elif seats:
         lines.append(_("The deal was shuffled by the server and by these seats: {seats}", seats=seats))
@@ -72,7 +81,11 @@ def _print_verdict(verdict: Verdict, tongue: Tongue) -> None:
                 "opened, names, colours, who held a seat when, and the times of the decisions."
             )
         )
-    if verdict.is_own_edition:
+    else:
+        lines.append(
+            _("Anybody could have written such a file: nothing proves that it was played so, by whom and when.")
+        )
+    if verdict.is_own_edition and export.secret:
         lines.append(_("Nor does anything prove the name of the edition; its text is the one that was played with."))
     for line in lines:
         console.print(visible(line))
@@ -126,7 +139,7 @@ def _unproven(verdict: Verdict) -> list[str]:
     """What anybody could have changed in the file without being found out."""
     own = ["edition_name"] if verdict.is_own_edition else []
     early = [] if verdict.is_agreed else ["rules_version", "practice", "created"]
-    deal = [] if verdict.export.secret else ["deal"]
+    deal = [] if verdict.export.secret else ["deal", "edition", "options"]
     return [*deal, *early, *own, "names", "colours", "kinds", "times"]
 
 

@@ -200,7 +200,7 @@ def _wrong_end(export: Export, match: Match) -> Wrong | None:
 
 
 class Replay:
-    """Plays the rows of a log again. A strict one also holds what each row tells against what happened."""
+    """Plays the rows of a log again. A strict one also holds questions and seals against what happened."""
 
     def __init__(self, match: Match, *, is_strict: bool) -> None:
         self.match = match
@@ -237,7 +237,7 @@ class Replay:
             row = prepared.row
         if prepared.row.digest != row.digest:
             raise _Found(row.row, N_("The rules give another course."))
-        if self.is_strict and prepared.row.news != row.news:
+        if prepared.row.news != row.news:
             raise _Found(row.row, N_("The row tells something else than what happened."))
         match.accept(replace(prepared, row=row))
         self.rows.append(row)
