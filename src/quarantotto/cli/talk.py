@@ -455,7 +455,7 @@ def offer_completion(words: Sequence[str]) -> None:
 
 def forget_typed_lines() -> None:
     """The next person must not leaf through what the last one typed."""
-    with suppress(ImportError):
+    with suppress(ImportError, AttributeError):
         import readline
 
         readline.clear_history()
