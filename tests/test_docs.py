@@ -85,6 +85,15 @@ def test_what_is_asked_for_is_there(site: Path) -> None:
         assert not re.search(r"<!-- (code of|file|rooms of|description)", read(page)), page
 
 
+def test_the_policy_of_the_notebook_beats_uniform_play(site: Path) -> None:
+    """It was trained while the page was built: at least 95 % of fresh deals, by the lower end of the interval."""
+    (low,) = re.findall(
+        r"won against uniform: [\d.]+% \(([\d.]+)%–[\d.]+%\) of 2,000 games", read(site, "lab/training.html")
+    )
+    assert float(low) >= 95
+    assert 'class="line"' in read(site, "lab/training-10.svg")
+
+
 def test_what_is_wrong_is_found(tmp_path: Path) -> None:
     (tmp_path / "other.html").write_text('<p id="here">', encoding="utf-8")
     (tmp_path / "page.css").write_text('@import "https://example.org/a.css";', encoding="utf-8")

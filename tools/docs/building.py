@@ -37,18 +37,19 @@ BENCHES = ("bots", "h200", "environments", "peers", "clicks", *(f"{game}-bot" fo
 OUTSIDE = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"} | {
     f"bench/{name}.md": f"bench/{name}.md" for name in BENCHES
 }
+NOTEBOOKS = ("notebook", "training")
 # What a page is made of stands for it in links: they lead somewhere in the repository, too.
 RULES = {f"{SOURCE}/games/{folder_of(game).name}/reference.md": f"games/{game}.md" for game in PACKAGES}
 MADE = RULES | {
     **{f"{SOURCE}/games/{folder_of(game).name}/README.md": f"games/{game}-sources.md" for game in PACKAGES},
     f"{SOURCE}/cli/arguments.py": "commands.md",
     f"{SOURCE}/web/http/schemas.py": "openapi.json",
-    "docs/lab/notebook.ipynb": "lab/notebook.md",
+    **{f"docs/lab/{name}.ipynb": f"lab/{name}.md" for name in NOTEBOOKS},
 }
 # In English alone, under these titles.
 MORE = {
     "Host": ["hosting.md", "security.md"],
-    "Lab": ["lab/index.md", "lab/notebook.md", "lab/observations.md", "scale.md"],
+    "Lab": ["lab/index.md", *(f"lab/{name}.md" for name in NOTEBOOKS), "lab/observations.md", "scale.md"],
     "Measured": [*(OUTSIDE[f"bench/{name}.md"] for name in BENCHES), "readings.md"],
     "For programs": ["api.md", "commands.md"],
     "How it is made": [
@@ -115,7 +116,8 @@ def _write(folder: Path, lang: str) -> None:
     if lang == FIRST:
         pages |= dict(made.of_programs())
         pages |= {place: _read(ROOT / name, lang) for name, place in OUTSIDE.items()}
-        pages["lab/notebook.md"] = notebook.as_page(DOCS / "lab/notebook.ipynb", folder / "lab")
+        for file in (DOCS / "lab" / f"{name}.ipynb" for name in NOTEBOOKS):
+            pages[f"lab/{file.stem}.md"] = _led(notebook.as_page(file, folder / "lab"), file, lang)
         _put(folder / "openapi.json", made.openapi())
         for name in sorted(
             {name for text in pages.values() for name in re.findall(r"site:/files/([^)\s]+)\.txt", text)}
@@ -148,6 +150,11 @@ def _read(file: Path, lang: str) -> str:
     text = re.sub(r"<!-- code of (\S+): (\w+) -->", lambda found: _fenced(_function(found[1], found[2])), text)
     text = re.sub(r"<!-- file (\S+) -->", lambda found: _fenced((ROOT / found[1]).read_text(encoding="utf-8")), text)
     text = text.replace("<!-- description of the API -->", made.description() if "of the API -->" in text else "")
+    return _led(text, file, lang)
+
+
+def _led(text: str, file: Path, lang: str) -> str:
+    """A text of that file with links that lead on from where it will stand."""
 
     def led(found: "re.Match[str]") -> str:
         goal = (file.parent / found[1]).resolve()

@@ -1,4 +1,4 @@
-"""The notebook of the lab, run from the beginning and written down with what it answered."""
+"""Notebooks of the lab, run from the beginning and written down with what they answered."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-SECONDS = 300  # a cell that takes longer has failed
+SECONDS = 1200  # a cell that takes longer has failed
 
 
 def as_page(file: Path, folder: Path) -> str:
@@ -21,7 +21,7 @@ def as_page(file: Path, folder: Path) -> str:
             parts.append(cell.source)
             continue
         parts.append(f"```python\n{cell.source}\n```")
-        parts += [_answer(output, folder / f"notebook-{number}.svg") for output in cell.outputs]
+        parts += [_answer(output, folder / f"{file.stem}-{number}.svg") for output in cell.outputs]
     return "\n\n".join(parts) + "\n"
 
 

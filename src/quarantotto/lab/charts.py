@@ -1,8 +1,13 @@
 """Charts of a report as SVG, coloured by the tokens of whatever page they stand in."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from quarantotto.core.svg import Markup, element, join, number, words
+from quarantotto.core.look import standalone_style
+from quarantotto.core.picture import Picture
+from quarantotto.core.svg import NAMESPACE, Markup, Value, element, join, number, trusted, words
+
+STYLE = Path(__file__).parent / "charts.css"
 
 WIDTH = 560
 LINE = 30  # height of a row
@@ -10,8 +15,9 @@ LEFT, RIGHT = 170, 90  # room for what rows are called, and for their figures
 BINS = 24
 
 
-def chart(height: float, label: str, *parts: Markup) -> Markup:
-    return element("svg", *parts, class_="chart", viewbox=f"0 0 {WIDTH} {number(height)}", role="img", aria_label=label)
+def chart(height: float, label: str, *parts: Markup, **more: Value) -> Markup:
+    box = f"0 0 {WIDTH} {number(height)}"
+    return element("svg", *parts, class_="chart", viewbox=box, role="img", aria_label=label, **more)
 
 
 def said(x: float, y: float, text: str, anchor: str = "start", class_: str | None = None) -> Markup:
@@ -74,3 +80,19 @@ def histogram(label: str, counts: Mapping[int, int]) -> Markup:
         if i % every == 0:
             parts.append(said(x + step / 2 - 1.5, 206, str(low + i * wide), "middle"))
     return chart(214, label, join(parts))
+
+
+def curve(label: str, points: Sequence[tuple[float, float]], unit: str) -> Picture:
+    """How a share went on, as a drawing that stands alone: how far, and the share then."""
+    left, right, low, high = 52.0, WIDTH - 24.0, 190.0, 14.0
+    most = points[-1][0]
+    parts = [element("style", trusted(standalone_style(STYLE.read_text(encoding="utf-8"), "chart", ".chart")))]
+    for i in range(5):
+        y, x = low + (high - low) * i / 4, left + (right - left) * i / 4
+        parts.append(element("path", d=f"M{number(left)} {number(y)}H{number(right)}", class_="gr"))
+        parts += [said(left - 8, y + 4, f"{25 * i} %", "end"), said(x, low + 20, f"{most * i / 4:.3g}", "middle")]
+    line = "L".join(
+        f"{number(left + (right - left) * x / most)} {number(low + (high - low) * share)}" for x, share in points
+    )
+    parts += [said((left + right) / 2, low + 40, unit, "middle", "name"), element("path", d=f"M{line}", class_="line")]
+    return Picture(chart(low + 50, label, *parts, xmlns=NAMESPACE))

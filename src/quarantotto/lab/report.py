@@ -9,6 +9,7 @@ from re import split
 from quarantotto.core.game import ALLOWED, Game
 from quarantotto.core.look import embedded_fonts, page_tokens
 from quarantotto.core.svg import Markup, html, words
+from quarantotto.lab.charts import STYLE as CHART_STYLE
 from quarantotto.lab.charts import bars, histogram, whiskers
 from quarantotto.lab.series import Tally
 from quarantotto.lab.shares import Z, wilson
@@ -16,7 +17,7 @@ from quarantotto.lab.simulate import Report
 from quarantotto.lab.task import Task
 
 Say = Callable[..., str]  # a text in the reader's language, filled in
-STYLE = Path(__file__).parent / "report.css"
+STYLES = (Path(__file__).parent / "report.css", CHART_STYLE)
 
 
 def kind_of(name: str) -> str:
@@ -67,7 +68,7 @@ def page(task: Task, game: Game, report: Report, tally: Tally, command: str, lan
     )
     title = words(f"{game.meta.title} · Quarantotto")
     meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    style = f"{embedded_fonts()}{page_tokens()}{STYLE.read_text(encoding='utf-8')}"
+    style = "".join((embedded_fonts(), page_tokens(), *(file.read_text(encoding="utf-8") for file in STYLES)))
     head = f"<head>{meta}<title>{title}</title><style>{style}</style></head>"
     cloth = html("header", words("Quarantotto"), class_="cloth")
     return f'<!doctype html>\n<html lang="{lang}">{head}<body>{cloth}{body}</body></html>\n'
