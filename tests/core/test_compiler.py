@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any
 
 import numpy as np
@@ -373,6 +374,22 @@ def test_a_file_is_read_once_for_all_rules_of_a_game(monkeypatch: pytest.MonkeyP
 
 
 # ---- units
+
+
+def test_code_is_found_whatever_else_a_process_has_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    from quarantotto.core.compiler import cache
+
+    def key() -> str:
+        cache._key_of_modules.cache_clear()
+        return cache.cache_key(load_game("radetzky").unit, drive, checked=False)
+
+    name = "quarantotto.core.compiler.native"  # imported where it is needed
+    later = ModuleType(name)
+    later.__file__ = str(Path(cache.__file__).with_name("native.py"))
+    monkeypatch.setitem(sys.modules, name, later)
+    loaded = key()
+    monkeypatch.delitem(sys.modules, name)
+    assert key() == loaded
 
 
 def test_units_do_not_get_each_others_code(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,20 +62,22 @@ class _Source(NamedTuple):
     """A module's file: a fingerprint, and what it imports from its own package."""
 
     digest: bytes
-    imports: tuple[str, ...]
+    imports: tuple[tuple[str, Path], ...]
 
 
 def _sources(modules: Iterable[str]) -> dict[str, _Source]:
-    """Some modules and all they import from their own package: constants and enumerations are compiled in, too."""
+    """Some modules and all they import from their own package: constants and enumerations are compiled in, too.
+
+    Be they loaded or not: every process must find what another one has made.
+    """
     found: dict[str, _Source] = {}
-    waiting = list(modules)
+    files = [(name, getattr(sys.modules.get(name), "__file__", None)) for name in modules]
+    waiting = [(name, Path(file)) for name, file in files if file is not None]
     while waiting:
-        name = waiting.pop()
-        file = getattr(sys.modules.get(name), "__file__", None)
-        if name in found or file is None:
-            continue
-        found[name] = _source(name, Path(file))
-        waiting += found[name].imports
+        name, path = waiting.pop()
+        if name not in found:
+            found[name] = _source(name, path)
+            waiting += found[name].imports
     return found
 
 
@@ -92,4 +94,20 @@ def _source(name: str, path: Path) -> _Source:
                 imports += [source, *(f"{source}.{alias.name}" for alias in node.names)]
         elif isinstance(node, ast.Import):
             imports += [alias.name for alias in node.names if alias.name.partition(".")[0] == package]
-    return _Source(hashlib.sha256(text).digest(), tuple(imports))
+    files = [(imported, _file_of(imported)) for imported in dict.fromkeys(imports)]
+    return _Source(hashlib.sha256(text).digest(), tuple((imported, file) for imported, file in files if file))
+
+
+def _file_of(name: str) -> Path | None:
+    """Where a module lies, be it loaded or not; None where it is no module but something in one."""
+    package, _, own = name.rpartition(".")
+    if not package:
+        file = getattr(sys.modules.get(name), "__file__", None)
+        return Path(file) if file else None
+    if package in sys.modules:
+        folders = [Path(folder) for folder in getattr(sys.modules[package], "__path__", ())]
+    else:
+        holder = _file_of(package)
+        folders = [holder.parent] if holder and holder.stem == "__init__" else []
+    files = (file for folder in folders for file in (folder / own / "__init__.py", folder / f"{own}.py"))
+    return next((file for file in files if file.is_file()), None)
