@@ -131,6 +131,27 @@ def test_who_is_there_is_known_at_both(two: Two) -> None:
     wait_until(lambda: not here.table()["seats"][1]["is_connected"])
 
 
+def test_who_looks_on_is_known_at_both_and_sent_away_from_either(two: Two) -> None:
+    here, _there = two.both(two.here.running_table())
+    guest = two.houses[1].browser()
+    guest.get(here.path)
+
+    def listed() -> list[dict[str, str]]:
+        found: list[dict[str, str]] = two.here.get(f"{here.path}/visitors")["visitors"]
+        return found
+
+    with guest.line(here.match, user_agent_header="Mozilla/5.0 Firefox/140.0") as line:
+        line.until("frame")
+        wait_until(lambda: [one["device"] for one in listed()] == ["Firefox, computer"])
+        with guest.line(here.match) as second:  # two pages of one browser are one visitor
+            second.until("frame")
+        assert len(listed()) == 1
+        two.here.post(f"{here.path}/visitors/block", {"id": listed()[0]["id"]})
+        assert "is closed to your browser" in line.until("gone")[-1]["text"]
+    wait_until(lambda: listed() == [])
+    guest.close()
+
+
 def test_everybody_is_asked_at_both_whether_more_may_be_taken_back(two: Two) -> None:
     here, _there = two.both(two.here.open_table(seats=[{"kind": "person"}, {"kind": "open"}]))
     friend = two.houses[1].browser()

@@ -19,12 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from quarantotto.table.store import opening
 from quarantotto.table.store.errors import StoreError, one_line
 from quarantotto.table.store.integrity import flaws, said_by_itself
-from quarantotto.table.store.schema import deleting, lines, matches, metadata
+from quarantotto.table.store.schema import OF_PROCESSES, deleting, matches, metadata
 
 Step = Callable[[int, int], None]  # so much is done, of so much
 PAGES = 1024
 ROWS = 1000
-KEPT = [table for table in metadata.sorted_tables if table is not lines]  # lines are those of running processes
+KEPT = [table for table in metadata.sorted_tables if table not in OF_PROCESSES]
 
 
 class Occupied(StoreError):

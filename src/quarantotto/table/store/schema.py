@@ -202,6 +202,18 @@ lines = Table(
     Column("at", Text, nullable=False),  # when the process last said that it is there
 )
 
+# Browsers that look on, in the same case.
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("process", Text, primary_key=True),
+    of_match(),
+    Column("browser", Text, primary_key=True),
+    Column("device", Text, nullable=False),  # what it says it is
+    Column("at", Text, nullable=False),  # as above
+)
+OF_PROCESSES = (lines, visitors)  # gone with the process
+
 clocks = Table(
     "clocks",
     metadata,

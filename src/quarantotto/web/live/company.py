@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from quarantotto.table.store.matches import change_settings, match_row
-from quarantotto.web.key import HouseKey
+from quarantotto.table.store.presence import visitors_elsewhere
 from quarantotto.web.live.match import BLOCKED, MUTED, LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
@@ -49,7 +49,14 @@ async def _change(services: Services, table: LiveMatch, name: str, changed: Call
         await services.play.change(table, unit)
 
 
-def visitors(key: HouseKey, table: LiveMatch) -> dict[str, tuple[str, str]]:
-    """Those who look on by a line to this process, by a name nobody else can make: browser and device."""
-    looking = {line.browser: line.device for line in table.lines if not table.seats_of(line.browser)}
-    return {key.visitor(table.row.id, browser): (browser, device) for browser, device in looking.items()}
+async def visitors(services: Services, table: LiveMatch) -> dict[str, tuple[str, str]]:
+    """Those who look on, by a name nobody else can make: browser and device."""
+    store, match = services.store, table.row.id
+    looking = {line.browser: line.device for line in table.lines}
+    if store.is_shared:
+        looking |= await store.read(lambda c: visitors_elsewhere(c, store.process, match))
+    return {
+        services.key.visitor(match, browser): (browser, device)
+        for browser, device in looking.items()
+        if not table.seats_of(browser)
+    }

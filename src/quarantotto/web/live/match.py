@@ -183,6 +183,10 @@ class LiveMatch:
         """Whether a page of the seat hangs on this very process."""
         return any(line.seat == seat for line in self.lines)
 
+    def looks_on(self, browser: str) -> bool:
+        """Whether a page of a browser that looks on hangs on this very process."""
+        return any(line.browser == browser and line.seat == NOBODY for line in self.lines)
+
     def is_late(self, seat: int) -> bool:
         """Whether the host may give the seat to a bot: it is asked, and its time or its grace is over."""
         if self.seats[seat].kind != "person" or seat not in self.asked(None):

@@ -4,10 +4,12 @@ import asyncio
 import logging
 from functools import partial
 
+from sqlalchemy import Connection
+
 from quarantotto.core.game import NOBODY
 from quarantotto.table.store import Store, StoreError
 from quarantotto.table.store.clocks import Left, keep_clocks
-from quarantotto.table.store.presence import drop_lines, keep_lines, note_line
+from quarantotto.table.store.presence import drop_lines, keep_lines, note_line, note_visitor
 from quarantotto.web.live.background import Background
 from quarantotto.web.live.broadcast import Broadcast
 from quarantotto.web.live.lines import Line
@@ -40,21 +42,35 @@ class Presence:
 
     def join(self, table: LiveMatch, line: Line) -> None:
         """A page has come."""
-        self._note_line(table, line.seat, is_first=not table.has_line(line.seat))
+        is_first = not self._is_held(table, line)
         table.join(line)
+        if is_first:
+            self._note(table, line, is_open=True)
         self._broadcast.tell_presence(table)
 
     def leave(self, table: LiveMatch, line: Line) -> None:
         """A page has gone."""
         table.leave(line)
-        self._note_line(table, line.seat, is_last=not table.has_line(line.seat))
+        if not self._is_held(table, line):
+            self._note(table, line, is_open=False)
         self._broadcast.tell_presence(table)
 
-    def _note_line(self, table: LiveMatch, seat: int, *, is_first: bool = False, is_last: bool = False) -> None:
-        if self._store.is_shared and seat != NOBODY and (is_first or is_last):
-            match, process = table.row.id, self._store.process
-            noting = self._store.write(lambda c: note_line(c, process, match, seat, is_open=is_first), match)
-            self._background.start(noting)
+    def _is_held(self, table: LiveMatch, line: Line) -> bool:
+        """Whether this process has a line to that seat, or to that browser which looks on."""
+        return table.looks_on(line.browser) if line.seat == NOBODY else table.has_line(line.seat)
+
+    def _note(self, table: LiveMatch, line: Line, *, is_open: bool) -> None:
+        if not self._store.is_shared:
+            return
+        match, process = table.row.id, self._store.process
+
+        def unit(connection: Connection) -> None:
+            if line.seat == NOBODY:
+                note_visitor(connection, process, match, line.browser, line.device, is_open=is_open)
+            else:
+                note_line(connection, process, match, line.seat, is_open=is_open)
+
+        self._background.start(self._store.write(unit, match))
 
     async def _stay(self) -> None:
         """Tells the other processes now and then that this one is there."""

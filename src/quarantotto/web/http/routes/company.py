@@ -28,10 +28,10 @@ async def mute(match: MatchId, seat: int, wished: people_schemas.Mute, caller: A
 
 @router.get("/{match}/visitors", response_model=people_schemas.Visitors)
 async def visitors(match: MatchId, caller: Asker) -> dict[str, Any]:
-    """Who looks on, for the host of the table: those whose pages hang on this process of the house."""
+    """Who looks on, for the host of the table."""
     table = await caller.table(match)
     await caller.must_be_host(table)
-    return _listed(caller, table)
+    return await _listed(caller, table)
 
 
 @router.post("/{match}/visitors/block", response_model=people_schemas.Visitors)
@@ -39,11 +39,11 @@ async def block(match: MatchId, wished: people_schemas.Visitor, caller: Asker) -
     """Sends a spectator away from this table, for good as far as its browser is known."""
     table = await caller.table(match)
     await caller.must_be_host(table)
-    found = company.visitors(caller.services.key, table).get(wished.id)
+    found = (await company.visitors(caller.services, table)).get(wished.id)
     if found is None or found[0] == caller.browser:
         raise Problem("no-visitor")
     await company.block(caller.services, table, found[0])
-    return _listed(caller, table)
+    return await _listed(caller, table)
 
 
 @router.delete("/{match}/visitors/block", response_model=people_schemas.Visitors)
@@ -52,11 +52,11 @@ async def let_all_back(match: MatchId, caller: Asker) -> dict[str, Any]:
     table = await caller.table(match)
     await caller.must_be_host(table)
     await company.let_all_back(caller.services, table)
-    return _listed(caller, table)
+    return await _listed(caller, table)
 
 
-def _listed(caller: Caller, table: LiveMatch) -> dict[str, Any]:
-    found = company.visitors(caller.services.key, table)
+async def _listed(caller: Caller, table: LiveMatch) -> dict[str, Any]:
+    found = await company.visitors(caller.services, table)
     others = {name: device for name, (browser, device) in found.items() if browser != caller.browser}
     return {
         "visitors": [{"id": name, "device": others[name]} for name in sorted(others)],
