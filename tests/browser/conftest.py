@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -54,11 +55,22 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     running.stop()
 
 
+@contextmanager
+def house_of_its_own(chromium: Browser, folder: Path, *more: str) -> Iterator[House]:
+    """Pages go before it does: one that is still loading would say that nobody answers."""
+    running = House(folder, "", *more)
+    try:
+        yield running
+    finally:
+        for context in chromium.contexts:
+            context.close()
+        running.stop()
+
+
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
-    running = House(tmp_path)
-    yield running
-    running.stop()
+def own_house(chromium: Browser, tmp_path: Path) -> Iterator[House]:
+    with house_of_its_own(chromium, tmp_path) as running:
+        yield running
 
 
 def deals(request: pytest.FixtureRequest) -> dict[str, Any]:

@@ -6,10 +6,9 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import MakePage, shot
-from tests.browser.house import House
+from tests.browser.conftest import MakePage, house_of_its_own, shot
 from tests.web.serving import wait_until
 from tests.web.test_mailing import BOX, Postbox
 
@@ -28,9 +27,11 @@ def must_fit(page: Page, name: str) -> None:
     shot(page, name)
 
 
-def test_given_confirmed_and_taken_back(browser_page: MakePage, box: Postbox, tmp_path: Path) -> None:
-    house = House(tmp_path, "", "--smtp", box.server.url, "--mail-from", box.server.sender)
-    try:
+def test_given_confirmed_and_taken_back(
+    browser_page: MakePage, chromium: Browser, box: Postbox, tmp_path: Path
+) -> None:
+    posting = ["--smtp", box.server.url, "--mail-from", box.server.sender]
+    with house_of_its_own(chromium, tmp_path, *posting) as house:
         page = browser_page("de", width=390, base_url=house.address, bypass_csp=True)  # axe is injected
         page.goto("/")
         seats = [{"kind": "person", "name": "Clara"}, {"kind": "open"}]
@@ -54,5 +55,3 @@ def test_given_confirmed_and_taken_back(browser_page: MakePage, box: Postbox, tm
         expect(other.locator("h1")).to_have_text("Es kommt Post, wenn du am Zug bist")
         other.get_by_role("button", name="Keine Post mehr").click()
         expect(other.locator("h1")).to_have_text("Es kommt keine Post mehr")
-    finally:
-        house.stop()
