@@ -31,6 +31,8 @@ PLAYERS = {"radetzky": 3, "comuni": 3, "garibaldi": 3, "1848": 3}
 PARTS = """() => [...new Set([...document.querySelectorAll("main [id], header [id], body > [id]")]
     .filter((part) => !part.closest("svg") && !/\\d/.test(part.id)).map((part) => part.id))].sort()"""
 
+DRAWN = "[...document.querySelectorAll('#games .inner')].every((place) => place.firstElementChild)"
+
 
 @contextmanager
 def visitor() -> Iterator[BrowserContext]:
@@ -58,6 +60,7 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, Page]]:
     page = context.new_page()
     page.goto("/")
     page.wait_for_selector("#games:not([aria-busy])")
+    page.wait_for_function(f"() => {DRAWN}", timeout=PATIENCE)
     yield "home", page
     for game in DECISIONS:
         page.goto(f"/table/{_played(context, game)}")
