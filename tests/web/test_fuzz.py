@@ -302,6 +302,7 @@ def test_messages(alone: House, fuzz: int) -> None:
 
     in_loop(alone, all_talk())
     wait_until(lambda: not any(table.lines for table in alone.services.tables.known.values()))
+    wait_until(lambda: not everything(alone, theirs)["visitors"])  # the store hears of it after the table
     assert everything(alone, theirs) == before
 
 
