@@ -5,6 +5,7 @@ Every game is written down as soon as it is over, one file a run, so that it can
 where it was; files from another machine are put beside. It needs nothing but NumPy and numba."""
 
 import argparse
+import gzip
 import hashlib
 import json
 import os
@@ -37,6 +38,7 @@ from quarantotto.lab.shares import Z, wilson
 
 HERE = Path(__file__).parent
 INTO = HERE.parent / "dist" / "bots"
+KEPT = HERE / "played"
 SEED = 184_803
 WAVES = 4  # every line gets a quarter of its games before one gets the next
 HASTY = "hasty"  # the heuristic player at effort 0, whom no search imagines
@@ -281,12 +283,13 @@ class Result:
         return 0.0
 
 
-def read(folder: Path) -> dict[str, Result]:
+def read(folder: Path, kept: Path = KEPT) -> dict[str, Result]:
     """By line; a line that was being written when the machine went off is left out."""
     results: dict[str, Result] = {line.key: Result() for line in LINES}
     prints = {line.key: fingerprint(line) for line in LINES}
-    for file in sorted(folder.glob("*.jsonl")):
-        for written in file.read_text(encoding="utf-8").splitlines(keepends=True):
+    for file in (*sorted(kept.glob("*.jsonl.gz")), *sorted(folder.glob("*.jsonl"))):
+        played = gzip.decompress(file.read_bytes()) if file.suffix == ".gz" else file.read_bytes()
+        for written in played.decode().splitlines(keepends=True):
             if not written.endswith("\n"):
                 continue
             found = json.loads(written)
@@ -312,6 +315,8 @@ def budget(line: Line) -> str:
     cut, has_value = how.budget.cut, value_file(load_game(line.game)).exists()
     said = [counted(how.budget.chunks, "chunk")]
     said.append(counted(cut, CUTS.get(line.game, "round")) if cut and has_value else "whole games")
+    if most := how.budget.playouts.get(str(line.players)):
+        said.append(f"at most {most} playouts")
     if how.thinks < 100:
         said.append(f"{how.thinks} of 100 decisions")
     return ", ".join(said)
@@ -363,7 +368,8 @@ chunk is eight worlds; what a level is, is written in the game's `bot/levels.tom
 
 All of it is played, or gone on with, by `scripts/bench bots` (seed {seed}); `--seconds 600` stops it after ten minutes,
 `--only comuni` plays a part, `--table` only writes this page. What was played lies in `dist/bots` (`--into`), a file a
-run; files from other machines are put there too. `quarantotto tournament` plays any other pairing.
+run; files from other machines are put there too, and those that are kept, by `gzip`, in `bench/played`.
+`quarantotto tournament` plays any other pairing.
 
 | game | level | budget | against | first | interval | aim | ms | 95 of 100 |
 |---|---|---|---|---|---|---|---|---|

@@ -35,7 +35,8 @@ USABLE = """
 """
 # Notes how long after a press the first change, and the next view, are painted; and while things move.
 WATCH = """async () => {
-  const { state } = await import("/static/js/table/main.js");
+  const modules = await import(document.querySelector("script[type=module]").src);
+  const { state } = modules["/static/js/table/main.js"];
   window.answers = [];
   window.views = [];
   let pressed = null, awaited = null;

@@ -17,7 +17,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 from bench.playing import INSIDE, ONE_BY_ONE, OURS, ROWS, Row  # noqa: E402
-from quarantotto.lab.progressing import write_whole  # noqa: E402
+from quarantotto.core.folders import write_whole  # noqa: E402
 
 PINS = ROOT / "requirements/peers.txt"
 PACKAGES = {"pettingzoo": "pettingzoo[classic]"}  # where a library is installed by more than its name

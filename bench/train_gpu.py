@@ -16,7 +16,7 @@ from alone import alone
 from torch import Tensor, nn
 
 from quarantotto.adapters.gymnasium import Games
-from quarantotto.lab.progressing import write_whole
+from quarantotto.core.folders import write_whole
 from quarantotto.lab.shares import wilson
 
 VARIANTS = {"comuni": "standard", "1848": "base"}

@@ -89,7 +89,7 @@ class LoadTable:
         self._host, self._port = host, port
         self._source = source and (source, 0)
         self._http = Connection(host, port, source)
-        self._counted = counted
+        self.counted = counted
         self._dice = dice
         self._lang = lang
         self._lines: list[asyncio.Task[None]] = []
@@ -114,8 +114,8 @@ class LoadTable:
             async for message in line:
                 if isinstance(message, bytes) or not message.startswith('{"type":"frame"'):
                     continue
-                self._counted.frames += 1
-                self._counted.size += len(message)
+                self.counted.frames += 1
+                self.counted.size += len(message)
                 if '"number":null' in message and '"over":null' in message:
                     continue  # somebody else is asked: the load has better things to do than to read it
                 frame = orjson.loads(message)
@@ -141,7 +141,7 @@ class LoadTable:
         """Makes the next decision when its time has come; False: the game is over, and the next one begins."""
         seat, question, legal, held = await self._asked.get()
         if seat < 0:
-            self._counted.finished += 1
+            self.counted.finished += 1
             await self.open()
             return False
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -149,8 +149,8 @@ class LoadTable:
         act = {"seat": seat, "question": question, "actions": [self._dice.choice(legal)], "id": uuid.uuid4().hex}
         path = f"/api/matches/{self.match}/act"
         status, _body = await self._http.post(path, {**act, "frame": held, "line": True}, self._lang)
-        self._counted.waits.append(time.perf_counter() - started)
-        self._counted.refused += status != 200
+        self.counted.waits.append(time.perf_counter() - started)
+        self.counted.refused += status != 200
         return True
 
     async def _hang_up(self) -> None:
@@ -176,11 +176,8 @@ def family(process: int) -> list[int]:
     return [process, *(one for child in children for one in family(child))]
 
 
-async def load(
-    server: "Server", tables: int, rate: float, seconds: float, *, are_apart: bool = False
-) -> dict[str, float]:
-    """A full house for a while; each table may come from an address of its own."""
-    counted = Counted()
+async def seated(server: "Server", tables: int, counted: Counted, *, are_apart: bool = False) -> list[LoadTable]:
+    """A full house, anywhere in its games; each table may come from an address of its own."""
     dice = random.Random(1848)
     house = [
         LoadTable(
@@ -199,6 +196,13 @@ async def load(
         await table.advance()
     await asyncio.sleep(2)
     counted.__init__()  # type: ignore[misc]
+    return house
+
+
+async def load(server: "Server", tables: int, rate: float, seconds: float) -> dict[str, float]:
+    """A full house for a while."""
+    counted = Counted()
+    house = await seated(server, tables, counted)
     started, used = time.perf_counter(), processor_seconds(server.process)
     pause = tables / rate
     await asyncio.gather(*(table.play(started + seconds, pause) for table in house))

@@ -1,5 +1,6 @@
 """`scripts/bench bots`: who sits where, what is kept of a game, what is counted, and what the page says of it."""
 
+import gzip
 import json
 import subprocess
 import sys
@@ -70,14 +71,18 @@ def test_files_of_several_machines_are_counted_once_and_stale_or_torn_lines_not(
     written = "".join(json.dumps(one) + "\n" for one in lines)
     (tmp_path / "here.jsonl").write_text(written, encoding="utf-8")
     (tmp_path / "there.jsonl").write_text(written + json.dumps(found(line, 3, 1)), encoding="utf-8")
-    result = bots.read(tmp_path)[line.key]
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    result = bots.read(tmp_path, kept)[line.key]
     assert (result.won, result.times, result.seconds) == ({0: 1, 1: 0}, {80: 2}, 0.004)
+    (kept / "earlier.jsonl.gz").write_bytes(gzip.compress(json.dumps(found(line, 4, 1)).encode() + b"\n"))
+    assert bots.read(tmp_path, kept)[line.key].won == {4: 1, 0: 1, 1: 0}
     assert [result.milliseconds, result.slowest] == pytest.approx([2, 1.024])
 
 
 def test_the_page_tells_the_share_with_its_interval_and_whether_the_aim_is_reached(tmp_path: Path) -> None:
     line = Line(0, "1848", "extended", 2, "master", "gentle", 400, 85)
-    results = bots.read(tmp_path)
+    results = bots.read(tmp_path, tmp_path)
     assert line.key in results
     for number in range(100):
         results[line.key].add(found(line, number, int(number < 96)))

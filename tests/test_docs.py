@@ -1,5 +1,6 @@
 """The documentation is whole, keeps to itself, and says what is so."""
 
+import os
 import re
 import subprocess
 import sys
@@ -25,9 +26,9 @@ OWN_NAMES = {"Quarantotto", "quarantotto", "?"}
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site but for the drawings, which have tests of their own."""
+    """The whole site but for the drawings, which have tests of their own; asked for as scripts/docs does, from here."""
     folder = tmp_path_factory.mktemp("docs") / "site"
-    build(folder, draws=False)
+    build(Path(os.path.relpath(folder)), draws=False)
     return folder
 
 

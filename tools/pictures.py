@@ -39,8 +39,8 @@ def visitor() -> Iterator[BrowserContext]:
     """A browser in a house of its own."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         try:
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
             house.wait_until_native()
             yield browser.new_context(
                 base_url=house.address,
@@ -51,7 +51,6 @@ def visitor() -> Iterator[BrowserContext]:
                 extra_http_headers={DEAL: "pictures"},
             )
         finally:
-            browser.close()
             house.stop()
 
 

@@ -1,11 +1,13 @@
 """Gymnasium: rows are the games of a series, shown as their deciders may know them, in every mode alike."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
 
 from quarantotto.adapters.gymnasium import Games
+from quarantotto.adapters.stepping import NUMBER
 from quarantotto.adapters.tables import mask_of
 from quarantotto.core import record
 from quarantotto.core.position import seed_key
@@ -58,13 +60,13 @@ def test_a_row_shows_the_same_in_every_world_its_decider_holds_possible(game: st
         show(env, rows, work, ed, notes)
 
 
-def show(env: Games, *given: object) -> None:
+def show(env: Games, *given: Any) -> None:
     from quarantotto.adapters import stepping
     from quarantotto.core.compiler import Mode, build
 
     rows, work, ed, notes = given
     look = build(env.table.game.unit, {"show": stepping.show}, Mode.PYTHON).show
-    look(rows, work, ed, 0, env._figures, env._masks, env._seen, notes)
+    look(rows, work, ed, 0, env._seats, env._figures, env._masks, env._seen, notes[0])
 
 
 def test_a_game_that_ends_pays_and_the_next_one_begins() -> None:
@@ -107,7 +109,7 @@ def test_native_rows_are_those_of_the_interpreter() -> None:
     plain, native = (Games("radetzky", num_envs=3, players=2, mode=mode) for mode in ("python", "cpu"))
     for one, other in zip(played(plain, 150), played(native, 150), strict=True):
         assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
-    assert plain._figures[:, 3].max() >= 3  # some games have ended
+    assert plain._figures[:, NUMBER].max() >= 3  # some games have ended
 
 
 def test_what_is_handed_out_is_the_environments_own_and_read_only() -> None:

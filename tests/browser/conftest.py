@@ -48,7 +48,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One server for all tests; whoever wants to stop one takes a house of his own."""
+    """One server for all tests, with native code of every game: bots decide at once, and choices are drafted. Whoever
+    wants to stop one takes a house of his own."""
     running = House(tmp_path_factory.mktemp("house"))
     running.wait_until_native()
     yield running
@@ -56,9 +57,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @contextmanager
-def house_of_its_own(chromium: Browser, folder: Path, *more: str) -> Iterator[House]:
+def house_of_its_own(chromium: Browser, folder: Path, *more: str, **how: str) -> Iterator[House]:
     """Pages go before it does: one that is still loading would say that nobody answers."""
-    running = House(folder, "", *more)
+    running = House(folder, "", *more, **how)
     try:
         yield running
     finally:

@@ -18,13 +18,15 @@ from quarantotto.web.identity import hashed, new_token
 PLAIN_HOST = "casa.test"  # a plain host name on http is no secure context
 SOON = 60.0  # seconds until a test gives up on a server
 COMPILED = 300.0  # and on its native code, which is there at once where the cache has it
-LAST = list(PACKAGES)[-1]  # games are made native in this order
 
 
 class House:
     """The server."""
 
-    def __init__(self, folder: Path, public_url: str = "", *more: str, limits: str = "off") -> None:
+    def __init__(
+        self, folder: Path, public_url: str = "", *more: str, limits: str = "off", program: str = "fixed_luck"
+    ) -> None:
+        self._program = f"tests.browser.{program}"
         self.db = f"sqlite:///{folder / 'matches.sqlite'}"
         self._process: subprocess.Popen[str] | None = None
         self.port = free_port()
@@ -39,7 +41,7 @@ class House:
         command = [
             sys.executable,
             "-m",
-            "tests.browser.fixed_luck",
+            self._program,
             "serve",
             "--port",
             str(self.port),
@@ -57,25 +59,22 @@ class House:
                     return
             except OSError:
                 if time.monotonic() > until or self._process.poll() is not None:
+                    self.stop()
                     raise
                 time.sleep(0.05)
 
-    def wait_until_native(self, game: str = LAST) -> bool:
-        """Says whether native code of a game came; until then bots are slow and nothing is drafted.
+    def wait_until_native(self) -> None:
+        """Until then bots are slow and nothing is drafted.
 
         It is made here at an ordinary priority: the server's own would wait for all other tests.
         """
-        games = list(PACKAGES)[: list(PACKAGES).index(game) + 1]
-        out = "sys.stdout.buffer"
         load = "import sys; from quarantotto.web.workers.compiling import make"
-        make = f"{load}; [make(None, {out}, game) for game in {games}]"
+        make = f"{load}; [make(None, sys.stdout.buffer, game) for game in {list(PACKAGES)}]"
         subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
         until = time.monotonic() + COMPILED
-        while self._status()["games"][game]["mode"] != "cpu":
-            if time.monotonic() > until:
-                return False
+        while any(game["mode"] != "cpu" for game in self._status()["games"].values()):
+            assert time.monotonic() < until, "native code never came"
             time.sleep(0.1)
-        return True
 
     def _status(self) -> dict[str, Any]:
         with urllib.request.urlopen(f"{self.address}/api/status", timeout=SOON) as answer:

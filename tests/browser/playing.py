@@ -30,6 +30,12 @@ READY = f"""() => {{
   return isReady ? state : null;
 }}"""
 
+
+def module(name: str) -> str:
+    """A module of a table's page, in a script that may wait: they come as one file."""
+    return f'(await import(document.querySelector("script[type=module]").src))["/static/js/{name}.js"]'
+
+
 # Where to click on a thing: at its pin, else at the first spot that is its own even where the shape is bent.
 SPOT = """(id) => {
   const pin = document.getElementById(id + "-pin");

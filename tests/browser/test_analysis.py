@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -15,11 +16,11 @@ from quarantotto.table.store.looking import change
 from quarantotto.table.story import played_in
 from quarantotto.table.verify import verify_export
 from quarantotto.web.live.analysing import made_by
-from tests.browser.conftest import MakePage, shot
+from tests.browser.conftest import MakePage
 from tests.browser.house import House
-from tests.browser.test_reading import CUT, barriers
+from tests.browser.test_reading import faults, in_look
 
-SIZES = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "light"), ("de", 320, "dark"))
+LOOKS = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "dark"), ("de", 320, "light"))
 FILE = Path(__file__).parents[1] / "data" / "0.1" / "exports" / "garibaldi-basic-2.json"
 TURN = 9  # the decision after which the chance of these figures falls
 
@@ -96,16 +97,13 @@ def test_a_match_is_looked_at_again_and_played_on(browser_page: MakePage, house:
 
 
 def test_everybody_can_read_it(browser_page: MakePage, house: House) -> None:
-    match, wrong = "", {}
-    for lang, width, light in SIZES:
-        page = browser_page(lang, width=width, color_scheme=light, bypass_csp=True)  # axe is injected
+    match = ""
+    wrong: dict[str, Any] = {}
+    for look in LOOKS:
+        page = in_look(browser_page, look)
         match = match or analysed(page, house)
         page.goto(f"/table/{match}/analysis")
         expect(page.locator("#so svg")).to_be_visible()
-        shot(page, f"analysis-{width}-{light}-{lang}", is_full=True)
-        too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}
-        if any(found.values()):
-            wrong[width] = found
+        wrong |= faults(page, "analysis", look)
         page.close()
     assert wrong == {}

@@ -4,11 +4,9 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import MakePage, shot
-from tests.browser.house import House
 from tests.browser.hurrying import (
     act,
     card_of,
@@ -60,13 +58,7 @@ def finish(page: Page) -> None:
         expect(page.locator("#prompt")).to_have_attribute("aria-busy", "false")
 
 
-@pytest.fixture
-def native_house(house: House) -> House:
-    assert house.wait_until_native(), "drafts need native code, which never came"
-    return house
-
-
-def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage, native_house: House) -> None:
+def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage) -> None:
     page = browser_page()
     match, view = table_where(page, has_draft, variant="advanced", players=2)
     at_table(page)
@@ -103,7 +95,7 @@ def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage, native_
     assert view_of(page, match)["question"]["left"] == view["question"]["left"]
 
 
-def test_a_draft_outlives_another_language(browser_page: MakePage, native_house: House) -> None:
+def test_a_draft_outlives_another_language(browser_page: MakePage) -> None:
     page = browser_page()
     _, view = table_where(page, has_draft, variant="advanced", players=2)
     at_table(page)
@@ -122,7 +114,7 @@ def test_a_draft_outlives_another_language(browser_page: MakePage, native_house:
     wait_for_frame(page, view["frame"] + 1)
 
 
-def test_a_click_is_answered_at_once_however_slow_the_server(browser_page: MakePage, native_house: House) -> None:
+def test_a_click_is_answered_at_once_however_slow_the_server(browser_page: MakePage) -> None:
     page = browser_page()
     _, view = table_where(page, has_draft, variant="advanced", players=2)
     at_table(page)

@@ -11,7 +11,6 @@ from quarantotto.games.garibaldi.state import PATROLS
 from quarantotto.games.radetzky.actions import FIGHT_SOLDIERS
 from quarantotto.games.revolution1848.actions import DRAW_EXTRA, DRAW_PERSON, PASS, PLAY, PUSH
 from tests.browser.conftest import MakePage, shot
-from tests.browser.house import House
 from tests.browser.hurrying import View, allowed, go_to, is_turn, open_match, place_of, table_where, view_of, walks
 from tests.browser.playing import at_table, click_at, frame_of, lit, wait_for_frame, wait_for_turn
 
@@ -23,8 +22,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("#verbs > *, 
 
 
 @pytest.fixture
-def counted(browser_page: MakePage, house: House) -> Page:
-    house.wait_until_native()
+def counted(browser_page: MakePage) -> Page:
     page = browser_page()
     page.add_init_script(COUNT)
     return page

@@ -9,18 +9,20 @@ from playwright.sync_api import Page, expect
 from quarantotto.games import PACKAGES
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import go_to, is_turn, open_match, table_where, view_of
-from tests.browser.playing import at_table, frame_of, lit, point_at
+from tests.browser.playing import at_table, frame_of, lit, module, point_at
 from tests.browser.test_modules import STATE, modules, run
 
 __all__ = ["modules"]
 
 # What is a picture and has nothing to say.
-MUTE = """async () => {
-  const { explained } = await import("/static/js/table/explain.js");
+MUTE = (
+    f"async () => {{ const {{ explained }} = {module('table/explain')};"
+    + """
   const places = ["board", "kit", "hand", "aside", "goal", "score", "players"].map((id) => `#${id} [role=img]`);
   const found = [...document.querySelectorAll([...places, "#board [data-actions]", "#phases > [title]"].join())];
   return [found.length, found.filter((node) => !explained(node)).map((node) => node.outerHTML.slice(0, 90))];
 }"""
+)
 COVERED = """() => {
   const [one, other] = ["explain", "prompt"].map((id) => document.getElementById(id).getBoundingClientRect());
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import SLOW, MakePage, deals, shot
+from tests.browser.conftest import SLOW, MakePage, deals
 from tests.browser.house import House
 from tests.browser.hurrying import open_match, view_of
 from tests.browser.test_garibaldi import seen_barriers
-from tests.browser.test_reading import CUT
+from tests.browser.test_reading import faults, in_look
 
 GAMES = {"radetzky": 3, "comuni": 3, "garibaldi": 2, "1848": 3}
-SIZES = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "light"), ("de", 320, "dark"))
+LOOKS = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "dark"), ("de", 320, "light"))
 
 
 @pytest.fixture(scope="module")
@@ -44,11 +44,12 @@ def test_the_end_is_told_and_can_be_read_by_everybody(
     browser_page: MakePage, ended: tuple[dict[str, str], Any], game: str
 ) -> None:
     matches, state = ended
-    wrong = {}
-    for lang, width, light in SIZES:
-        page = browser_page(lang, width=width, color_scheme=light, storage_state=state, bypass_csp=True)
+    wrong: dict[str, Any] = {}
+    for look in LOOKS:
+        headers = {"accept-language": look[0]}
+        page = in_look(browser_page, look, storage_state=state)
         at_the_end(page, matches[game])
-        told = page.request.get(f"/api/matches/{matches[game]}/finale?seat=0", headers={"accept-language": lang}).json()
+        told = page.request.get(f"/api/matches/{matches[game]}/finale?seat=0", headers=headers).json()
         expect(page.locator("#finale-title")).to_have_text(told["title"])
         expect(page.locator("#counts tbody tr")).to_have_count(len(told["counts"]))
         expect(page.locator("#counts thead th .sign")).to_have_count(len(told["contenders"]))
@@ -56,11 +57,7 @@ def test_the_end_is_told_and_can_be_read_by_everybody(
         expect(page.locator("#turns li").first).to_be_visible()
         expect(page.locator("#course svg.chart").first).to_be_visible()
         expect(page.locator("#reveals section")).to_have_count(len(told["reveals"]))
-        shot(page, f"finale-{game}-{width}-{light}-{lang}", is_full=True)
-        too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": seen_barriers(page)}
-        if any(found.values()):
-            wrong[width] = found
+        wrong |= faults(page, f"finale-{game}", look, seen_barriers)
         page.close()
     assert wrong == {}
 

@@ -7,7 +7,6 @@ import re
 from contextlib import suppress
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -17,7 +16,6 @@ from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.state import PATROLS
 from tests.browser.company import sit_down
 from tests.browser.conftest import MakePage, shot
-from tests.browser.house import House
 from tests.browser.hurrying import View, act, allowed, go_to, open_match, table_where, view_of
 from tests.browser.playing import (
     at_table,
@@ -31,7 +29,7 @@ from tests.browser.playing import (
     wait_for_frame,
     wait_for_turn,
 )
-from tests.browser.test_reading import CUT, barriers
+from tests.browser.test_reading import Look, barriers, faults, in_looks
 
 ME, BOT, FREE = {"kind": "person", "name": "Livia"}, {"kind": "bot"}, {"kind": "open"}
 FUGITIVE, HUNTER = [ME, BOT], [BOT, ME]
@@ -51,12 +49,6 @@ MIDDLES = """(ids) => ids.map((id) => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 })"""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def native(house: House) -> None:
-    """Native rules: interpreted they would take longer than anybody waits."""
-    house.wait_until_native("garibaldi")
 
 
 def view_box(page: Page) -> list[float]:
@@ -413,22 +405,23 @@ def test_on_a_phone_two_fingers_zoom_and_one_pans(browser_page: MakePage) -> Non
     assert view_of(page, match)["frame"] == frame, "a drag is no choice"
 
 
-@pytest.mark.parametrize(
-    ("lang", "width", "light"), [("en", 1440, "dark"), ("de", 820, "light"), ("it", 390, "dark"), ("de", 390, "light")]
-)
-def test_every_state_is_accessible_and_fits(browser_page: MakePage, lang: str, width: int, light: str) -> None:
-    look: Any = {"color_scheme": light, "has_touch": width < 1000}
-    page = browser_page(lang, width=width, bypass_csp=True, **look)  # axe is injected
+LOOKS = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "dark"), ("de", 390, "light"))
+
+
+def test_every_state_is_accessible_and_fits(browser_page: MakePage) -> None:
+    livia = browser_page()
+    hunter, fugitive = match_under_way(livia, 1, HUNTER, 40), match_under_way(livia, 0, FUGITIVE, 14)
+    pages = in_looks(browser_page, livia, LOOKS)
     wrong: dict[str, Any] = {}
-    for name, seat, seats, steps in (("hunter", 1, HUNTER, 40), ("fugitive", 0, FUGITIVE, 14)):
-        match = match_under_way(page, seat, seats, steps)
-        go_to(page, match)
-        at_table(page)
-        wrong |= faults(page, f"garibaldi-{name}-{width}-{light}-{lang}", is_full=width < 1000)
-        if seat == 0:
-            finish(page, match)
-    expect(page.locator("#ranks li")).to_have_count(2)
-    wrong |= faults(page, f"garibaldi-end-{width}-{light}-{lang}", is_full=width < 1000)
+    for look, page in pages.items():
+        for name, match in (("hunter", hunter), ("fugitive", fugitive)):
+            go_to(page, match)
+            at_table(page)
+            wrong |= seen_faults(page, name, look)
+    finish(livia, fugitive)
+    for look, page in pages.items():
+        expect(page.locator("#counts .total")).to_be_visible()  # the finale is told
+        wrong |= seen_faults(page, "end", look)
     assert wrong == {}, json.dumps(wrong, indent=1)
 
 
@@ -447,12 +440,9 @@ def match_under_way(page: Page, seat: int, seats: list[Any], steps: int) -> str:
     raise AssertionError("every game has ended before")
 
 
-def faults(page: Page, picture: str, *, is_full: bool) -> dict[str, Any]:
+def seen_faults(page: Page, name: str, look: Look) -> dict[str, Any]:
     expect(page.locator("#telling")).to_be_hidden()  # the last line has been read
-    shot(page, picture, is_full=is_full)
-    too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": seen_barriers(page)}
-    return {picture: found} if any(found.values()) else {}
+    return faults(page, f"garibaldi-{name}", look, seen_barriers)
 
 
 def seen_barriers(page: Page) -> list[Any]:

@@ -1,14 +1,12 @@
 """Names and talk that have no place to break, or run from right to left, leave the page as it is."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from quarantotto.core.words import LANGUAGES
+from quarantotto.games import PACKAGES
 from tests.browser.company import sit_down
 from tests.browser.conftest import MakePage, shot
-from tests.browser.house import House
 from tests.browser.hurrying import go_to, open_match
 
 LONG = "W" * 24
@@ -23,26 +21,9 @@ def fits(page: Page) -> None:
     assert page.evaluate(BEYOND) == []
 
 
-@pytest.fixture
-def quick_page(chromium: Browser, own_house: House) -> Iterator[MakePage]:
-    """Pages at a house where nobody waits for native code."""
-    contexts: list[Any] = []
-
-    def make(width: int) -> Page:
-        context = chromium.new_context(
-            base_url=own_house.address, viewport={"width": width, "height": 800}, reduced_motion="reduce", locale="de"
-        )
-        contexts.append(context)
-        return context.new_page()
-
-    yield make
-    for context in contexts:
-        context.close()
-
-
 @pytest.mark.parametrize("width", [320, 1280])
-def test_long_names_and_words_stay_within(quick_page: MakePage, width: int) -> None:
-    livia, friend = quick_page(width), quick_page(width)
+def test_long_names_and_words_stay_within(browser_page: MakePage, width: int) -> None:
+    livia, friend = (browser_page("de", width=width, height=800) for _ in range(2))
     seats = [{"kind": "person", "name": LONG}, {"kind": "open"}, {"kind": "bot", "name": TURNED}]
     match = open_match(livia, seats=seats, start=False, listed=True)
     go_to(livia, match)
@@ -67,3 +48,18 @@ def test_long_names_and_words_stay_within(quick_page: MakePage, width: int) -> N
     livia.goto("/")
     expect(livia.locator("#mine")).to_contain_text("M" * 24)
     fits(livia)
+
+
+def test_on_the_narrowest_phone_names_of_cards_and_places_stay_within(browser_page: MakePage) -> None:
+    for lang in LANGUAGES:
+        page = browser_page(lang, width=320, height=800)
+        for path in [f"/{kind}/{game}" for kind in ("map", "cards") for game in PACKAGES]:
+            page.goto(path)
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+            cut = page.locator("h3, td").evaluate_all(
+                "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+            )
+            assert cut == [], path
+        page.goto("/cards/1848")
+        page.get_by_role("heading", name="Reichsverfassungskampagne").scroll_into_view_if_needed()
+        shot(page, f"long-card-{lang}")

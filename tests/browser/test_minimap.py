@@ -21,7 +21,9 @@ MARKED = """() => {
   };
   return {
     seen: numbers(document.querySelector("#minimap .seen"), "x", "y", "width", "height"),
-    own: [...document.querySelectorAll("#minimap .own")].map((node) => numbers(node, "cx", "cy")),
+    own: [...document.querySelectorAll("#minimap .mine")]
+      .filter((node) => node.getBoundingClientRect().width > 4)
+      .map((node) => numbers(node, "cx", "cy")),
     there: [...board.querySelectorAll(".here")].map(middle),
     covered: [...board.querySelectorAll(".here, [data-actions]")].filter((node) => {
       const [a, b] = [node, document.querySelector("#minimap")].map((one) => one.getBoundingClientRect());

@@ -1,14 +1,15 @@
 """A new table in a real browser: every game, seat, role and option can be chosen, and the page says what was."""
 
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from quarantotto.bots.names import LEVELS
 from quarantotto.core.game import Option
 from quarantotto.games import PACKAGES, load_meta
-from tests.browser.conftest import MakePage
+from tests.browser.conftest import MakePage, house_of_its_own, shot
 from tests.browser.test_house import table_of
 
 
@@ -224,3 +225,31 @@ def test_a_table_is_set_up_by_keyboard_alone(browser_page: MakePage) -> None:
     table = table_of(page)
     assert (table["game"], len(table["seats"]), table["lot"]) == ("comuni", 3, True)
     assert "Clara" in {seat["name"] for seat in table["seats"]}
+
+
+def test_without_numba_levels_that_look_ahead_are_greyed_and_the_page_says_why(
+    chromium: Browser, browser_page: MakePage, tmp_path: Path
+) -> None:
+    reasons = {
+        "en": "because numba is not installed on the server: levels in grey cannot be chosen.",
+        "it": "perché sul server non è installato numba: i livelli in grigio non si possono scegliere.",
+        "de": "weil numba auf dem Server nicht installiert ist: Graue Stufen lassen sich nicht wählen.",
+    }
+    with house_of_its_own(chromium, tmp_path, program="without_numba") as house:
+        for lang, reason in reasons.items():
+            page = browser_page(lang, base_url=house.address, width=390 if lang == "de" else 1440)
+            page.goto("/new/garibaldi")
+            page.check("[name=players][value='2']")
+            said = page.locator("#why-levels")
+            expect(said).to_be_hidden()  # nobody has asked for a bot
+            seat = page.locator("#chairs li").nth(1)
+            seat.locator("> select").select_option("bot")
+            expect(said).to_contain_text(reason)
+            expect(said).to_be_visible()
+            level = seat.locator(".level select")
+            expect(level).to_have_value("gentle")
+            expect(level).to_have_accessible_description(said.inner_text())
+            assert [one.is_disabled() for one in level.locator("option").all()] == [True, False, True, True, True]
+            shot(page, f"without-numba-{lang}")
+            page.click("#make-go")
+            assert [one["level"] for one in table_of(page)["seats"]] == [None, "gentle"]

@@ -1,7 +1,7 @@
 """The table page as it is read: no barrier axe knows of, nothing too wide or cut off, by day and by night."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,9 @@ from tests.browser.house import House
 from tests.browser.hurrying import finished, is_fight, is_turn, open_match, table_where
 from tests.browser.playing import at_table
 
-READERS = [  # language, width, light
+Look = tuple[str, int, str]  # language, width, light
+
+READERS: list[Look] = [
     ("en", 1440, "light"),
     ("de", 1440, "dark"),
     ("it", 820, "dark"),
@@ -69,6 +71,30 @@ def barriers(page: Page) -> list[Any]:
     """What axe finds."""
     found = Axe().run(page).response["violations"]
     return [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found]
+
+
+def in_looks(make: MakePage, page: Page, looks: Iterable[Look]) -> dict[Look, Page]:
+    """Pages for whoever sits at another, one for each look."""
+    state = page.context.storage_state()
+    return {look: in_look(make, look, storage_state=state) for look in looks}
+
+
+def in_look(make: MakePage, look: Look, **more: Any) -> Page:
+    lang, width, light = look
+    more |= {"bypass_csp": True}  # axe is injected
+    return make(lang, width=width, color_scheme=light, has_touch=width < 1000, **more)
+
+
+def faults(page: Page, state: str, look: Look, judge: Callable[[Page], list[Any]] = barriers) -> dict[str, Any]:
+    """What is wrong with a page as it is: too wide, cut off, or, in two of its looks, shut to somebody."""
+    lang, width, light = look
+    picture = f"{state}-{width}-{light}-{lang}"
+    shot(page, picture, is_full=True)
+    too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT)}
+    if (width, light) in JUDGED:
+        found["axe"] = judge(page)
+    return {picture: found} if any(found.values()) else {}
 
 
 def open_rules(page: Page) -> None:
@@ -128,8 +154,7 @@ STATES: list[tuple[str, str, Callable[[Page], None]]] = [
 def test_every_state_is_accessible_and_fits(
     browser_page: MakePage, prepared: Prepared, lang: str, width: int, light: str
 ) -> None:
-    look: Any = {"color_scheme": light, "has_touch": width < 1000, "storage_state": prepared.cookies}
-    page = browser_page(lang, width=width, bypass_csp=True, **look)  # axe is injected
+    page = in_look(browser_page, (lang, width, light), storage_state=prepared.cookies)
     wrong: dict[str, Any] = {}
     for name, table, do in STATES:
         address = f"/table/{prepared.matches[table]}"
@@ -140,16 +165,7 @@ def test_every_state_is_accessible_and_fits(
                 at_table(page)
         do(page)
         page.wait_for_timeout(60)  # sheets slide
-        picture = f"table-{name}-{width}-{light}-{lang}"
-        shot(page, picture)
-        if width < 1000:
-            shot(page, f"{picture}-full", is_full=True)
-        too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT)}
-        if (width, light) in JUDGED:
-            found["axe"] = barriers(page)
-        if any(found.values()):
-            wrong[name] = found
+        wrong |= faults(page, f"table-{name}", (lang, width, light))
         page.keyboard.press("Escape")
     assert wrong == {}, json.dumps(wrong, indent=1)
 

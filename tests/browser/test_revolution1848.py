@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from quarantotto.core import record
@@ -28,12 +27,13 @@ from tests.browser.playing import (
     decide,
     frame_of,
     lit,
+    module,
     open_table,
     settle,
     state_of,
     wait_for_turn,
 )
-from tests.browser.test_reading import CUT, barriers
+from tests.browser.test_reading import faults, in_looks
 from tests.games.revolution1848.table import Table, settled
 
 ME = {"kind": "person", "name": "Livia"}
@@ -314,38 +314,33 @@ def test_on_a_phone_passing_is_beside_the_question_and_cards_bear_surnames(brows
     assert page.evaluate(SURNAMES) != "none"
 
 
-@pytest.mark.parametrize(
-    ("lang", "width", "light"),
-    [("en", 1440, "light"), ("de", 390, "light"), ("it", 1440, "dark"), ("de", 1440, "dark"), ("it", 390, "dark")],
-)
-def test_the_table_is_accessible_and_fits(browser_page: MakePage, lang: str, width: int, light: str) -> None:
-    page = browser_page(lang, width=width, color_scheme=light, has_touch=width < 1000, bypass_csp=True)
-    match = busy_table(page)
-    found: dict[str, Any] = {"table": looked_at(page, f"1848-{width}-{light}-{lang}")}
-    page.locator("#q-hand .turn48").first.click()
-    page.wait_for_timeout(300)  # until it has turned
-    found["back"] = looked_at(page, f"1848-back-{width}-{light}-{lang}")
-    page.keyboard.press("Escape")
-    play_until(page, match, lambda view: PASS not in allowed(view) or bool(view["over"]))
-    assert wait_for_turn(page)
-    found["choice"] = looked_at(page, f"1848-choice-{width}-{light}-{lang}")
-    assert {name: wrong for name, wrong in found.items() if any(wrong.values())} == {}
+LOOKS = (("en", 1440, "light"), ("de", 390, "light"), ("it", 1440, "dark"), ("de", 1440, "dark"), ("it", 390, "dark"))
 
 
-def looked_at(page: Page, picture: str) -> dict[str, Any]:
-    """What is wrong with the page as it is: too wide, cut off, or shut to somebody."""
-    shot(page, picture)
-    too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}
+def test_the_table_is_accessible_and_fits(browser_page: MakePage) -> None:
+    livia = browser_page()
+    match = busy_table(livia)
+    pages = in_looks(browser_page, livia, LOOKS)
+    found: dict[str, Any] = {}
+    for look, page in pages.items():
+        go_to(page, match)
+        assert wait_for_turn(page)
+        found |= faults(page, "1848", look)
+        page.locator("#q-hand .turn48").first.click()
+        page.wait_for_timeout(300)  # until it has turned
+        found |= faults(page, "1848-back", look)
+        page.keyboard.press("Escape")
+    play_until(livia, match, lambda view: PASS not in allowed(view) or bool(view["over"]))
+    for look, page in pages.items():
+        expect(page.locator(f"#act-{PASS}:not([aria-disabled])")).to_have_count(0)
+        assert wait_for_turn(page)
+        found |= faults(page, "1848-choice", look)
+    assert found == {}
 
 
 # Rare moments
 
-RECEIVE = """async (frame) => {
-  const { state } = await import("/static/js/table/main.js");
-  const { receive } = await import("/static/js/table/frames.js");
-  receive(state, [frame]);
-}"""
+RECEIVE = f"async (frame) => {module('table/frames')}.receive({module('table/main')}.state, [frame])"
 
 
 def test_whose_flags_have_equal_claims_says_which_goes_first(browser_page: MakePage) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.company import two_at_a_table
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import act, go_to, open_match, view_of, walks
-from tests.browser.playing import at_table, frame_of, lit, state_of, wait_for_frame, walk
+from tests.browser.playing import at_table, frame_of, lit, module, state_of, wait_for_frame, walk
 
 
 def test_talk_is_heard_and_counted(browser_page: MakePage) -> None:
@@ -118,7 +118,7 @@ def test_an_address_for_word_of_the_turn_is_asked_for_where_the_house_allows_it(
     expect(page.locator("#sheet .seat-row")).to_have_count(2)
     expect(page.locator("#webhook-0")).to_have_count(0)
     page.keyboard.press("Escape")
-    page.evaluate("import('/static/js/table/main.js').then(({ state }) => { state.status.webhooks = true; })")
+    page.evaluate(f"async () => {{ {module('table/main')}.state.status.webhooks = true; }}")
     page.locator("#open-seats").click()
     expect(page.locator("#webhook-0")).to_have_count(1)
 
@@ -135,7 +135,7 @@ def test_a_token_for_a_program_is_shown_once_and_revoked(browser_page: MakePage)
     expect(page.locator("#program-0-token")).to_have_value(re.compile(r"seat_[\w-]{32}"))
     expect(part).to_contain_text("Sibilla never used")
     shot(page, "programs-1440")
-    page.evaluate("import('/static/js/table/main.js').then(({ state }) => state.emit('table'))")
+    page.evaluate(f"async () => {module('table/main')}.state.emit('table')")
     expect(page.locator("#program-0-token")).to_be_visible()  # others come and go
     part.get_by_role("button", name="Revoke").click()
     expect(part).not_to_contain_text("Sibilla")

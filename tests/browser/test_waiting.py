@@ -8,11 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import finished, is_turn, table_where
-from tests.browser.playing import at_table
+from tests.browser.playing import at_table, module
 
 # The story stands still before its next line.
 AT_THE_GATE = "() => window.at_table.pace.open !== null"
-KNOW_STATE = "async () => { window.at_table = (await import('/static/js/table/main.js')).state; }"
+KNOW_STATE = f"async () => {{ window.at_table = {module('table/main')}.state; }}"
 
 
 def stand_still(page: Page) -> tuple[str, int]:
@@ -46,7 +46,7 @@ def test_what_is_shown_is_paused_stepped_looked_back_at_and_hurried(browser_page
     speed.click()
     expect(speed).to_have_text("2 ×")
     expect(speed).to_have_accessible_name("Speed of motion: 2 ×")
-    assert page.evaluate("async () => (await import('/static/js/settings.js')).settings.get('speed')") == 2
+    assert page.evaluate(f"async () => {module('settings')}.settings.get('speed')") == 2
 
     stand_still(page)
     page.locator("#pace-back").click()

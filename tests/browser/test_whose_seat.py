@@ -7,7 +7,7 @@ from tests.browser.company import sit_down, two_at_a_table
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import act, go_to, open_match, view_of, walks
 from tests.browser.playing import at_table
-from tests.browser.test_reading import CUT, barriers
+from tests.browser.test_reading import faults, in_look
 
 LOOKS = [("en", 1440, "light"), ("de", 390, "dark"), ("it", 320, "light")]
 
@@ -110,23 +110,15 @@ def test_a_choice_begun_on_two_devices_is_made_on_one(browser_page: MakePage) ->
 
 @pytest.mark.parametrize(("lang", "width", "light"), LOOKS)
 def test_page_and_prompt_are_accessible_and_fit(browser_page: MakePage, lang: str, width: int, light: str) -> None:
-    look = {"width": width, "height": 900, "color_scheme": light, "bypass_csp": True}  # axe is injected
-    livia, anselm = browser_page(lang), browser_page(lang, **look)
+    look = (lang, width, light)
+    livia, anselm, device = browser_page(lang), in_look(browser_page, look), in_look(browser_page, look)
     match = open_match(livia, seats=[{"kind": "person", "name": "Livia"}, {"kind": "open"}], start=False)
     sit_down(anselm, livia, match, 1, "Anselm Freiherr Langname")
     assert livia.request.post(f"/api/matches/{match}/start", data={}).ok
     go_to(anselm, match)
-    device = browser_page(lang, **look)
     device.goto(link_of(anselm, match, 1))
     expect(device.locator("#join-go button")).to_be_visible()
-    fits(device, f"whose-seat-{width}-{light}-{lang}")
+    assert faults(device, "whose-seat", look) == {}
     device.locator("#join-go button").click()
     expect(anselm.locator(".door")).to_be_visible()
-    fits(anselm, f"at-the-door-{width}-{light}-{lang}")
-
-
-def fits(page: Page, name: str) -> None:
-    shot(page, name, is_full=True)
-    too_wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    found = {"too wide": max(0, too_wide), "cut": page.evaluate(CUT), "axe": barriers(page)}
-    assert found == {"too wide": 0, "cut": [], "axe": []}, name
+    assert faults(anselm, "at-the-door", look) == {}

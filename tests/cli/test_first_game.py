@@ -10,7 +10,9 @@ from quarantotto.core.companion import Companion, companion_in
 from quarantotto.core.position import seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, folder_of, translator_of
+from quarantotto.table.export import export_of
 from quarantotto.table.fairness import key_bytes
+from quarantotto.table.verify import verify_export
 from tests.cli.conftest import Run
 
 
@@ -60,6 +62,16 @@ def test_a_whole_one_ends_with_the_last_note_and_each_says_where_to_read_on(run:
     assert f"({word} playing)" in " ".join(done.out.split())
     read, unread = (run("play", "1848", "--first", "--lang", lang, typed=line) for line in (f"{word} playing\n", ""))
     assert len(read.out) > len(unread.out) + 500
+
+
+def test_its_file_says_what_it_is(run: Run) -> None:
+    run("play", "1848", "--first", "--save", "first.json", typed="1\n" * 200)
+    text = Path("first.json").read_text(encoding="utf-8")
+    first = export_of(json.loads(text))  # as a table takes it: what is no practice has to prove its deal
+    assert (first.status, first.practice, verify_export(first).wrong) == ("over", True, None)
+    assert "This is practice: a first game" in run("verify", "first.json").out
+    Path("then.json").write_text(text.replace('"practice": true', '"practice": false'), encoding="utf-8")
+    assert "it was made from a seed" in run("verify", "then.json").out  # as it was saved before
 
 
 def test_there_is_no_companion_at_another_table(run: Run) -> None:

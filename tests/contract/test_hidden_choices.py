@@ -94,7 +94,7 @@ class ChosenWorlds(Worlds):
         if len(states) * prod(limits) > MOST_BRANCHES:
             raise TooManyWorlds
         at = self.engine
-        kept: NDArray[Any] = np.zeros(ROOM, states.dtype)
+        kept: NDArray[Any] = np.empty(ROOM, states.dtype)
         result = np.zeros(3, np.int64)
         at.entries.keep_matching_choices(
             np.zeros(2, states.dtype),

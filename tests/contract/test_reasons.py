@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from quarantotto.bots.chances import ENDED, JUDGED
 from quarantotto.bots.reasons import FEWEST_WORLDS, Reasoner
 from quarantotto.bots.search.race import PLAYED
 from quarantotto.core import record
@@ -67,8 +68,9 @@ def held_against_the_worlds(table: Table, view: Any, seat: int, reasons: Reasons
         gaps = [a[0] - b[0] for a, b in zip(chosen, mine, strict=True)]
         assert one.behind == pytest.approx(mean(gaps))
         are_over = not any(int(after.pending) for _, after, _ in mine)
-        chances = [float(worth == 1) if are_over else worth for worth, _, _ in mine]
-        assert one.chance == pytest.approx(mean(chances))
+        said = mean([float(worth == 1) if are_over else worth for worth, _, _ in mine])
+        curve = reasoner(table).curves(view).get(ENDED if are_over else JUDGED)
+        assert one.chance == pytest.approx(curve.chance(said) if curve else said)
     assert [one.behind for one in reasons.weighed[1:]] == sorted(one.behind for one in reasons.weighed[1:])
     grounds = {ground.key: ground for ground in reasoner(table).grounds(view, seat)}
     for fact in reasons.facts:

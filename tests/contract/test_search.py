@@ -11,6 +11,7 @@ import pytest
 from quarantotto.bots.levels import LevelPlayer, levels_of
 from quarantotto.bots.names import LEVELS
 from quarantotto.bots.search.searching import NEVER, Budget, Searcher, make_ready
+from quarantotto.bots.search.thought import CHUNK
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine, NotConcealed, seats_in
@@ -118,6 +119,24 @@ def test_a_thought_ends_when_the_clock_says_so(table: Table) -> None:
     assert (considered.chunks, considered.is_cut_short) == (3, True)
     assert considered.action in hurried.engine.legal(view, seat)
     assert not hurried.consider(view, seat, replace(patient, chunks=2), seconds=3).is_cut_short
+
+
+@every_game
+def test_a_thought_takes_no_more_playouts_than_it_may(table: Table) -> None:
+    thinker = searcher(table, Mode.CPU)
+    patient = replace(GLANCE, chunks=100, drop=NEVER)
+    views = ((seat, thinker.engine.concealed(s, seat)) for seat, s in list(choices(table))[2:])
+    looks = ((seat, view, len(thinker.consider(view, seat, GLANCE).options)) for seat, view in views)
+    seat, view, options = next(look for look in looks if look[2] > 1)
+    most = 3 * options * CHUNK + 1
+    bounded = thinker.consider(view, seat, replace(patient, playouts={str(view.players): most}))
+    alive = sum(not option.is_dropped for option in bounded.options)
+    playouts = sum(option.worlds for option in bounded.options)
+    assert playouts <= most < playouts + CHUNK * alive
+    assert not bounded.is_cut_short
+    elsewhere = replace(patient, chunks=5, playouts={str(view.players + 1): CHUNK})
+    assert thinker.consider(view, seat, elsewhere) == thinker.consider(view, seat, replace(elsewhere, playouts={}))
+    assert thinker.consider(view, seat, elsewhere).chunks > 1
 
 
 @every_game

@@ -154,8 +154,8 @@ class Worlds:
     def _branches(self, seat: int, action: int, limits: list[int], true: Any) -> tuple[list[Any], list[int]]:
         """What becomes of the worlds in which an action is allowed and shows the viewer what he sees, and of which."""
         engine = self.engine
-        kept: NDArray[Any] = np.zeros(ROOM, true.dtype)
-        origin = np.zeros(ROOM, np.int64)
+        kept: NDArray[Any] = np.empty(ROOM, true.dtype)
+        origin = np.empty(ROOM, np.int64)
         result = np.zeros(3, np.int64)
         engine.entries.keep_matching_branches(
             np.zeros(2, true.dtype),
@@ -185,7 +185,7 @@ class Worlds:
         views: NDArray[Any] = np.array([self.view], self.view.dtype)
         for name in without:
             views[name] = 0
-        whole: NDArray[Any] = np.zeros(count, self.view.dtype)
+        whole: NDArray[Any] = np.empty(count, self.view.dtype)
         generator = record.new(chance.Chance)
         memo = record.new(engine.game.memo)
         engine.entries.imagine_often(views, engine.ed, self.viewer, series, generator, memo, whole, count)

@@ -4,10 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from quarantotto.core.processes import ignoring_sigint
+import pytest
+
+from quarantotto.core.processes import holding_sigint, ignoring_sigint
 
 ASKS = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
 
@@ -34,6 +37,38 @@ def test_afterwards_this_one_hears_again() -> None:
     with ignoring_sigint():
         pass
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_what_must_be_done_whole_is_done_before_ctrl_c_is_heard() -> None:
+    done: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        _hold_and_be_hit(done)
+    assert done == [1]
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_whoever_does_not_listen_is_not_made_to() -> None:
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with holding_sigint():
+            signal.raise_signal(signal.SIGINT)
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(_holds).result() == "held"
+
+
+def _hold_and_be_hit(done: list[int]) -> None:
+    with holding_sigint():
+        signal.raise_signal(signal.SIGINT)
+        done.append(1)
+
+
+def _holds() -> str:
+    with holding_sigint():
+        return "held"
 
 
 HEARS = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"

@@ -1,4 +1,4 @@
-"""On a Ray cluster: the same games, also where a node is lost on the way."""
+"""On a Ray cluster: the same games and the same weights, also where a node is lost on the way."""
 
 import subprocess
 import sys
@@ -7,7 +7,9 @@ PROGRAM = """
 import ray
 from ray.cluster_utils import Cluster
 from quarantotto.core.compiler import Mode
+from quarantotto.games import load_game
 from quarantotto.lab.bench import default_task
+from quarantotto.lab.fitting import fit
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.series import play_series
@@ -24,9 +26,11 @@ with fleet_of(1, "ray://" + cluster.address) as fleet:
             cluster.remove_node(lost.pop(), allow_graceful=False)
 
     together = play_series(task, 12, fleet, Kept(None, {}), tick=lose_a_node)
+    fitted = fit(load_game("1848"), "extended", 2, 12, 5, run=fleet.map)
 cluster.shutdown()
 assert not lost
 assert (together[1], together[0].outcomes) == (alone[1], alone[0].outcomes)
+assert fitted == fit(load_game("1848"), "extended", 2, 12, 5)
 print("same games")
 """
 

@@ -7,19 +7,39 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from quarantotto.lab.batch_cuda import grid_for
 
+# The GPU is interrupted after every game, and goes on with what was kept.
 PROGRAM = """
-import json, sys
+import json, os, signal, sys
+from pathlib import Path
 from quarantotto.core.compiler import Mode
+from quarantotto.lab import series
 from quarantotto.lab.bench import default_task
-from quarantotto.lab.simulate import simulate
+from quarantotto.lab.fleet import Alone
+from quarantotto.lab.progressing import Kept
+from quarantotto.lab.telling import runner_of
+
 game, players, variant, bot, games = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], int(sys.argv[5])
-reports = [simulate(default_task(game, players, variant, mode, bot), games) for mode in (Mode.CUDA, Mode.PYTHON)]
-print(json.dumps([[report.digest, report.decisions, dict(report.outcomes)] for report in reports]))
+kept, answers, goes = Path(sys.argv[6]), [], 0
+series.part_size = lambda task: 1
+interrupt = lambda done, total: done < total and os.kill(os.getpid(), signal.SIGINT)
+task = default_task(game, players, variant, Mode.CUDA, bot)
+said = []
+runner_of(task, lambda done, total, what: said.append((done, total, what)))
+tally = series.Tally()
+while tally.games < games:
+    tally, digest = series.play_series(task, games, Alone(), Kept(kept, {}), tick=interrupt)
+    goes += 1
+answers.append([digest, tally.decisions, dict(tally.outcomes)])
+task = default_task(game, players, variant, Mode.PYTHON, bot)
+tally, digest = series.play_series(task, games, Alone(), Kept(None, {}))
+answers.append([digest, tally.decisions, dict(tally.outcomes)])
+print(json.dumps([answers, goes, said[-2][2], said[-1]]))
 """
 
 
@@ -44,12 +64,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(("game", "players", "variant", "bot", "games"), tables)
 
 
-def test_kernel_agrees_with_the_interpreted_rules(game: str, players: int, variant: str, bot: str, games: int) -> None:
+def test_kernel_agrees_with_the_interpreted_rules_however_often_it_is_interrupted(
+    game: str, players: int, variant: str, bot: str, games: int, tmp_path: Path
+) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-c", PROGRAM, game, str(players), variant, bot, str(games)]
-    printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
-    on_gpu, interpreted = json.loads(printed)
+    asked = (game, str(players), variant, bot, str(games), str(tmp_path / "run.json"))
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *asked], env=environment, capture_output=True, text=True, check=True
+    )
+    (on_gpu, interpreted), goes, last_said, end = json.loads(done.stdout)
     assert on_gpu == interpreted
+    assert goes == games
+    assert (last_said, end) == ("kernel", [1, 1, ""])
 
 
 @pytest.mark.parametrize(

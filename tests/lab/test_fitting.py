@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from quarantotto.games import load_game
-from quarantotto.lab.fitting import FEWEST, chances, fit, logistic, worst_tenth
+from quarantotto.lab.fitting import FEWEST, Part, chances, fit, logistic, worst_tenth
+from quarantotto.lab.fleet import fleet_of
 
 
 def test_known_weights_are_found_again() -> None:
@@ -22,9 +23,16 @@ def test_a_tenth_that_was_judged_wrongly_is_seen() -> None:
     assert worst_tenth(said[1:], np.full(FEWEST - 1, 0.5)) == 0
 
 
-def test_the_same_series_gives_the_same_weights() -> None:
+def test_the_same_series_gives_the_same_weights_whoever_plays_it() -> None:
     game, ticks = load_game("1848"), list[int]()
     one = fit(game, "extended", 2, 12, 5, ticks.append)
-    assert ticks == list(range(1, 13))
-    assert fit(game, "extended", 2, 12, 5) == one
+    assert ticks == [10, 12]
+    with fleet_of(2) as fleet:
+        assert fit(game, "extended", 2, 12, 5, run=fleet.map) == one
     assert fit(game, "extended", 2, 12, 6).weights != one.weights
+
+
+def test_a_series_is_split_into_all_of_its_games() -> None:
+    parts = Part("1848", "extended", 2, 5, 3, 25).split(10)
+    assert [(part.first, part.games) for part in parts] == [(3, 10), (13, 10), (23, 5)]
+    assert Part("1848", "extended", 2, 5, 3, 0).split(10) == []

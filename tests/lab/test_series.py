@@ -1,6 +1,7 @@
 """A long series: counted as it is played, the same however it is played, and kept when it is interrupted."""
 
 import re
+import signal
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -8,12 +9,13 @@ from typing import Any
 import pytest
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.game import BadOption
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report import kind_of, mean_of, median_of, page, used_clauses, used_kinds
-from quarantotto.lab.series import Folds, ParquetFile, Tally, folds_file, play_series, report_of
+from quarantotto.lab.series import Folds, ParquetFile, Tally, folds_file, next_size, parts_of, play_series, report_of
 from quarantotto.lab.simulate import simulate
 from quarantotto.lab.task import Task
 from quarantotto.lab.telling import COUNTED, PLAIN, TOLD
@@ -50,6 +52,48 @@ def test_workers_and_interruptions_do_not_change_the_answer(tmp_path: Path) -> N
     with fleet_of(2) as fleet:
         assert counted(TASK, GAMES, path, fleet) == whole
     assert counted(TASK, GAMES, path, Stopping(0)) == whole
+
+
+def test_ctrl_c_falls_between_two_parts_and_not_into_the_counting_of_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, whole, add = tmp_path / "run.json", counted(TASK, GAMES), Folds.add
+
+    def add_and_be_hit(folds: Folds, rows: Any) -> None:
+        signal.raise_signal(signal.SIGINT)  # the tally has these games, the folds do not
+        add(folds, rows)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Folds, "add", add_and_be_hit)
+        assert counted(TASK, GAMES, path)[0]["games"] == 1
+    assert counted(TASK, GAMES, path) == whole
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_run_whose_folds_are_lost_is_refused(tmp_path: Path, is_there: bool) -> None:
+    path = tmp_path / "run.json"
+    counted(TASK, GAMES, path, Stopping(2))
+    folds_file(path).unlink()
+    if is_there:
+        folds_file(path).write_bytes(b"short")
+    with pytest.raises(BadOption, match="cut short"):
+        counted(TASK, GAMES, path)
+
+
+def test_a_gpu_plays_as_much_at_once_as_takes_about_two_seconds() -> None:
+    assert next_size(1000, 2.0, 5000) == 1000
+    assert next_size(1000, 4.0, 5000) == 500
+    assert next_size(1000, 0.0, 5000) == 4000
+    assert next_size(2000, 0.1, 5000) == 5000
+    assert next_size(1000, 1000.0, 5000) == 100
+    assert next_size(1, 1000.0, 5000) == 1
+
+
+def test_parts_are_the_games_that_are_left_whatever_their_size() -> None:
+    for mode in Mode:
+        parts = list(parts_of(default_task("radetzky", 2, "basic", mode), 7, 300_007, PLAIN))
+        ends = [part.first + part.count for part in parts]
+        assert [7, *ends] == [*(part.first for part in parts), 300_007]
 
 
 def test_a_tally_does_not_grow_with_its_games() -> None:

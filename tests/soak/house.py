@@ -1,23 +1,24 @@
 """A full house: under load for a while, and started again with many matches."""
 
 import asyncio
-import os
 import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from statistics import mean
+from statistics import mean, median, quantiles
 
 import httpx
 import uvloop
 
-from bench.web import Server, family
+from bench.web import Counted, Server, family, processor_seconds, seated
 from bench.web import load as measured
 from tests.soak.kill import Player, check
 from tests.soak.result import Result
-from tests.soak.visitor import visit
+from tests.soak.visitor import Leash, from_elsewhere, visit
 
 MOST_MADE = 250 + 40  # tables and files of one address: what limits let through at once, and a little more
+SLICE = 3.0  # seconds alone, then beside the visitor
+SETTLING = 1.5  # seconds between two of them
 PAUSE = 5.0  # seconds between two looks at the memory
 
 
@@ -56,28 +57,36 @@ def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 
 
 
 def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 600.0) -> Result:
-    """Others play for half of the time alone and for the other half beside a visitor's worst script."""
-    server, result = Server(str(folder), is_limited=True), Result()
-    begun, enough, half, started = folder / "begun", folder / "enough", seconds / 2, time.monotonic()
+    """Others play by turns alone and beside a visitor's worst script, half of the time each."""
+    server, result, leash = Server(str(folder), is_limited=True), Result(), Leash(folder)
+    alone, beside, used, started = Counted(), Counted(), {False: 0.0, True: 0.0}, time.monotonic()
+    turns = [number % 4 in (1, 2) for number in range(4 * max(1, round(seconds / SLICE / 4)))]
 
-    async def run() -> tuple[dict[str, float], dict[str, float], dict[int, int]]:
-        alone = await measured(server, tables, rate, half, are_apart=True)
-        with ProcessPoolExecutor(1, get_context("spawn"), os.nice, (10,)) as pool:
-            visiting = asyncio.get_running_loop().run_in_executor(pool, visit, server.port, begun, enough)
-            while not begun.exists() and not visiting.done():
-                await asyncio.sleep(0.05)
+    async def run() -> dict[int, int]:
+        house = await seated(server, tables, alone, are_apart=True)
+        with ProcessPoolExecutor(1, get_context("spawn"), from_elsewhere) as pool:
+            visiting = asyncio.get_running_loop().run_in_executor(pool, visit, server.port, leash)
             try:
-                beside = await measured(server, tables, rate, half, are_apart=True)
+                for is_beside in turns:
+                    leash.let(go=is_beside)
+                    await asyncio.sleep(SETTLING)
+                    for table in house:
+                        table.counted = beside if is_beside else alone
+                    before, until = processor_seconds(server.process), time.perf_counter() + seconds / len(turns)
+                    await asyncio.gather(*(table.play(until, tables / rate) for table in house))
+                    used[is_beside] += processor_seconds(server.process) - before
             finally:
-                enough.touch()
-            return alone, beside, await visiting
+                leash.enough.touch()
+                leash.let(go=True)
+                await asyncio.gather(*(table.close() for table in house))
+            return await visiting
 
     try:
-        alone, beside, told = uvloop.run(run())
+        told = uvloop.run(run())
         result.promise(server.is_alive(), "the house has ended")
     finally:
         server.stop()
-    others = alone["refused"] + beside["refused"]
+    others = alone.refused + beside.refused
     result.promise(others == 0, f"{others:.0f} moves of others were refused")
     result.promise(told.get(429, 0) > 0, "the visitor was never told that it is too much")
     broken = sum(count for status, count in told.items() if status >= 500)
@@ -86,6 +95,7 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
         told.get(201, 0) <= MOST_MADE + (time.monotonic() - started) / 30,
         f"{told.get(201)} tables and files were taken",
     )
+    waits = [sorted(1000 * wait for wait in counted.waits) for counted in (alone, beside)]
     result.figures = {
         "tables": tables,
         "seconds": seconds,
@@ -93,9 +103,13 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
         "refused": told.get(429, 0),
         "tables and files taken": told.get(201, 0),
         "MiB stored": sum(file.stat().st_size for file in folder.glob("matches.sqlite*")) / 2**20,
-        "p50 ms alone": alone["p50_ms"],
-        "p50 ms beside it": beside["p50_ms"],
-        "slower, %": 100 * (beside["p50_ms"] / alone["p50_ms"] - 1),
+        "p50 ms alone": median(waits[0]),
+        "p50 ms beside it": median(waits[1]),
+        "slower, %": 100 * (median(waits[1]) / median(waits[0]) - 1),
+        "p99 ms alone": quantiles(waits[0], n=100)[98],
+        "p99 ms beside it": quantiles(waits[1], n=100)[98],
+        "CPU ms/s alone": 1000 * used[False] / (seconds / 2),
+        "CPU ms/s beside it": 1000 * used[True] / (seconds / 2),
     }
     return result
 

@@ -4,6 +4,7 @@ It throws away its cookie all the time, so that every request is somebody else's
 """
 
 import asyncio
+import os
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -14,15 +15,39 @@ import websockets
 
 ADDRESS = "127.0.0.2"  # on Linux the whole of 127/8 is this machine
 READERS = 300  # sockets that are opened and never read
+JSON = {"content-type": "application/json"}
 EXPORTS = Path(__file__).parents[1] / "data" / "0.1" / "exports"
 
 
-def visit(port: int, begun: Path, enough: Path) -> dict[int, int]:
-    """Says by a file that it has begun, and goes on until there is another; how often each status was answered."""
-    return asyncio.run(_visit(port, begun, enough))
+class Leash:
+    """Files by which the visitor is told when to rest and when to end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.rest, self.enough = folder / "rest", folder / "enough"
+        self.let(go=False)
+
+    def let(self, *, go: bool) -> None:
+        if go:
+            self.rest.unlink(missing_ok=True)
+        else:
+            self.rest.touch()
+
+    def is_over(self) -> bool:
+        return self.enough.exists() or not self.enough.parent.exists()
 
 
-async def _visit(port: int, begun: Path, enough: Path) -> dict[int, int]:
+def from_elsewhere() -> None:
+    """A session of its own, which has its own share of the processor on Linux: what the visitor's machine would do is
+    not taken from the house and its players."""
+    os.setsid()
+
+
+def visit(port: int, leash: Leash) -> dict[int, int]:
+    """How often each status was answered."""
+    return asyncio.run(_visit(port, leash))
+
+
+async def _visit(port: int, leash: Leash) -> dict[int, int]:
     told: Counter[int] = Counter()
     transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, limits=httpx.Limits(max_connections=40))
     async with httpx.AsyncClient(
@@ -45,8 +70,8 @@ async def _visit(port: int, begun: Path, enough: Path) -> dict[int, int]:
 
         deeds: list[Callable[[], Awaitable[None]]] = [
             lambda: send("POST", "/api/matches", json=wish),
-            lambda: send("POST", "/api/import", content=file),
-            lambda: send("POST", "/api/import", content=b"[" * 1_900_000),
+            lambda: send("POST", "/api/import", content=file, headers=JSON),
+            lambda: send("POST", "/api/import", content=b"[" * 1_900_000, headers=JSON),
             lambda: send("POST", f"{path}/chat", json={"text": "x" * 400}, headers=own),
             lambda: send("POST", f"{path}/hint", json={"seat": 0}, headers=own),
             lambda: send("GET", f"{path}/view?seat=0", headers=own),
@@ -55,12 +80,14 @@ async def _visit(port: int, begun: Path, enough: Path) -> dict[int, int]:
         ]
 
         async def again_and_again(deed: Callable[[], Awaitable[None]]) -> None:
-            while not enough.exists() or not told[429]:  # however slow the machine is, it is too much at last
+            while not leash.is_over() or not told[429]:  # however slow the machine is, it is too much at last
+                if leash.rest.exists():
+                    await asyncio.sleep(0.05)
+                    continue
                 with suppress(OSError, httpx.TransportError, websockets.WebSocketException):
                     await deed()
 
         reading = [await _never_reads(port, path) for _ in range(READERS)]
-        begun.touch()
         await asyncio.gather(*(again_and_again(deed) for deed in deeds for _ in range(2)))
         for writer in reading:
             writer.close()

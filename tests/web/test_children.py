@@ -153,3 +153,16 @@ def test_the_bench_counts_processes_that_threads_have_started() -> None:
         child = int(parent.stdout.readline())
         assert bench().family(parent.pid) == [parent.pid, child]
         assert bench().processor_seconds(parent.pid) >= 0
+
+
+def test_a_session_gives_way_where_the_system_shares_out_among_sessions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = list[int]()
+    monkeypatch.setattr(os, "nice", given.append)
+    monkeypatch.setattr(children, "SESSION", tmp_path / "autogroup")
+    children.give_way(7)
+    assert given == [7]
+    assert (tmp_path / "autogroup").read_text() == "7"
+    monkeypatch.setattr(children, "SESSION", tmp_path / "none" / "autogroup")
+    children.give_way(7)

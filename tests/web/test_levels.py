@@ -11,10 +11,11 @@ from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.position import Position, edition_path, load_edition
-from quarantotto.games import load_game
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.web.problems import Problem
 from quarantotto.web.workers import thinking
 from quarantotto.web.workers.thinking import Thinkers, one_below
-from tests.web.acting import live_match
+from tests.web.acting import live_match, my_turn
 from tests.web.serving import Browser, House, wait_until
 
 GAME = load_game("radetzky")
@@ -63,6 +64,47 @@ class TestAtTheTable:
         wished = [{"kind": "person"}, {"kind": "bot", "level": "perfect"}]
         refused = carlo.refused("POST", "/api/matches", {"game": "radetzky", "seats": wished})
         assert refused == (400, "bad-request")
+
+
+@pytest.fixture
+def without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarantotto.core.compiler.find_spec", lambda name: None)
+
+
+@pytest.mark.usefixtures("without_numba")
+class TestWithoutNumba:
+    def test_only_the_level_that_does_not_look_ahead_can_be_wished_for(self, carlo: Browser) -> None:
+        for level in LEVELS:
+            wish = {"game": "comuni", "seats": [{"kind": "person"}, {"kind": "bot", "level": level}]}
+            answer = carlo.call("POST", "/api/matches", wish, headers={"accept-language": "de"})
+            if level == "gentle":
+                assert answer.status_code == 201
+            else:
+                assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad-option")
+                said = f"weil numba nicht installiert ist: wähle 'gentle' statt '{level}'"
+                assert said in answer.json()["error"]["text"]
+
+    def test_the_page_of_a_new_table_names_the_levels_that_are_missing(self, carlo: Browser) -> None:
+        page = carlo.http.get("/new").text
+        assert page.count('data-missing="beginner fair strong master"') == len(PACKAGES)
+
+    def test_nothing_is_analysed_and_nobody_is_asked_to_wait(self, house: House) -> None:
+        with pytest.raises(Problem, match="no-numba"):
+            house.services.analyses.must_be_able("comuni")
+
+
+def test_a_match_from_before_numba_was_gone_goes_on_and_once_more_with_a_level_that_is_there(
+    carlo: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wished = [{"kind": "person"}, {"kind": "bot", "level": "master"}]
+    seat = carlo.open_table(seats=wished, players=2, start=True)
+    monkeypatch.setattr("quarantotto.core.compiler.find_spec", lambda name: None)
+    while my_turn(seat):
+        seat.act()
+    assert seat.table()["seats"][1]["level"] == "master"
+    for way, wish in (("rematch", {}), ("fork", {"number": 1})):
+        match = carlo.post(f"{seat.path}/{way}", wish, 201)["match"]
+        assert [chair["level"] for chair in carlo.get(f"/api/matches/{match}")["seats"]].count("gentle") == 1
 
 
 @pytest.fixture

@@ -170,6 +170,9 @@ class TestAnEvening:
                 for _ in range(times):
                     counted.take(what, who)
 
+        def use(milliseconds: float) -> float:
+            return counted.delay("processor", people[0], milliseconds / 1000)
+
         # All come at once, with an empty cache, open a table each and are let in; then the server starts anew twice.
         everybody("files", 120)
         everybody("requests", 15)
@@ -182,20 +185,27 @@ class TestAnEvening:
                 for _ in range(3):  # tables in as many tabs
                     open_pages.enter_context(counted.hold("lines", who))
                 open_pages.enter_context(counted.hold("spectators", {"table": "the finale"}))
+        use(self.PEOPLE * (120 * 0.4 + 15 * 3 + 10))
+        assert use(0) < 60, "they come at once, and the last has its page within a minute"
+        clock.now += 600
         for second in range(self.HOURS * 3600):
             clock.now += 1
+            assert use(0) == 0, "nobody waits"
             for number, who in enumerate(people):
                 turn = second + number  # they do not all do the same at the same time
                 at_table = {**who, "table": str(number // 3)}
                 if turn % 4 == 0:  # a move, told and seen
+                    use(4 + 3 * 0.3)
                     counted.take("requests", who)
                     counted.take("messages", who)
                 if turn % 20 == 0:
+                    use(2.5)
                     counted.take("chat", at_table)
                     counted.take("requests", who)
                 if turn % 60 == 0:
                     counted.take("hints", at_table)
                 if turn % 600 == 0:  # a page is loaded again
+                    use(30)
                     counted.take("sockets", who)
                     for _ in range(10):
                         counted.take("requests", who)

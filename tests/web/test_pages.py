@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,9 @@ from quarantotto.core.look import tokens
 from quarantotto.core.seats import CIRCLE, SHAPES
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, UnknownGame, load_meta
-from quarantotto.web import assets, pages
+from quarantotto.web import assets, gathering, pages
+from quarantotto.web.gathering import PAGES as PARTS
+from quarantotto.web.gathering import Entangled, gathered, modules_of
 from quarantotto.web.pages import showing
 from quarantotto.web.pages.markup import filled, h, join
 from quarantotto.web.words.analysis import ANALYSIS
@@ -108,13 +111,47 @@ def test_what_a_page_refers_to_is_there(page: tuple[str, str, Reader]) -> None:
 
 
 def test_a_page_names_every_module_its_script_needs() -> None:
-    text = pages.table_document("en")
+    text = pages.home_page("en")
     named = re.findall(r'<link rel="modulepreload" href="([^"]+)"', text)
     assert len(named) == len(set(named))
-    for path in ("/static/js/table/main.js", *named):
+    for path in ("/static/js/house/home.js", *named):
         source = (assets.STATIC / path.removeprefix("/static/")).read_text(encoding="utf-8")
-        needed = re.findall(r'^(?:import |\} from )[^"\n]*"([^"]+)"', source, re.MULTILINE)
-        assert {*needed} <= {*named}, path
+        assert {*needed(source)} <= {*named}, path
+
+
+def needed(source: str) -> list[str]:
+    return re.findall(r'^(?:import |\} from )[^"\n]*"([^"]+)"', source, re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PARTS)
+def test_the_modules_of_a_table_come_as_one_each_after_those_it_imports(page: str) -> None:
+    text = gathered(PARTS[page].script)
+    parts = re.split(r"^// (\S+\.js)\n", text, flags=re.MULTILINE)
+    names, bodies = parts[1::2], parts[2::2]
+    assert names[-1] == f"{PARTS[page].script}.js"
+    for number, name in enumerate(names):
+        source = (assets.STATIC / "js" / name).read_text(encoding="utf-8")
+        assert {path.removeprefix("/static/js/") for path in needed(source)} <= {*names[:number]}, name
+        assert f'"/static/js/{name}"' in bodies[-1]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ('import { b } from "/static/js/other.js";', 'import { a } from "/static/js/one.js";'),
+        ('import "/static/js/other.js";', ""),
+        ('import { b } from "/static/js/other.js";', "export default b;"),
+        ('import { b } from "/static/js/other.js";', "await b;"),
+    ],
+)
+def test_what_cannot_be_gathered_is_said(one: str, other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gathering, "SCRIPTS", tmp_path)
+    (tmp_path / "one.js").write_text(f"{one}\n", encoding="utf-8")
+    (tmp_path / "other.js").write_text(f"{other}\n", encoding="utf-8")
+    modules_of.cache_clear()
+    with pytest.raises(Entangled):
+        gathered("one")
+    modules_of.cache_clear()
 
 
 def test_gaps_are_filled(page: tuple[str, str, Reader]) -> None:

@@ -392,12 +392,13 @@ def test_a_plate_is_to_be_had_from_either(two: Two) -> None:
 
     here, _ = two.both(two.here.running_table())
     table = two.here.get(here.path, headers={"accept-language": "de"})
-    paths = [table["plate"], table["stylesheet"], *assets.font_paths().values()]
+    paths = [table["plate"], table["stylesheet"], *assets.font_paths().values(), *assets.gathered_paths("table")]
     kept = [two.there.http.get(path).content for path in paths]
     assets._by_path.clear()  # as in a process that has not drawn it yet
     assets._plates.forget()
     assets.stylesheet_path.cache_clear()
     assets.font_paths.cache_clear()
+    assets.gathered_paths.cache_clear()
     for path, content in zip(paths, kept, strict=True):
         answer = two.there.http.get(path)
         assert answer.status_code == 200

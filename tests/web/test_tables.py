@@ -34,6 +34,15 @@ class TestOpening:
         assert len({seat["name"] for seat in table["seats"][1:]} - {""}) == 2
         assert made["match"] in [one["match"] for one in carlo.get("/api/matches")["mine"]]
 
+    @pytest.mark.parametrize("lang", ["en", "de"])
+    def test_its_page_asks_at_once_for_what_the_script_is_going_to_fetch(self, carlo: Browser, lang: str) -> None:
+        made = carlo.post("/api/matches", {"game": "comuni", "start": True}, 201)
+        table = carlo.get(f"/api/matches/{made['match']}", headers={"accept-language": lang})
+        page = carlo.http.get(f"/table/{made['match']}", headers={"accept-language": lang}).text
+        for path in (f"/static/texts/{lang}.json", table["plate"]):
+            assert f'<link rel="preload" href="{path}" as="fetch" crossorigin="anonymous">' in page
+        assert f'<link rel="stylesheet" href="{table["stylesheet"]}" data-game="">' in page
+
     def test_seats_by_lot(self, carlo: Browser) -> None:
         """The server draws: a promise goes with its chair, links lead to the free seats, and the table says so."""
         chairs = [{"kind": "person", "name": f"Guest {k}", "colour": k + 1} for k in range(3)] + [{"kind": "open"}] * 3

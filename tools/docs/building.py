@@ -72,7 +72,7 @@ def build(out: Path, *, draws: bool = True) -> None:
         for lang in LANGUAGES:
             sources = Path(folder, lang)
             _write(sources, lang)
-            site = out if lang == FIRST else out / lang
+            site = (out if lang == FIRST else out / lang).resolve()  # MkDocs takes others from where it is configured
             config = load_config(
                 str(HERE / "mkdocs.yml"),
                 docs_dir=str(sources),

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from quarantotto.adapters import stepping
-from quarantotto.adapters.stepping import FIGURES, GOES_ON, IS_CUT, IS_OVER, NUMBER, SEAT
+from quarantotto.adapters.stepping import FIGURES, GOES_ON, IS_CUT, IS_OVER, NUMBER
 from quarantotto.adapters.tables import Table
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
@@ -92,11 +92,11 @@ class DeviceEnv:
             to_gpu,
         )
 
-        kinds = (record.dtype_of(kind) for kind in (played.state, played.notes))
+        state = record.dtype_of(played.state)
         threads, _ = grid_for(batch, threads)
         grid = (-(-batch // threads), threads)
         self._kernels = step_kernels(
-            StepParts(*kinds, **vars(device)), (GOES_ON, IS_OVER, IS_CUT), played.steps.registers, grid
+            StepParts(state, **vars(device)), (GOES_ON, IS_OVER, IS_CUT), played.steps.registers, grid
         )
         self._to_gpu, self._last_refused = to_gpu, LAST_REFUSED
 
@@ -107,11 +107,12 @@ class DeviceEnv:
             return to_gpu(np.zeros(batch, kind))
 
         size = table.vector_size
-        self._stored = room_on_gpu((record.dtype_of(played.state).itemsize // 4, batch), np.uint32, "C")
+        self._stored = room_on_gpu((state.itemsize // 4, batch), np.uint32, "C")
         self._template = to_gpu(template_of(played, table.players, table.variant, table.options))
         self._printed = to_gpu(printed_of(played, table.edition))
-        self._dice = to_gpu(record.rows(Dice, batch))
+        self._dice, self._notes = to_gpu(record.rows(Dice, batch)), to_gpu(record.rows(played.notes, batch))
         self._asked = (learners, bots, table.game.cap)
+        self._seats = row_of_zeroes(np.int32)
         self._figures, self._masks = zeroes(FIGURES, np.int64), zeroes(table.game.actions, np.int8)
         self._seen, self._last_seen = room_on_gpu((batch, size), np.float32, "F"), zeroes(size, np.float32)
         self._payoffs = zeroes(table.players, np.float32)
@@ -123,7 +124,7 @@ class DeviceEnv:
 
         self._seen_out = DeviceArray(self._seen)
         self._told_out = (DeviceArray(self._rewards), DeviceArray(self._over), DeviceArray(self._cut))
-        self._info = {"action_mask": DeviceArray(self._masks), "seat": DeviceArray(self._figures[:, SEAT])}
+        self._info = {"action_mask": DeviceArray(self._masks), "seat": DeviceArray(self._seats)}
         self._last_info = {"payoffs": DeviceArray(self._payoffs), "final_obs": DeviceArray(self._last_seen)}
 
     def reset(self, seed: int | None = None) -> tuple[Any, dict[str, Any]]:
@@ -145,8 +146,8 @@ class DeviceEnv:
         if given.shape != (self.batch,) or given.dtype.kind not in "iu":
             raise ValueError(f"{self.batch} integers are wanted, not {given.dtype} of shape {tuple(given.shape)}")
         self._kernels.judge(given, self._actions, self._figures, self._masks, self._marks)
-        games = (self._stored, self._printed, self._dice, *self._asked, self._figures, self._actions)
-        told = (self._rewards, self._ended, self._over, self._cut, self._marks, self._listed)
+        games = (self._stored, self._printed, self._dice, self._notes, *self._asked, self._seats)
+        told = (self._actions, self._rewards, self._ended, self._over, self._cut, self._marks, self._listed)
         self._kernels.carry_out(*games, *told)
         self._deal_and_show()
         if check and (row := int(self._marks.copy_to_host()[self._last_refused])) < self.batch:
@@ -155,7 +156,8 @@ class DeviceEnv:
 
     def _deal_and_show(self) -> None:
         """Begins a game in all rows that are listed, and writes what every row shows."""
-        games = (self._stored, self._template, self._printed, self._dice, self._seed, *self._asked, self._figures)
-        told = (self._rewards, self._payoffs, self._ended, self._last_seen, self._marks, self._listed)
+        games = (self._stored, self._template, self._printed, self._dice, self._notes, self._seed, *self._asked)
+        shown = (self._seats, self._figures)
+        told = (*shown, self._rewards, self._payoffs, self._ended, self._last_seen, self._marks, self._listed)
         self._kernels.renew(*games, *told)
-        self._kernels.show(self._stored, self._printed, self._figures, self._masks, self._seen, self._marks)
+        self._kernels.show(self._stored, self._printed, self._notes, *shown, self._masks, self._seen, self._marks)

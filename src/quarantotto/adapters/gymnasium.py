@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from quarantotto.adapters.stepping import FIGURES, IS_CUT, IS_OVER, IS_TO_BE_DEALT, NUMBER, SEAT, step_games
+from quarantotto.adapters.stepping import FIGURES, IS_CUT, IS_OVER, IS_TO_BE_DEALT, NUMBER, step_games
 from quarantotto.adapters.tables import Table
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
@@ -57,8 +57,10 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         template[0] = fresh_state(table.game, table.players, table.variant, table.options, seed_key(0))
         self._dice = record.new(Dice)
         games, work = record.rows(table.game.state, num_envs), record.rows(table.game.state, 2)
-        self._given = (games, work, template, table.edition.record, self._dice, record.new(table.game.notes))
+        notes = record.rows(table.game.notes, num_envs)
+        self._given = (games, work, template, table.edition.record, self._dice, notes)
         self._asked = (num_envs, learners, bots, table.game.cap)
+        self._seats = np.zeros(num_envs, np.int32)
         self._figures = np.zeros((num_envs, FIGURES), np.int64)
         self._masks = np.zeros((num_envs, actions), np.int8)
         self._seen = np.zeros((num_envs, size), np.float32)
@@ -69,10 +71,10 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         self._run = build(table.game.unit, {"step": step_games}, table.mode).step
         self._seed = 0
         self._no_actions = np.zeros(num_envs, np.int64)
-        shown = (self._seen, self._masks, self._rewards, self._payoffs, self._last_seen, self._figures)
-        seen, mask, self._rewards_out, payoffs, last_seen, figures = (_read_only(array) for array in shown)
+        shown = (self._seen, self._masks, self._rewards, self._payoffs, self._last_seen, self._seats)
+        seen, mask, self._rewards_out, payoffs, last_seen, seats = (_read_only(array) for array in shown)
         self._seen_out = seen
-        self._info = {"action_mask": mask, "seat": figures[:, SEAT]}
+        self._info = {"action_mask": mask, "seat": seats}
         self._last_info = {"payoffs": payoffs, "final_obs": last_seen}
 
     def reset(
@@ -98,7 +100,7 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         return self._seen_out, self._rewards_out, over, cut, info
 
     def _step(self, actions: Arrays) -> None:
-        shown = (self._figures, self._masks, self._seen)
+        shown = (self._seats, self._figures, self._masks, self._seen)
         told = (self._rewards, self._payoffs, self._ended, self._last_seen)
         row = self._run(*self._given, self._seed, *self._asked, *shown, actions, *told)
         if row < self.num_envs:

@@ -21,14 +21,15 @@ from quarantotto.core.game import (
     setup,
     width,
 )
-from quarantotto.core.record import Cells, Float32s, Grid, Int8s, Int64Grid, Int64s, Rows
+from quarantotto.core.record import Cells, Float32s, Grid, Int8s, Int64Grid, Int64s, Ints, Rows
 from quarantotto.lab.batch import THE_DEAL, choose_mixed
 
 Int8Grid = Annotated[Grid, Cells("i1")]
+Int32s = Annotated[Ints, Cells("i4")]
 Float32Grid = Annotated[Grid, Cells("f4")]
 
-SEAT, LOW, HIGH, NUMBER = range(4)  # of each game: who decides, where its mask is not zero, its number in the series
-FIGURES = 4
+LOW, HIGH, NUMBER = range(3)  # of each game: where its mask is not zero, its number in the series
+FIGURES = 3
 GOES_ON, IS_OVER, IS_CUT, IS_TO_BE_DEALT = range(4)
 
 
@@ -68,6 +69,7 @@ def show(
     work: Rows[AnyState],
     ed: AnyEdition,
     row: int,
+    seats: Int32s,
     figures: Int64Grid,
     masks: Int8Grid,
     seen: Float32Grid,
@@ -75,12 +77,19 @@ def show(
 ) -> None:
     """What the seat that decides may know."""
     work[1] = games[row]
-    show_copy(work[1], ed, row, figures, masks, seen, notes)
+    show_copy(work[1], ed, row, seats, figures, masks, seen, notes)
 
 
 @rule
 def show_copy(
-    s: AnyState, ed: AnyEdition, row: int, figures: Int64Grid, masks: Int8Grid, seen: Float32Grid, notes: AnyNotes
+    s: AnyState,
+    ed: AnyEdition,
+    row: int,
+    seats: Int32s,
+    figures: Int64Grid,
+    masks: Int8Grid,
+    seen: Float32Grid,
+    notes: AnyNotes,
 ) -> None:
     """The same of a copy, which becomes the seat's concealed record: all that is shown comes from that alone."""
     seat = first_bit(int(s.pending))
@@ -95,7 +104,7 @@ def show_copy(
         high = max(high, action + 1)
         if check(s, ed, seat, action) == ALLOWED:
             masks[row, action] = 1
-    figures[row, SEAT] = seat
+    seats[row] = seat
     figures[row, LOW] = low
     figures[row, HIGH] = high
     look(s, ed, seat, seen, row, notes)
@@ -150,14 +159,14 @@ def act(
     learners: int,
     greedy_seats: int,
     cap: int,
-    figures: Int64Grid,
+    seats: Int32s,
     actions: Int64s,
     rewards: Float32s,
     ended: Int8s,
 ) -> None:
     """Carries the decision of a row out, and says whether its game goes on."""
     s = games[row]
-    apply(s, ed, int(figures[row, SEAT]), actions[row])
+    apply(s, ed, int(seats[row]), actions[row])
     run_to_a_learner(games, work, ed, row, dice, notes, learners, greedy_seats, cap)
     rewards[row] = 0.0
     ended[row] = GOES_ON
@@ -175,6 +184,7 @@ def close(
     row: int,
     notes: AnyNotes,
     count: int,
+    seats: Int32s,
     figures: Int64Grid,
     rewards: Float32s,
     payoffs: Float32Grid,
@@ -184,7 +194,7 @@ def close(
     """What everybody gets for a game that has ended, the last sight of the seat that decided, and the number of the
     row's next game."""
     s = games[row]
-    seat = int(figures[row, SEAT])
+    seat = int(seats[row])
     if ended[row] == IS_OVER:
         for other in range(int(s.players)):
             utility, _, _ = payoff(s, ed, other)
@@ -203,12 +213,13 @@ def step_games(
     template: Rows[AnyState],
     ed: AnyEdition,
     dice: Dice,
-    notes: AnyNotes,
+    notes: Rows[AnyNotes],
     seed: int,
     count: int,
     learners: int,
     greedy_seats: int,
     cap: int,
+    seats: Int32s,
     figures: Int64Grid,
     masks: Int8Grid,
     seen: Float32Grid,
@@ -224,13 +235,14 @@ def step_games(
         if ended[row] != IS_TO_BE_DEALT and not is_offered(row, actions[row], figures, masks):
             return row
     for row in range(count):
+        own = notes[row]
         if ended[row] == IS_TO_BE_DEALT:
             ended[row] = GOES_ON
-            begin(games, work, template, ed, row, dice, notes, seed, count, learners, greedy_seats, cap, figures)
+            begin(games, work, template, ed, row, dice, own, seed, count, learners, greedy_seats, cap, figures)
         else:
-            act(games, work, ed, row, dice, notes, learners, greedy_seats, cap, figures, actions, rewards, ended)
+            act(games, work, ed, row, dice, own, learners, greedy_seats, cap, seats, actions, rewards, ended)
             if ended[row] != GOES_ON:
-                close(games, work, ed, row, notes, count, figures, rewards, payoffs, ended, last_seen)
-                begin(games, work, template, ed, row, dice, notes, seed, count, learners, greedy_seats, cap, figures)
-        show(games, work, ed, row, figures, masks, seen, notes)
+                close(games, work, ed, row, own, count, seats, figures, rewards, payoffs, ended, last_seen)
+                begin(games, work, template, ed, row, dice, own, seed, count, learners, greedy_seats, cap, figures)
+        show(games, work, ed, row, seats, figures, masks, seen, own)
     return count

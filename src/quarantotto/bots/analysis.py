@@ -13,12 +13,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from quarantotto.bots.chances import PLAYED_ON, Curve
 from quarantotto.bots.reasons import NO_LUCK, Reasoner
 from quarantotto.core.engine import Engine
 from quarantotto.core.present.finale import MOST_TURNS
 from quarantotto.core.present.reasons import A_LITTLE, SURE, Fact, Reasons, Weighed
 
-FORM = 1  # of what is kept; another one is worked out again
+FORM = 2  # of what is kept; another one is worked out again
 ROUGHLY, GAMES = 24, 120  # played on from a moment: at first, and where it seems to turn
 MOST_MOMENTS = 40  # of the curve at first, beside the end
 MOST_CLOSE = 12  # decisions that are looked at closely
@@ -149,19 +150,22 @@ class _Work:
         last = self.story[-1].after
         ended = np.array([[self.engine.payoff(last, seat)[0] > 0 for seat in range(int(last.players))]])
         sides = sides_of([*self.won.values(), ended])
-        moments = tuple(
-            Moment(number, _chances(games, sides), 0 if games is ended else len(games))
-            for number, games in [*sorted(self.won.items()), (len(self.story), ended)]
+        curve = self._quick.curves(last).get(PLAYED_ON)
+        moments = (
+            *(Moment(number, _chances(games, sides, curve), len(games)) for number, games in sorted(self.won.items())),
+            Moment(len(self.story), _chances(ended, sides, None), 0),
         )
-        return Analysis(sides, self._quick.is_calibrated(last), moments, turning(moments))
+        return Analysis(sides, curve is not None, moments, turning(moments))
 
     def _tell(self, more: int, news: Analysis | None = None) -> None:
         self._done += more
         self._tick(Progress(self._done, self._steps, news))
 
 
-def _chances(won: Won, sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
-    return tuple(float(won[:, side[0]].mean()) for side in sides)
+def _chances(won: Won, sides: Sequence[Sequence[int]], curve: Curve | None) -> tuple[float, ...]:
+    """As they are told where that is known to come true, else the shares."""
+    shares = [float(won[:, side[0]].mean()) for side in sides]
+    return tuple(curve.share(share, len(won)) if curve else share for share in shares)
 
 
 def moments_of(decisions: int) -> list[int]:

@@ -13,8 +13,10 @@ from quarantotto.bots.search.race import THE_PICK
 from quarantotto.bots.search.searching import Budget, Considered, Searcher, start_dice_of
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, roll_below
+from quarantotto.core.compiler import is_native_installed
 from quarantotto.core.engine import Engine, rules_of
-from quarantotto.core.game import Game
+from quarantotto.core.game import BadOption, Game
+from quarantotto.core.saying import N_
 
 THE_MOOD = 3  # purpose of the dice: whether a level slips or thinks about a decision
 AT_A_GLANCE = Budget(1)
@@ -54,6 +56,18 @@ def is_thinking(game: Game, level: str) -> bool:
     """Whether a level looks ahead now and then, which wants native code."""
     how = levels_of(game)[level]
     return how.slips + how.thinks > 0
+
+
+def playable(game: Game, level: str) -> str:
+    """Who really plays where this bot is asked for: without numba no level looks ahead."""
+    is_here = level not in LEVELS or is_native_installed() or not is_thinking(game, level)
+    return level if is_here else QUICK_LEVEL
+
+
+def refuse_missing(game: Game, level: str) -> None:
+    if (quick := playable(game, level)) != level:
+        text = N_("bots cannot look ahead here, because numba is not installed: choose {quick!r} instead of {level!r}")
+        raise BadOption(text, quick=quick, level=level)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 All of it comes from one seat's concealed record and dice made of that record: the same position, the same reasons.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf, sqrt
 from typing import Any
@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from quarantotto.bots.chances import ENDED, JUDGED, Curve, curves_for
 from quarantotto.bots.levels import levels_of
 from quarantotto.bots.names import LEVELS
 from quarantotto.bots.search.race import PLAYED
 from quarantotto.bots.search.searching import Budget, Considered, Searcher
 from quarantotto.bots.search.thought import CHUNK
-from quarantotto.bots.search.weights import value_file, values_in
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import NO_ACTION, UTILITY_SCALE
 from quarantotto.core.present.reasons import NEARLY_LOST, Fact, Ground, Reasons, Weighed
@@ -66,20 +66,20 @@ class Reasoner:
         first_world = 0 if played is None else considered.chunks * CHUNK
         grounds = self.grounds(view, seat)
         found = [self.searcher.imagined(view, seat, self._budget, one, worlds, grounds, first_world) for one in tried]
+        curves = self.curves(view)
         if played is None:  # more worlds may tell better than the few it was chosen in
             best = max(range(len(tried)), key=lambda i: found[i].worth.mean())
-            if _weighed(tried[best], found[best], found[0]).is_ahead:
+            if weighed(tried[best], found[best], found[0], curves).is_ahead:
                 tried[0], tried[best], found[0], found[best] = tried[best], tried[0], found[best], found[0]
-        first, *rest = (_weighed(one, mine, found[0]) for one, mine in zip(tried, found, strict=True))
+        first, *rest = (weighed(one, mine, found[0], curves) for one, mine in zip(tried, found, strict=True))
         rest.sort(key=lambda one: one.behind)
         facts: tuple[Fact, ...] = ()
         if rest:
             next_best = found[tried.index(rest[0].action)]
             facts = _facts(grounds, found[0], next_best, found, is_for=not rest[0].is_ahead)
         preferred = first.action if played is None else considered.action
-        reasons = Reasons(
-            seat, (first, *rest), facts, worlds, self.is_calibrated(view), preferred=preferred, first_world=first_world
-        )
+        is_true = all(said_of(one)[0] in curves for one in found)
+        reasons = Reasons(seat, (first, *rest), facts, worlds, is_true, preferred=preferred, first_world=first_world)
         return self._with_outlook(reasons, view, grounds) if first.chance < NEARLY_LOST else reasons
 
     def considered(self, view: Any, seat: int, seconds: float | None = None) -> Considered:
@@ -107,11 +107,9 @@ class Reasoner:
         told = tuple(fact for _, fact in sorted(saving, key=lambda one: -one[0])[:1])
         return replace(reasons, games=WHOLE_GAMES, won=int(won.sum()), saving=told)
 
-    def is_calibrated(self, view: Any) -> bool:
-        """Whether chances may be told: they came true where they were measured."""
-        game = self.engine.game
-        value = values_in(value_file(game)).get((game.meta.variant_name(int(view.variant)), int(view.players)))
-        return value is not None and value.is_calibrated
+    def curves(self, view: Any) -> dict[str, Curve]:
+        """Which chances may be told, and how: they came true where they were measured."""
+        return curves_for(self.engine.game, view, self._budget)
 
 
 def looks_ahead(name: str) -> bool:
@@ -167,11 +165,20 @@ def _measured(ground: Ground, after: Any, thought: Any, is_over: bool) -> float:
     return float("nan") if is_over else int(thought.judged[ground.feature]) / ground.unit
 
 
-def _weighed(action: int, mine: Imagined, first: Imagined) -> Weighed:
-    """A chance is told of victories where all was played out, else of what the value expects."""
+def said_of(mine: Imagined) -> tuple[str, Numbers]:
+    """What is said of a choice, by world: victories where all was played out, else what the value expects."""
+    return (ENDED, mine.won.astype(float)) if mine.is_over.all() else (JUDGED, mine.worth)
+
+
+def weighed(action: int, mine: Imagined, first: Imagined, curves: Mapping[str, Curve]) -> Weighed:
+    """Its chance as it is told, where that is known to come true; compared is what was said."""
     gap = first.worth - mine.worth
-    sure = mine.won.astype(float) if mine.is_over.all() else mine.worth
-    return Weighed(action, float(sure.mean()), _error(sure), float(gap.mean()), _error(gap))
+    kind, said = said_of(mine)
+    chance, error = float(said.mean()), _error(said)
+    if kind in curves:
+        low, chance, high = map(curves[kind].chance, (chance - error, chance, chance + error))
+        error = (high - low) / 2
+    return Weighed(action, chance, error, float(gap.mean()), _error(gap))
 
 
 def _error(numbers: Numbers) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from quarantotto.bots.names import POLICIES
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
-from quarantotto.cli.lab_arguments import add_balance, add_tournament, ask_files
+from quarantotto.cli.lab_arguments import add_balance, add_tournament, ask_cluster, ask_files
 from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, SHELLS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
@@ -136,6 +136,7 @@ def add_train(c: Commands) -> None:
         _("fit anew what thinking bots judge positions by"),
         "quarantotto train garibaldi",
         "quarantotto train 1848 --variant extended --players 2 --games 8000 --out value.toml",
+        "quarantotto train comuni --calibrate --games 2500 --workers 4",
     )
     c.game(parser)
     text = _("for this number of players alone (default: for each)")
@@ -146,8 +147,11 @@ def add_train(c: Commands) -> None:
     parser.add_argument("--games", type=whole(10, HIGHEST_SEED), default=3000, metavar="N", help=text)
     text = _("number of the series; the same number gives the same games (default: {default})", default=991)
     c.seed(parser, text, 991)
-    text = _("fit nothing: only measure on fresh games whether the chances that are told come true")
-    parser.add_argument("--test", action="store_true", help=text)
+    text = _("fit no weights: measure which chances come true, and write down what may be told")
+    parser.add_argument("--calibrate", action="store_true", help=text)
+    text = _("processes that measure at the same time (default: {default})", default=1)
+    parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
+    ask_cluster(c, parser)
     text = _("where to write the weights (default: beside the game's bot)")
     parser.add_argument("--out", type=Path, metavar="FILE", help=text)
     c.json(parser)

@@ -25,6 +25,10 @@ def ask_run(c: Commands, parser: argparse.ArgumentParser, games: int) -> None:
 def ask_resume(c: Commands, parser: argparse.ArgumentParser) -> None:
     text = c.tongue._("keep what is done in this file, and go on from it where it is there")
     parser.add_argument("--resume", type=Path, metavar="FILE", help=text)
+    ask_cluster(c, parser)
+
+
+def ask_cluster(c: Commands, parser: argparse.ArgumentParser) -> None:
     text = c.tongue._(
         "play on a Ray cluster: `ray` starts one here, `ray://HOST:PORT` joins one (default: processes of this machine)"
     )

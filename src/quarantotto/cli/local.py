@@ -31,7 +31,7 @@ from quarantotto.table.verify import edition_digest
 THE_BOTS = 2  # purpose of the bots' dice
 
 
-def opened(setup: Setup, people: tuple[int, ...], bots: str, seed: int | None) -> Export:
+def opened(setup: Setup, people: tuple[int, ...], bots: str, seed: int | None, *, is_practice: bool = False) -> Export:
     """A match before its deal, as a file would tell of it; a seed deals what everybody can foresee."""
     match, created = secrets.token_hex(8), now()
     text = setup.edition_path.read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def opened(setup: Setup, people: tuple[int, ...], bots: str, seed: int | None) -
         variant=setup.variant,
         players=setup.players,
         options=setup.options,
-        practice=False,
+        practice=is_practice,
         created=created,
     )
     secret = new_secret(agreed) if seed is None else b""
@@ -59,7 +59,7 @@ def opened(setup: Setup, people: tuple[int, ...], bots: str, seed: int | None) -
         status="running",
         reason=None,
         created=created,
-        practice=False,
+        practice=is_practice,
         commitment=commitment(secret) if secret else "",
         secret=secret.hex(),
         key=(match_key(secret, (), match) if seed is None else key_bytes(seed_key(seed))).hex(),

@@ -17,7 +17,7 @@ from quarantotto.cli.saved import match_in
 from quarantotto.cli.screen import output, progress
 from quarantotto.cli.talk import Talk
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.compiler import Mode, Unavailable, build
+from quarantotto.core.compiler import Mode, Unavailable, build, is_native_installed
 from quarantotto.core.engine import Engine
 from quarantotto.core.game import BadOption
 from quarantotto.core.words import N_
@@ -42,7 +42,7 @@ def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> LocalMatch:
     setup = setup_asked(arguments)
     people = arguments.people or ((arguments.seat or 1) - 1,)
     bots = arguments.bots or POLICIES[0]
-    export = opened(setup, people, bots, arguments.seed)
+    export = opened(setup, people, bots, arguments.seed, is_practice=arguments.first)
     return _local(export, Match(Engine(setup.game, setup.edition), terms_of(export)), people, bots, arguments, tongue)
 
 
@@ -79,7 +79,10 @@ def _local(
         painter.console.print(text, style="quiet")
     if bots in LEVELS and mode is Mode.PYTHON and is_thinking(game, bots):
         bots = QUICK_LEVEL
-        painter.console.print(tongue._("Without native code the bots do not think ahead: they play as “gentle”."))
+        text = tongue._("Without native code (--mode cpu) the bots do not look ahead: they play as “gentle”.")
+        if not is_native_installed():
+            text = tongue._("numba is not installed, so the bots cannot look ahead: they play as “gentle”.")
+        painter.console.print(text)
     with progress(tongue._("Compiling {game}", game=game.meta.id)) as step:
         engine.change_mode(mode, step)
         if bots != "uniform" and "greedy" in game.rules:

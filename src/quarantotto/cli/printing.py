@@ -6,8 +6,9 @@ from pathlib import Path
 from quarantotto.cli.asked import edition_asked
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption
-from quarantotto.core.paper.document import pdf_of, write_whole
+from quarantotto.core.paper.document import pdf_of
 from quarantotto.core.paper.sheets import PAPERS, in_order
 from quarantotto.core.pen import Pen
 from quarantotto.core.words import N_

@@ -26,11 +26,12 @@ from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode, Unavailable
 from quarantotto.core.compiler.dialect import Progress
+from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
 from quarantotto.lab import simulate as lab
 from quarantotto.lab.fleet import fleet_of
-from quarantotto.lab.progressing import Kept, write_whole
+from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report import mean_of, page, used_clauses, used_kinds
 from quarantotto.lab.series import ParquetFile, Sink, Tally, play_series, report_of
 from quarantotto.lab.shares import wilson

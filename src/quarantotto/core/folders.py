@@ -1,4 +1,4 @@
-"""Where a user's own things are."""
+"""Where a user's own things are, and files that are never there by half."""
 
 import os
 from pathlib import Path
@@ -12,3 +12,14 @@ def data_folder() -> Path:
     else:
         data = Path(named) if named and Path(named).is_absolute() else Path.home() / ".local" / "share"
     return data / "quarantotto"
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """A file that is there whole or not at all."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_bytes(content.encode() if isinstance(content, str) else content)
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

@@ -1,6 +1,7 @@
 """What processes of our own have in common, whoever starts them."""
 
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -20,3 +21,20 @@ def ignoring_sigint() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def holding_sigint() -> Iterator[None]:
+    """What is done inside is done whole: Ctrl-C is heard after it."""
+    usual = signal.getsignal(signal.SIGINT)
+    if not callable(usual) or threading.current_thread() is not threading.main_thread():
+        yield  # nobody would hear it here
+        return
+    heard: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if heard:
+        usual(heard[0], None)

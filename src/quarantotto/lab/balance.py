@@ -20,7 +20,6 @@ from quarantotto.lab.fleet import Fleet
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.series import parts_of
 from quarantotto.lab.shares import Z, wilson
-from quarantotto.lab.simulate import part_size
 from quarantotto.lab.task import Task
 from quarantotto.lab.telling import PLAIN, TOLD, Told, play_part
 
@@ -132,7 +131,7 @@ def play_balance(
         for number, one in enumerate(tasks):
             if number < len(done) and (number or len(done) == len(tasks)):
                 continue
-            parts = parts_of(one, 0, games, part_size(one), PLAIN if seat is None else TOLD)
+            parts = parts_of(one, 0, games, PLAIN if seat is None else TOLD)
             happened = np.zeros(games, bool)
             at = 0
             for told in fleet.map(play_part, parts):

@@ -50,6 +50,8 @@ class GpuRunner:
         types = (record.dtype_of(kind) for kind in (game.state, Dice, game.notes))
         self._run = game_kernel(Parts(*types, **vars(device)), game.steps)
         self.play(0, 0)
+        if progress:
+            progress(1, 1, "")
         self.compile_seconds = time.perf_counter() - started
 
     def play(self, first: int, count: int) -> NDArray[np.int64]:

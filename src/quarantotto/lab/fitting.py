@@ -1,8 +1,10 @@
 """Values are learned: games of heuristic players are sampled where playouts may be cut, and how they ended is fitted
-to what is seen there. The same seed gives the same weights."""
+to what is seen there. The same seed gives the same weights, whoever plays the games."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +18,8 @@ from quarantotto.core.engine import Engine, rules_of, seats_in
 from quarantotto.core.game import UTILITY_SCALE, Game
 from quarantotto.core.insight import features, stage
 from quarantotto.core.position import load_edition, seed_key
-from quarantotto.games import load_insight
+from quarantotto.games import load_game, load_insight
+from quarantotto.lab.parts import Run
 
 HELD_BACK = 5  # every so manieth game tests what the others taught
 RIDGE = 10.0  # how much weights are kept small, in positions
@@ -25,13 +28,16 @@ TENTHS = 10
 FEWEST = 200  # positions in a tenth that say anything
 THE_DICE = 1
 EFFORT = 1
+AT_ONCE = 10  # games that a process plays
 Rows = NDArray[np.float64]
 Tick = Callable[[int], None]
 
 
-def fit(game: Game, variant: str, players: int, games: int, seed: int, tick: Tick | None = None) -> Value:
+def fit(
+    game: Game, variant: str, players: int, games: int, seed: int, tick: Tick | None = None, run: Run = map
+) -> Value:
     """Plays, fits and tests."""
-    seen, ended, number = sample(game, variant, players, games, seed, tick)
+    seen, ended, number = sample(Part(game.meta.id, variant, players, seed, 0, games), run, tick)
     held_back = number % HELD_BACK == 0
     weights = [round(weight * SCALE) for weight in logistic(seen[~held_back], ended[~held_back])]
     said, was = chances(seen[held_back], weights), ended[held_back]
@@ -49,34 +55,62 @@ def fit(game: Game, variant: str, players: int, games: int, seed: int, tick: Tic
     )
 
 
-def sample(
-    game: Game, variant: str, players: int, games: int, seed: int, tick: Tick | None
-) -> tuple[Rows, Rows, NDArray[np.int64]]:
+class Part(NamedTuple):
+    """Some games of a series."""
+
+    game_id: str
+    variant: str
+    players: int
+    seed: int
+    first: int
+    games: int
+
+    def split(self, size: int) -> list[Part]:
+        """In smaller parts."""
+        end = self.first + self.games
+        return [self._replace(first=first, games=min(size, end - first)) for first in range(self.first, end, size)]
+
+
+def sample(series: Part, run: Run, tick: Tick | None) -> tuple[Rows, Rows, NDArray[np.int64]]:
     """For every cut and seat: the features, how the game ended for it (0 to 1), and which game it was."""
-    sampler = _Sampler(game, load_insight(game.meta.id).features)
     seen: list[list[int]] = []
     ended: list[float] = []
     number: list[int] = []
-    for index in range(games):
-        rows, results = sampler.play(variant, players, seed, index)
-        seen += rows
-        ended += results
-        number += [index] * len(rows)
+    parts = series.split(AT_ONCE)
+    played(series._replace(games=0))  # native code is made once, before several processes want it
+    for part, games in zip(parts, run(played, parts), strict=True):
+        for index, (rows, results) in enumerate(games, part.first):
+            seen += rows
+            ended += results
+            number += [index] * len(rows)
         if tick:
-            tick(index + 1)
+            tick(part.first + part.games)
     return np.array(seen, np.float64), np.array(ended), np.array(number)
+
+
+_samplers: dict[str, _Sampler] = {}  # of this process: making one takes longer than a part
+
+
+def played(part: Part) -> list[tuple[list[list[int]], list[float]]]:
+    """What was seen of some games, each by itself."""
+    if part.game_id not in _samplers:
+        _samplers[part.game_id] = _Sampler(load_game(part.game_id))
+    sampler = _samplers[part.game_id]
+    numbers = range(part.first, part.first + part.games)
+    return [sampler.play(part.variant, part.players, part.seed, index) for index in numbers]
 
 
 class _Sampler:
     """Plays numbered games of heuristic players, native."""
 
-    def __init__(self, game: Game, names: tuple[str, ...]) -> None:
+    def __init__(self, game: Game) -> None:
         self.engine = Engine(game, load_edition(game), Mode.CPU)
         self._greedy = rules_of(game, Mode.CPU, "greedy").greedy
-        unit = load_insight(game.meta.id).unit(game)
+        insight = load_insight(game.meta.id)
+        unit = insight.unit(game)
         rules = {"stage": unit.binding[stage], "features": unit.binding[features]}
         self._insight = build(unit, rules, Mode.CPU)
-        self._count = len(names)
+        self._count = len(insight.features)
         self._dice, self._notes = record.new(Dice), record.new(game.notes)
 
     def play(self, variant: str, players: int, seed: int, index: int) -> tuple[list[list[int]], list[float]]:

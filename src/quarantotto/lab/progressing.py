@@ -1,27 +1,16 @@
 """Long runs that can be interrupted: what is done is kept in a file, which is never there by half."""
 
 import json
-import os
 import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption
 from quarantotto.core.words import N_
 
 PATIENCE = 2.0  # seconds between two writings
-
-
-def write_whole(path: Path, content: str | bytes) -> None:
-    """A file that is there whole or not at all."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_bytes(content.encode() if isinstance(content, str) else content)
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
 
 
 class Kept:

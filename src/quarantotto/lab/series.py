@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +14,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from quarantotto.core.game import Game
+from quarantotto.core.compiler import Mode
+from quarantotto.core.game import BadOption, Game
+from quarantotto.core.processes import holding_sigint
+from quarantotto.core.words import N_
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME
 from quarantotto.lab.fleet import Fleet
 from quarantotto.lab.progressing import Kept
@@ -22,6 +26,7 @@ from quarantotto.lab.task import Task
 from quarantotto.lab.telling import PLAIN, POINTS, Part, Told, play_part
 
 BYTES = 8  # of a game's fold
+LASTING = 2.0  # seconds that a part takes on a GPU: nobody hears Ctrl-C before its end
 Tick = Callable[[int, int], None]
 Sink = Callable[[Told], None]
 
@@ -77,8 +82,8 @@ class Tally:
 
 
 def _counted(column: NDArray[np.int64]) -> dict[int, int]:
-    values, counts = np.unique(column, return_counts=True)
-    return dict(zip(values.tolist(), counts.tolist(), strict=True))
+    low = int(column.min(initial=0))
+    return {low + value: count for value, count in _filled(np.bincount(column - low)).items()}
 
 
 def _filled(counts: NDArray[np.int64]) -> dict[int, int]:
@@ -99,6 +104,9 @@ class Folds:
         if kept.path is None:
             return
         path = folds_file(kept.path)
+        if games and (not path.exists() or path.stat().st_size < games * BYTES):
+            text = N_("{file}: is missing or cut short, and without it {run} cannot go on")
+            raise BadOption(text, file=str(path), run=str(kept.path))
         self._file = path.open("r+b" if games else "w+b")
         self._file.truncate(games * BYTES)  # what was written after the last note is played again
         while content := self._file.read(1 << 20):
@@ -128,9 +136,22 @@ def folds_file(path: Path) -> Path:
     return path.with_name(path.name + ".folds")
 
 
-def parts_of(task: Task, first: int, games: int, size: int, how: int) -> Iterator[Part]:
-    for start in range(first, games, size):
-        yield Part(task, start, min(size, games - start), how)
+def parts_of(task: Task, first: int, games: int, how: int) -> Iterator[Part]:
+    """The games from the first on. A GPU, which plays one part when asked for it, gets what it plays in LASTING."""
+    most, is_measured = part_size(task), task.mode is Mode.CUDA
+    size = max(1, most // 40) if is_measured else most
+    while first < games:
+        begun = time.perf_counter()
+        yield Part(task, first, min(size, games - first), how)
+        first += size
+        if is_measured:
+            size = next_size(size, time.perf_counter() - begun, most)
+
+
+def next_size(size: int, seconds: float, most: int) -> int:
+    """How many games to play next, when so many took so long."""
+    growth = LASTING / max(seconds, 1e-6)
+    return max(1, min(most, round(size * min(max(growth, 0.1), 4.0))))
 
 
 def play_series(
@@ -145,13 +166,14 @@ def play_series(
     """Games 0 to games - 1, or on from where `kept` ends: what was counted, and the digest. Ctrl-C ends it early."""
     tally = Tally.read(kept.done)
     folds = Folds(kept, tally.games)
-    parts = parts_of(task, tally.games, games, part_size(task), how)
+    parts = parts_of(task, tally.games, games, how)
     try:
         for told in fleet.map(play_part, parts):
-            tally.add(told)
-            folds.add(told.rows)
-            if sink:
-                sink(told)
+            with holding_sigint():
+                tally.add(told)
+                folds.add(told.rows)
+                if sink:
+                    sink(told)
             if kept.is_due():
                 folds.settle()
                 kept.note(tally.written())

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import BadOption
+from quarantotto.core.processes import holding_sigint
 from quarantotto.core.words import N_
 from quarantotto.games import load_meta
 from quarantotto.lab.batch import DECISIONS, FOLD_HIGH
@@ -165,7 +166,8 @@ def play_tournament(
     rest = waiting[done["matches"] :]
     try:
         for match, played in zip(rest, fleet.map(play_match, rest), strict=True):
-            _add(done, match, played)
+            with holding_sigint():
+                _add(done, match, played)
             kept.note(done)
             if tick:
                 tick(done["games"], len(line_ups(task, bots[0], bots[1])) * deals * pairs)

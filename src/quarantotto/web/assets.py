@@ -15,6 +15,7 @@ from quarantotto.core.memory import Lately
 from quarantotto.core.seats import sign_style
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_presenter
+from quarantotto.web.gathering import EVERYWHERE, PAGES, gathered
 from quarantotto.web.words import client_words
 
 STATIC = Path(__file__).parent / "static"
@@ -62,6 +63,20 @@ def font_paths() -> dict[str, str]:
         paths[file.name] = path = f"/static/fonts/{file.stem}.{digest(content)}.woff2"
         _by_path[path] = (TYPES[".woff2"], content)
     return paths
+
+
+@cache
+def gathered_paths(page: str) -> tuple[str, str]:
+    """Where the styles and the script of a page are to be had, each with all its parts."""
+    parts = PAGES[page]
+    styles = [plain(f"css/{name}.css") for name in (*EVERYWHERE, *parts.styles)]
+    style = b"\n".join(found[1] for found in styles if found)
+    script = gathered(parts.script).encode()
+    paths = tuple(
+        f"/static/gathered/{page}.{digest(content)}{kind}" for kind, content in ((".css", style), (".js", script))
+    )
+    _by_path[paths[0]], _by_path[paths[1]] = (CSS, style), (TYPES[".js"], script)
+    return paths[0], paths[1]
 
 
 def _font_faces() -> str:

@@ -26,6 +26,7 @@ Table = Mapping[str, Mapping[str, Rate | int]]
 # Sixty people behind one address never meet them in an evening; a script does soon.
 LIMITS: Table = {
     "requests": {"browser": (400, 0.1), "address": (4000, 0.02)},  # all but these:
+    "processor": {"address": (3, 8.0)},  # seconds of it that requests and lines take; more only wait
     "files": {"browser": (2000, 0.02), "address": (20_000, 0.005)},  # scripts, styles, drawings
     "tables": {"browser": (20, 60.0), "address": (150, 60.0)},  # opened
     "imports": {"browser": (10, 60.0), "address": (100, 60.0)},
@@ -80,15 +81,15 @@ class Limits:
         for bucket in buckets:
             bucket.left -= 1
 
-    def delay(self, what: str, who: Mapping[str, str]) -> float:
-        """One more, but only after so many seconds."""
-        wait, buckets = self._wait(what, who)
+    def delay(self, what: str, who: Mapping[str, str], much: float = 1) -> float:
+        """One more, or so much, but only after so many seconds."""
+        wait, buckets = self._wait(what, who, much)
         for bucket in buckets:
-            bucket.left -= 1
+            bucket.left -= much
         return wait
 
-    def _wait(self, what: str, who: Mapping[str, str]) -> tuple[float, list[Bucket]]:
-        """The seconds until all who are counted have one left."""
+    def _wait(self, what: str, who: Mapping[str, str], much: float = 1) -> tuple[float, list[Bucket]]:
+        """The seconds until all who are counted have so much left."""
         wait, buckets, now = 0.0, [], self._clock()
         for kind, limit in self._table.get(what, {}).items():
             if kind in who and isinstance(limit, tuple):
@@ -98,7 +99,7 @@ class Limits:
                 bucket.left = min(burst, bucket.left + (now - bucket.at) / every)
                 bucket.at = now
                 buckets.append(bucket)
-                wait = max(wait, (1 - bucket.left) * every)
+                wait = max(wait, (much - bucket.left) * every)
         return wait, buckets
 
     @contextmanager

@@ -63,6 +63,10 @@ TEXTS: dict[str, tuple[int, str]] = {
         409,
         N_("The bots of this game cannot think ahead here yet, so nothing can be analysed. Try again in a minute."),
     ),
+    "no-numba": (
+        409,
+        N_("Bots cannot look ahead in this house, because numba is not installed on the server: nothing is analysed."),
+    ),
     "no-fork": (409, N_("From there nobody can play on: the game was over.")),
     "ended": (409, N_("This match has ended.")),
     "cannot-undo": (409, N_("Nothing can be taken back that far.")),

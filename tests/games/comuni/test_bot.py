@@ -9,57 +9,34 @@ from numpy.typing import NDArray
 
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
-from quarantotto.core.compiler import Mode, build, rule
+from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import fresh_state
-from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, NoMemo, payoff
+from quarantotto.core.game import NoMemo
 from quarantotto.core.position import Position, seed_key
-from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games.comuni.bot import greedy as interpreted
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.state import Phase, State
-from quarantotto.lab.batch import play_mixed, start_game
+from quarantotto.lab.standings import FIRST_SEAT, play_and_rank
+from quarantotto.lab.standings import RANK as PLACE
 from tests.games.comuni.table import EDITION, Table
 
-RANK, POINTS, SCORE, COMUNE, PLACES = 0, 1, 2, 3, 4
+RANK, SCORE, COMUNE = 0, 1, 2
 NOTES = record.new(NoMemo)
-
-
-@rule
-def play_and_note(
-    work: Rows[AnyState],
-    template: Rows[AnyState],
-    ed: AnyEdition,
-    dice: Dice,
-    seed: int,
-    games: int,
-    cap: int,
-    clever: int,
-    notes: AnyNotes,
-    results: Int64Grid,
-) -> None:
-    """Games with the heuristic player in some seats; rank and points of every seat."""
-    for row in range(games):
-        work[0] = template[0]
-        s = work[0]
-        start_game(s, ed, dice, seed, row)
-        play_mixed(work, ed, dice, cap, clever, notes)
-        for seat in range(int(s.players)):
-            _, points, rank = payoff(s, ed, seat)
-            results[row, PLACES * seat + RANK] = rank
-            results[row, PLACES * seat + POINTS] = points
-            results[row, PLACES * seat + SCORE] = int(s.score[seat])  # type: ignore[attr-defined]
-            results[row, PLACES * seat + COMUNE] = int(s.comune[seat])  # type: ignore[attr-defined]
 
 
 @cache
 def played(players: int, games: int, clever: int) -> NDArray[np.int64]:
-    """One row a game, one page a seat."""
-    play = build(GAME.unit, {"play": play_and_note}, Mode.CPU).play
+    """One row a game, one page a seat: rank, score and comune."""
+    play = build(GAME.unit, {"play": play_and_rank}, Mode.CPU).play
     template: NDArray[Any] = np.array([fresh_state(GAME, players, "standard", {}, seed_key(0))], record.dtype_of(State))
-    results = np.zeros((games, PLACES * players), np.int64)
-    dice = record.new(Dice)
-    play(record.rows(State, 2), template, EDITION.record, dice, 1848, games, GAME.cap, clever, NOTES, results)
-    return results.reshape(games, players, PLACES)
+    work, dice, noted = np.zeros(2, template.dtype), record.new(Dice), np.zeros((1, FIRST_SEAT + 3 * players), np.int64)
+    results = np.zeros((games, players, 3), np.int64)
+    for game in range(games):
+        play(work, template, EDITION.record, dice, 1848, game, 1, GAME.cap, -1, clever, NOTES, noted)
+        results[game, :, RANK] = noted[0, FIRST_SEAT:].reshape(players, 3)[:, PLACE]
+        results[game, :, SCORE] = work["score"][0, :players]
+        results[game, :, COMUNE] = work["comune"][0, :players]
+    return results
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -1,13 +1,13 @@
 """Thinking about one decision, in chunks of worlds, with an eye on the clock."""
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
 from quarantotto.bots.search.race import KNOWN, ROWS, seed_of, think
-from quarantotto.bots.search.thought import Method, Thought
+from quarantotto.bots.search.thought import CHUNK, Method, Thought
 from quarantotto.bots.search.weights import value_file, values_of
 from quarantotto.core import record
 from quarantotto.core.chance import Chance, Dice, start_dice
@@ -30,6 +30,7 @@ class Budget:
     drop: int = 14
     guesses: int = 1
     effort: int = 1
+    playouts: Mapping[str, int] = field(default_factory=dict)  # at most, by number of players; else the chunks decide
 
 
 def start_dice_of(engine: Engine, view: Any, seat: int, dice: Dice, purpose: int) -> None:
@@ -89,7 +90,10 @@ class Searcher:
         self._prepare(view, budget)
         self._run(seat, 0)
         thought, started, is_cut_short = self._thought, self._clock(), False
+        most = budget.playouts.get(str(view.players))
         while int(thought.left) > 1 and int(thought.chunks) < budget.chunks:
+            if most is not None and self._playouts() + CHUNK * int(thought.left) > most:
+                break
             if seconds is not None and self._clock() - started > seconds:
                 is_cut_short = True
                 break
@@ -110,6 +114,9 @@ class Searcher:
     def _run(self, seat: int, chunks: int) -> None:
         """One chunk, or the beginning."""
         self._think(self._work, self.engine.edition.record, seat, chunks, *self._tools, self._method, self._thought)
+
+    def _playouts(self) -> int:
+        return sum(int(self._thought.worlds[option]) for option in range(int(self._thought.count)))
 
     def _choice(self, budget: Budget) -> int:
         """The best of those that lead by more than luck explains; else what the heuristic player would do."""

@@ -1,14 +1,14 @@
 """The fitted values of a game, as they lie beside its heuristic player: integer weights, and how they were made."""
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 
+from quarantotto.core.folders import write_whole
 from quarantotto.core.game import Game
 
-MOST_OFF = 4.0  # points of a hundred, for any tenth
 NOT_BY_HAND = "# Written by `quarantotto train {game}`; not to be changed by hand.\n"
 
 
@@ -29,15 +29,9 @@ class Value:
     tested: int = 0  # games played afresh, on which the tenths were measured again; 0: on those held back
     counts_places: bool = False  # games end in more than victory and defeat, so it expects no victory but a place
 
-    @property
-    def is_calibrated(self) -> bool:
-        """Whether what it says may be told to people as a chance of winning."""
-        return self.tested > 0 and self.worst_tenth <= MOST_OFF and not self.counts_places
-
-
-def untrained(game: Game, variant: str, players: int) -> Value:
-    """Of a game that is played to its end in thought."""
-    return Value(variant, players, game.meta.rules_version, 0, 0, 0, 0.0, 0.0, 0.0, ())
+    def came_true(self, most_off: float) -> bool:
+        """Whether what it says of positions was a chance of winning in games played afresh."""
+        return self.tested > 0 and self.worst_tenth <= most_off and not self.counts_places
 
 
 def value_file(game: Game) -> Path:
@@ -54,11 +48,14 @@ def read_values(path: Path) -> list[Value]:
 
 def write_values(path: Path, game_id: str, values: Iterable[Value]) -> None:
     """One table a value, in order."""
-    parts = [NOT_BY_HAND.format(game=game_id)]
-    for value in sorted(values, key=lambda value: (value.variant, value.players)):
-        lines = [f"{name} = {_toml(content)}" for name, content in asdict(value).items()]
-        parts.append("\n[[value]]\n" + "\n".join(lines) + "\n")
-    path.write_text("".join(parts), encoding="utf-8")
+    ordered = sorted(values, key=lambda value: (value.variant, value.players))
+    write_tables(path, NOT_BY_HAND.format(game=game_id), "value", map(asdict, ordered))
+
+
+def write_tables(path: Path, heading: str, name: str, tables: Iterable[Mapping[str, object]]) -> None:
+    """A file of tables of one name."""
+    parts = ["".join(f"{key} = {_toml(content)}\n" for key, content in table.items()) for table in tables]
+    write_whole(path, heading + "".join(f"\n[[{name}]]\n{part}" for part in parts))
 
 
 def _toml(content: object) -> str:

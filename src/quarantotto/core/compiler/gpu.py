@@ -34,6 +34,7 @@ for _gone in ("row_stack", "trapz", "in1d"):  # numba-cuda asks NumPy for names 
 
 from numba import cuda  # noqa: E402
 
+KERNEL_SHARE = 3  # a kernel takes two to seven times as long to compile as its rules
 FULL_WEIGHT = 4  # of a kind of decision, when a block chooses its next stage
 
 
@@ -51,13 +52,14 @@ def refuse_without_gpu() -> None:
 
 
 def build_device(unit: Unit, entries: list[Callable[..., Any]], twins: Twins, progress: Progress | None) -> None:
-    """The entries as device functions, which `game_kernel` puts together; small rules are copied to wherever they are
-    called."""
+    """The entries as device functions, which a kernel puts together when it is first run; small rules are copied to
+    wherever they are called."""
     refuse_without_gpu()
     order = reachable(entries, unit)
+    total = (1 + KERNEL_SHARE) * len(order)
     for done, function in enumerate(order):
         if progress:
-            progress(done, len(order), function.__name__)
+            progress(done, total, function.__name__)
         if function not in twins:
             called = {name: twins[target] for name, target in called_by(function, unit).items()}
             called |= _enumerations(function)
@@ -66,7 +68,7 @@ def build_device(unit: Unit, entries: list[Callable[..., Any]], twins: Twins, pr
                 twins[function] = cuda.jit(_signature(function, unit), device=True)(twin)
             _keep_small(twins[function], len(twin.__code__.co_code) > unit.large)
     if progress:
-        progress(len(order), len(order), "")
+        progress(len(order), total, "kernel")
 
 
 @contextmanager

@@ -1,8 +1,9 @@
 """Kernels that take one decision in each of many games on a GPU, a thread for every game.
 
 Between two calls a game lies word by word across the memory, so that threads side by side read and write one line;
-while it is worked on, it lies in the thread's own memory, which the hardware interleaves. Few games end in one step:
-they are listed and dealt anew by threads that all do that, for a warp takes as long as its slowest thread.
+while it is worked on, it lies in the thread's own memory, which the hardware interleaves. What was reckoned of a game
+stays in its notes from one call to the next. Few games end in one step: they are listed and dealt anew by threads that
+all do that, for a warp takes as long as its slowest thread.
 """
 
 import warnings
@@ -21,10 +22,9 @@ REFUSED, LISTED, LAST_REFUSED = range(MARKS)  # first row with an illegal action
 
 
 class StepParts(NamedTuple):
-    """What the kernels are made of: types of records, and device functions."""
+    """What the kernels are made of: the type of a game, and device functions."""
 
     state: Any
-    notes: Any
     is_offered: Any
     start_dice: Any
     act: Any
@@ -63,7 +63,7 @@ def _launcher(kernel: Any, grid: tuple[int, int]) -> Callable[..., None]:
 
 @cache
 def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int) -> tuple[Any, ...]:
-    state_type, notes_type, is_offered, start_dice, act, close, begin, show_copy = parts
+    state_type, is_offered, start_dice, act, close, begin, show_copy = parts
     goes_on, is_over, is_cut = codes
     words = state_type.itemsize // 4
     bounded: dict[str, int] = {} if is_simulated() else {"max_registers": registers}
@@ -88,11 +88,10 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
 
     @cuda.jit(**bounded)
     def carry_out(  # type: ignore[no-untyped-def]
-        stored, ed, dice, learners, bots, cap, figures, actions, rewards, ended, over, cut, marks, listed
+        stored, ed, dice, notes, learners, bots, cap, seats, actions, rewards, ended, over, cut, marks, listed
     ):
         states = cuda.local.array(1, state_type)
         work = cuda.local.array(2, state_type)
-        notes = cuda.local.array(1, notes_type)
         row = cuda.grid(1)
         if row >= actions.shape[0]:
             return
@@ -100,9 +99,8 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
         ended[row] = goes_on
         if marks[REFUSED] == actions.shape[0]:
             fetch(stored, row, states)
-            one = figures[row : row + 1]
-            told = (actions[row : row + 1], rewards[row : row + 1], ended[row : row + 1])
-            act(states, work, ed[0], 0, dice[row], notes[0], learners, bots, cap, one, *told)
+            told = (seats[row : row + 1], actions[row : row + 1], rewards[row : row + 1], ended[row : row + 1])
+            act(states, work, ed[0], 0, dice[row], notes[row], learners, bots, cap, *told)
             put_back(stored, row, states)
         over[row] = ended[row] == is_over
         cut[row] = ended[row] == is_cut
@@ -115,10 +113,12 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
         template,
         ed,
         dice,
+        notes,
         seed,
         learners,
         bots,
         cap,
+        seats,
         figures,
         rewards,
         payoffs,
@@ -129,7 +129,6 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
     ):
         states = cuda.local.array(1, state_type)
         work = cuda.local.array(2, state_type)
-        notes = cuda.local.array(1, notes_type)
         place = cuda.grid(1)
         if place >= marks[LISTED]:
             return
@@ -139,16 +138,15 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
         if ended[row] != goes_on:
             fetch(stored, row, states)
             told = (rewards[row : row + 1], payoffs[row : row + 1], ended[row : row + 1], last_seen[row : row + 1])
-            close(states, work, ed[0], 0, notes[0], count, one, *told)
+            close(states, work, ed[0], 0, notes[row], count, seats[row : row + 1], one, *told)
         else:
             start_dice(dice[row], seed, row)
-        begin(states, work, template, ed[0], 0, dice[row], notes[0], seed, count, learners, bots, cap, one)
+        begin(states, work, template, ed[0], 0, dice[row], notes[row], seed, count, learners, bots, cap, one)
         put_back(stored, row, states)
 
     @cuda.jit(**bounded)
-    def show(stored, ed, figures, masks, seen, marks):  # type: ignore[no-untyped-def]
+    def show(stored, ed, notes, seats, figures, masks, seen, marks):  # type: ignore[no-untyped-def]
         states = cuda.local.array(1, state_type)
-        notes = cuda.local.array(1, notes_type)
         row = cuda.grid(1)
         if row >= stored.shape[1]:
             return
@@ -157,8 +155,8 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
             marks[REFUSED] = stored.shape[1]
             marks[LISTED] = 0
         fetch(stored, row, states)
-        one = figures[row : row + 1]
-        show_copy(states[0], ed[0], 0, one, masks[row : row + 1], seen[row : row + 1], notes[0])
+        shown = (seats[row : row + 1], figures[row : row + 1], masks[row : row + 1], seen[row : row + 1])
+        show_copy(states[0], ed[0], 0, *shown, notes[row])
 
     return judge, carry_out, renew, show
 

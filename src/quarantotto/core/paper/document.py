@@ -1,10 +1,8 @@
 """Sheets and text as a PDF with our own fonts. Typst sets it: it draws SVG with real letters and needs no browser."""
 
-import os
 import re
 import tempfile
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,26 +56,6 @@ def pdf_of(
         _unpack_fonts(folder / "fonts")
         made = typst.compile(str(folder / "main.typ"), font_paths=[str(folder / "fonts")], ignore_system_fonts=True)
     return bytes(made)
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file, or leaves everything as it was."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(path)
-    except OSError:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _package(name: str) -> Any:

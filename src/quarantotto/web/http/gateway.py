@@ -1,6 +1,7 @@
 """Everything that comes in passes here: who asks, in which language, whether it is too much, and what may go out."""
 
 import re
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -60,13 +61,19 @@ class Gateway:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        address = visitor(scope, self._served.proxies)
+        scope.setdefault("state", {})["address"] = address
+        await self._services.pace.metered(address, partial(self._taken, scope, receive, send))
+
+    async def _taken(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A request when its turn has come."""
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         cookies = _cookies(headers.get(b"cookie", ""))
-        state = scope.setdefault("state", {})
+        state = scope["state"]
         state["lang"] = _language(scope, headers, cookies)
-        state["address"] = visitor(scope, self._served.proxies)
         cookie = list[str]()
         try:
+            await self._services.pace.turn(state["address"])
             self._refuse(scope, headers)
             self._count(scope, address=state["address"])  # before the store is asked who this is
             program = _program(scope, headers)

@@ -16,6 +16,7 @@ from quarantotto.table.store.hosts import is_unused, use_host_link
 from quarantotto.table.store.matches import match_row
 from quarantotto.table.stream import Stream
 from quarantotto.web import assets, pages
+from quarantotto.web.gathering import PAGES
 from quarantotto.web.http.address import is_here
 from quarantotto.web.http.metrics import CONTENT_TYPE, exposition
 from quarantotto.web.http.routes.analysing import finished
@@ -160,7 +161,10 @@ async def join(request: Request, caller: Asker, match: str, token: str) -> Respo
 @router.get("/table/{match}")
 async def table(request: Request, caller: Asker, match: str) -> Response:
     table = await caller.services.table(match)
-    return _page(pages.table_document(caller.lang, request.app.state.served.reach, _preview(caller, table, request)))
+    reach, preview = request.app.state.served.reach, _preview(caller, table, request)
+    stylesheet = assets.stylesheet_path(table.row.game)
+    plate = assets.plate_path(table.engine, table.row.edition, caller.lang)
+    return _page(pages.table_document(caller.lang, reach, preview, stylesheet, plate))
 
 
 @router.get("/table/{match}/analysis")
@@ -241,6 +245,8 @@ async def _made_again(services: Services, name: str) -> tuple[str, bytes] | None
     game, *parts = file.split(".")
     if folder == "fonts":
         assets.font_paths()
+    elif folder == "gathered" and game in PAGES:
+        assets.gathered_paths(game)
     elif folder == "games" and game in PACKAGES:
         assets.stylesheet_path(game)
     elif folder == "plates" and game in PACKAGES and len(parts) == 4:

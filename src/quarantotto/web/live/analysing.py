@@ -14,7 +14,7 @@ from quarantotto.table.store.analyses import keep_analysis, kept_analysis
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers import analysing
 from quarantotto.web.workers.analysing import Work
-from quarantotto.web.workers.native import NativeCode
+from quarantotto.web.workers.native import NativeCode, cannot_think
 
 MOST_WAITING = 8  # matches
 PATIENCE = 10.0  # seconds after which whoever has not asked again is gone
@@ -68,7 +68,7 @@ class Analyses:
     def must_be_able(self, game: str) -> None:
         """Refuses where it could not be done."""
         if game not in self._native.ready or game not in self._native.thoughtful:
-            raise Problem("no-analysis")
+            raise cannot_think()
         if len(self._jobs) >= MOST_WAITING:
             raise Problem("too-busy", retry_after=30)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from quarantotto.bots.levels import playable
 from quarantotto.table.log import Row, now
 from quarantotto.table.match import Match, Moment
 from quarantotto.table.store.log import append_rows
@@ -50,7 +51,7 @@ async def fork(services: Services, table: LiveMatch, number: int, name: str, bro
 
 
 def _drawn_up(table: LiveMatch, number: int, seat: int, browser: str) -> MatchRow:
-    moment = now()
+    moment, game = now(), table.engine.game
     settings: dict[str, Any] = {
         **{name: table.row.settings.get(name, usual) for name, usual in SETTINGS.items()},
         "listed": False,
@@ -59,7 +60,7 @@ def _drawn_up(table: LiveMatch, number: int, seat: int, browser: str) -> MatchRo
         "companion": False,
         "turn_hours": None,
         "links": {},
-        "levels": {str(other): table.level(other) for other in range(table.row.players) if other != seat},
+        "levels": {str(one): playable(game, table.level(one)) for one in range(table.row.players) if one != seat},
         FORK: {"match": table.row.id, "number": number},
     }
     return replace(

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from quarantotto.bots.levels import refuse_missing
 from quarantotto.core.companion import companion_in
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption, Meta
@@ -102,6 +103,9 @@ def _drawn_up(wish: Wish, browser: str, key: HouseKey) -> tuple[MatchRow, list[S
         variant = wish.variant or meta.variants[0].name
         players = _players(meta, variant, wish)
         fresh_state(game, players, variant, wish.options, seed_key(0))
+        for chair in wish.chairs or ():
+            if chair.kind == "bot":
+                refuse_missing(game, chair.level)
         name = wish.edition or meta.default_edition
         file = edition_path(game, name)
     except (BadOption, UnknownGame) as bad:

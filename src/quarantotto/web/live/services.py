@@ -32,6 +32,7 @@ from quarantotto.web.live.pushing import Pushes
 from quarantotto.web.live.tables import Tables
 from quarantotto.web.live.tidying import Tidying
 from quarantotto.web.live.webhooks import Webhooks
+from quarantotto.web.pacing import Pace
 from quarantotto.web.problems import Problem
 from quarantotto.web.smtp import MailServer
 from quarantotto.web.workers.intake import Intake
@@ -62,6 +63,7 @@ class Services:
         self.key = key or read_key(key_file(store_url))
         self.webhooks = webhooks  # None: the host does not allow them
         self.limits = limits or Limits()
+        self.pace = Pace(self.limits)
         self.letters = None if mail is None else Letters(self.store, self.key, mail, reach)
         self.pushes = None if push is None else Pushes(self.store, self.key, push, reach)
         self.began = time.monotonic()
@@ -106,6 +108,7 @@ class Services:
         self.store.close()
         await self.bots.end()
         await self.narrator.close()
+        await self.intake.close()
         if self._pool is not None:
             await self._pool.end()
 

@@ -69,5 +69,4 @@ def lesson_document(lang: str, game: str, number: int) -> str:
         raise Problem("no-lesson")
     title = described(lessons[number - 1], game, lang)["title"]
     body = Html(table_page(lang))
-    styles, scripts = ("table", "acts", "reference", "lesson"), ("learn/main",)
-    return shell(lang, title, "table lesson", body, styles=styles, scripts=scripts, bound=False)
+    return shell(lang, title, "table lesson", body, gathered="lesson", bound=False)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from quarantotto.bots.levels import playable
+from quarantotto.bots.names import LEVELS
 from quarantotto.bots.outside import outside_bots
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import Meta, Option
@@ -69,6 +71,7 @@ def _which(lang: str, chosen: str) -> Html:
 def _plate(game: Mapping[str, Any], is_chosen: bool, _: Said) -> Html:
     lasting, minutes = HOUSE["minutes"], _range(game["minutes"])
     facts = [game["kind"], _range(game["players"]), _(lasting).format(n=minutes)]
+    missing = [level for level in LEVELS if playable(load_game(game["id"]), level) != level]
     radio = h(
         "input",
         type="radio",
@@ -77,6 +80,7 @@ def _plate(game: Mapping[str, Any], is_chosen: bool, _: Said) -> Html:
         checked=is_chosen,
         data_title=game["title"],
         data_minutes=minutes,
+        data_missing=" ".join(missing) or None,
     )
     frame = h("span", h("span", class_="inner", data_picture=game["id"]), class_="frame")
     name = h("b", game["title"], icon("check"))
@@ -215,6 +219,10 @@ def _chairs(lang: str) -> Html:
         class_="tick lot",
     )
     drawn = _("The server draws when the table opens, and everyone at the table can see that it did.")
+    missing = _(
+        "Bots cannot look ahead in this house, because numba is not installed on the server: levels in grey cannot be "
+        "chosen."
+    )
     return _question(
         2,
         "who",
@@ -223,6 +231,7 @@ def _chairs(lang: str) -> Html:
         h("div", id="count"),
         h("p", class_="why", id="fits", role="status"),
         h("ol", class_="chairs", id="chairs"),
+        h("p", missing, class_="why", id="why-levels", hidden=True),
         h("div", id="asked"),
         h("div", id="roles", hidden=True),
         beside=lot,

@@ -87,8 +87,7 @@ def puzzle_document(lang: str, game: str, number: int) -> str:
     if not 1 <= number <= len(puzzles):
         raise Problem("no-puzzle")
     title = translator_of(game, lang)(puzzles[number - 1].title)
-    styles, scripts = ("table", "acts", "reference", "lesson"), ("learn/main",)
-    return shell(lang, title, "table lesson", Html(table_page(lang)), styles=styles, scripts=scripts, bound=False)
+    return shell(lang, title, "table lesson", Html(table_page(lang)), gathered="lesson", bound=False)
 
 
 def _path(game: str, number: int) -> str:

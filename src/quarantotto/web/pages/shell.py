@@ -1,6 +1,5 @@
 """What surrounds every page: head, binding with its menus, footer. No inline script and no inline style anywhere."""
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -11,14 +10,14 @@ from quarantotto.core.svg import trusted
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.core.writing import LONGEST_NAME
 from quarantotto.games import PACKAGES
-from quarantotto.web.assets import font_paths
+from quarantotto.web.assets import font_paths, gathered_paths
+from quarantotto.web.gathering import EVERYWHERE, modules_of
 from quarantotto.web.pages.markup import NOTHING, Html, h, join
 
 STATIC = Path(__file__).parents[1] / "static"
 TONGUES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
 CLOTH = "#173a2c"  # the binding, as in the manifest
 LANGUAGE_COOKIE = "quarantotto-lang"
-IMPORTED = re.compile(r'^(?:import|export)\b[^;"]*"/static/js/([^"]+)\.js";', re.MULTILINE)
 FIRST_FONTS = ("quarantotto-sans.woff2", "quarantotto-serif.woff2")  # on every page; asked for before any style is read
 
 
@@ -51,19 +50,6 @@ def drawing(name: str) -> Html:
     return Html(trusted((STATIC / "drawings" / f"{name}.svg").read_text(encoding="utf-8").strip()))
 
 
-@cache
-def modules_of(script: str) -> tuple[str, ...]:
-    """All modules a script needs: a browser told of them asks for all at once, and not layer by layer."""
-    found, new = {script: None}, [script]
-    while new:
-        source = (STATIC / "js" / f"{new.pop()}.js").read_text(encoding="utf-8")
-        for name in IMPORTED.findall(source):
-            if name not in found:
-                found[name] = None
-                new.append(name)
-    return tuple(found)[1:]
-
-
 class Preview(NamedTuple):
     """What is shown of a page where a link to it is handed on."""
 
@@ -85,16 +71,18 @@ def shell(
     *,
     styles: Iterable[str] = ("house",),
     scripts: Iterable[str] = (),
+    gathered: str = "",
+    ahead: Html = NOTHING,
     bound: bool = True,
     reach: str = "",
     preview: Preview | None = None,
 ) -> str:
     """A whole document. `bound` puts the house's header and footer around it; `reach` is where friends find us.
 
+    `gathered` names a page whose styles and modules come as one file each; `ahead` asks for what its script will need.
     `preview` is what a link to the page shows of it elsewhere, a title and a line: nothing that is not for everybody.
     """
     _ = translator(APP, lang)
-    scripts = tuple(scripts)
     head = h(
         "head",
         h("meta", charset="utf-8"),
@@ -112,12 +100,8 @@ def shell(
             h("link", rel="preload", href=font_paths()[name], as_="font", type="font/woff2", crossorigin="anonymous")
             for name in FIRST_FONTS
         ],
-        [h("link", rel="stylesheet", href=_style_path(name)) for name in ("tokens", "fonts", "look", *styles)],
-        [h("script", type="module", src=f"/static/js/{name}.js") for name in scripts],
-        [
-            h("link", rel="modulepreload", href=f"/static/js/{name}.js")
-            for name in dict.fromkeys(needed for script in scripts for needed in modules_of(script))
-        ],
+        _in_one(gathered) if gathered else _one_by_one(styles, tuple(scripts)),
+        ahead,
     )
     content = h("main", body, id="main", tabindex=-1) if bound else body
     reading = _("Without JavaScript you can read here, but not play.")
@@ -132,6 +116,21 @@ def shell(
         data_page=page,
     )
     return "<!doctype html>\n" + h("html", head, whole, lang=lang) + "\n"
+
+
+def _in_one(page: str) -> Html:
+    style, script = gathered_paths(page)
+    return join(h("link", rel="stylesheet", href=style), h("script", type="module", src=script))
+
+
+def _one_by_one(styles: Iterable[str], scripts: tuple[str, ...]) -> Html:
+    """A browser told of all modules asks for all at once, and not layer by layer."""
+    modules = dict.fromkeys(needed for script in scripts for needed in modules_of(script) if needed not in scripts)
+    return join(
+        [h("link", rel="stylesheet", href=_style_path(name)) for name in (*EVERYWHERE, *styles)],
+        [h("script", type="module", src=f"/static/js/{name}.js") for name in scripts],
+        [h("link", rel="modulepreload", href=f"/static/js/{name}.js") for name in modules],
+    )
 
 
 def _style_path(name: str) -> str:

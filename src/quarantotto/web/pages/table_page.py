@@ -7,7 +7,7 @@ from pathlib import Path
 
 from quarantotto.core.svg import Markup, trusted
 from quarantotto.core.words import APP, translator
-from quarantotto.web.pages.markup import Html
+from quarantotto.web.pages.markup import NOTHING, Html, h, join
 from quarantotto.web.pages.shell import Preview, shell
 from quarantotto.web.words.table import TABLE
 
@@ -47,16 +47,23 @@ def table_page(lang: str) -> Markup:
     return trusted(re.sub(r'<\w+[^>]* data-t="(?P<key>[^"]+)"[^>]*>', text, page))
 
 
-def table_document(lang: str, reach: str = "", preview: Preview | None = None) -> str:
-    """The whole document, which brings its own header; the game's stylesheet is added by its script."""
+def table_document(
+    lang: str, reach: str = "", preview: Preview | None = None, stylesheet: str = "", plate: str = ""
+) -> str:
+    """The whole document, which brings its own header; the game's stylesheet and plate are asked for at once."""
+    fetched = (f"/static/texts/{lang}.json", *((plate,) if plate else ()))
+    ahead = join(
+        h("link", rel="stylesheet", href=stylesheet, data_game="") if stylesheet else NOTHING,
+        [h("link", rel="preload", href=path, as_="fetch", crossorigin="anonymous") for path in fetched],
+    )
     title = translator(APP, lang)("Table")
     return shell(
         lang,
         title,
         "table",
         Html(table_page(lang)),
-        styles=("table", "acts", "reference", "finale", "milan", "landscape"),
-        scripts=("table/main",),
+        gathered="table",
+        ahead=ahead,
         bound=False,
         reach=reach,
         preview=preview,

@@ -13,10 +13,12 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from quarantotto.web import logs
 
+SESSION = Path("/proc/self/autogroup")
 LENGTH = struct.Struct("<I")
 Target = Callable[..., None]  # of input, output and arguments
 
@@ -62,6 +64,32 @@ async def hear(child: Process) -> Any:
     return pickle.loads(await child.stdout.readexactly(length))
 
 
+class Standing:
+    """A process that is asked one thing after another; it starts with the first, and anew after it has died: to start
+    one holds up everything else for as long as the system needs for it."""
+
+    def __init__(self, target: Target, niceness: int) -> None:
+        self._target = target
+        self._niceness = niceness
+        self._process: Process | None = None
+
+    async def ask(self, message: object) -> Any:
+        """As `ask`; whoever breaks off ends the process, for it would answer the next one with this answer."""
+        if self._process is None:
+            self._process = await start(self._target, self._niceness)
+        try:
+            return await ask(self._process, message)
+        except BaseException:
+            stop(self._process)
+            self._process = None
+            raise
+
+    async def close(self) -> None:
+        if self._process is not None:
+            stop(self._process)
+            await self._process.wait()
+
+
 # In the process
 
 
@@ -71,11 +99,19 @@ def messages(coming: BinaryIO) -> Iterator[Any]:
         yield pickle.loads(coming.read(*LENGTH.unpack(head)))
 
 
+def give_way(niceness: int) -> None:
+    """Among the processes of its session a child gives way by its niceness; where Linux shares the processor out among
+    sessions, and a child has one of its own, the session gives way too."""
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    with suppress(OSError):
+        SESSION.write_text(str(niceness))
+
+
 def main(target: str, niceness: str, *arguments: str) -> None:
     coming, going = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    if hasattr(os, "nice"):
-        os.nice(int(niceness))
+    give_way(int(niceness))
     logs.begin()
     module, _, name = target.partition(":")
     try:

@@ -1,9 +1,8 @@
-"""Files that visitors bring are read and replayed in a process of its own with little time and memory, one at a time:
+"""Files that visitors bring are read and replayed in a process of their own with little time and memory, one at a time:
 nobody at a table waits for them."""
 
 import asyncio
 import logging
-import pickle
 from collections.abc import Collection
 from pathlib import Path
 from typing import BinaryIO
@@ -39,34 +38,36 @@ class Intake:
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
         self._visitors: set[str] = set()
+        self._process = children.Standing(read_all, NICENESS)
 
     async def read(self, content: bytes, visitor: str, lang: str, native: Collection[str]) -> Export:
         """A finished match that was replayed and found right; anything else is a Problem."""
         if len(content) > MOST_BYTES:
             raise Problem("too-large")
-        if visitor in self._visitors or len(self._visitors) >= MOST_WAITING:
+        if visitor in self._visitors:
+            raise Problem("too-many-imports", retry_after=SECONDS)
+        if len(self._visitors) >= MOST_WAITING:
             raise Problem("too-busy", retry_after=SECONDS)
         self._visitors.add(visitor)
         try:
             async with self._turn:
-                found = await _read_aside(content, lang, native)
+                found = await _read_aside(self._process, content, lang, native)
         finally:
             self._visitors.discard(visitor)
         if isinstance(found, str):
             raise Problem("bad-import", why=found)
         return found
 
+    async def close(self) -> None:
+        await self._process.close()
 
-async def _read_aside(content: bytes, lang: str, native: Collection[str]) -> Export | str:
-    process = await children.start(read_one, NICENESS, lang, ",".join(native))
+
+async def _read_aside(process: children.Standing, content: bytes, lang: str, native: Collection[str]) -> Export | str:
     try:
-        answer, _ = await process.communicate(content)
-    finally:
-        children.stop(process)
-    if process.returncode != 0:
+        found: Export | str = await process.ask((content, lang, list(native)))
+    except (EOFError, OSError):
         log.warning("a file of %d bytes was given up: it took too much time or memory", len(content))
         return translator(APP, lang)(TOO_MUCH)
-    found: Export | str = pickle.loads(answer)
     return found
 
 
@@ -116,7 +117,9 @@ def _mode(export: Export, native: Collection[str]) -> Mode:
     return Mode.CPU
 
 
-def read_one(coming: BinaryIO, going: BinaryIO, lang: str, native: str) -> None:
-    """One file, with little time and memory."""
-    _limit()
-    going.write(pickle.dumps(read(coming.read(), lang, native.split(","))))
+def read_all(coming: BinaryIO, going: BinaryIO) -> None:
+    """One file after another, each with little time and memory; the process dies of one that takes more."""
+    for file in children.messages(coming):
+        _limit()
+        going.write(children.packed(read(*file)))
+        going.flush()

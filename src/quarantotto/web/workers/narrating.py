@@ -5,7 +5,6 @@ Only matches that are over go there, whole and in the open.
 
 import asyncio
 import logging
-from asyncio.subprocess import Process
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import asdict
 from typing import Any, BinaryIO, NamedTuple, Protocol
@@ -56,7 +55,7 @@ class Narrator:
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
-        self._process: Process | None = None
+        self._process = children.Standing(narrate, NICENESS)
         self._told = Lately[Hashable, bytes](MOST_TOLD)
 
     async def tell(self, key: Hashable, make: Callable[[], Telling | Tellable]) -> bytes:
@@ -67,15 +66,9 @@ class Narrator:
 
     async def _ask(self, telling: Telling | Tellable) -> bytes:
         for _ in range(TRIES):
-            if self._process is None:
-                self._process = await children.start(narrate, NICENESS)
             try:
-                answer: bytes | None = await children.ask(self._process, telling)
-            except BaseException as error:
-                children.stop(self._process)  # what it still answers would be taken for an answer to the next
-                self._process = None
-                if not isinstance(error, EOFError | OSError):
-                    raise
+                answer: bytes | None = await self._process.ask(telling)
+            except (EOFError, OSError):
                 log.warning("the narrator died; starting another")
                 continue
             if answer is not None:
@@ -84,9 +77,7 @@ class Narrator:
         raise RuntimeError(f"a match of {telling.game} cannot be told")
 
     async def close(self) -> None:
-        if self._process is not None:
-            children.stop(self._process)
-            await self._process.wait()
+        await self._process.close()
 
 
 # In the process

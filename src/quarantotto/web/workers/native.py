@@ -6,9 +6,15 @@ from collections.abc import Callable
 
 from quarantotto.core.compiler import Mode, is_native_installed
 from quarantotto.core.engine import Engine
+from quarantotto.web.problems import Problem
 from quarantotto.web.workers import children, compiling
 
 log = logging.getLogger(__name__)
+
+
+def cannot_think() -> Problem:
+    """Why nothing is thought through: it takes native code, which is still being made, or never will be."""
+    return Problem("no-analysis" if is_native_installed() else "no-numba")
 
 
 class NativeCode:

@@ -49,7 +49,7 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
             return
         await _greet(services, table, line, frame)
         services.presence.join(table, line)
-        sending = asyncio.create_task(_send_all(websocket, line))
+        sending = asyncio.create_task(services.pace.metered(caller.address, partial(_send_all, websocket, line)))
         try:
             await _listen(websocket, services, table, line)
         except Problem as problem:

@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import APIRouter
 from sqlalchemy import Connection
 
+from quarantotto.bots.levels import playable
 from quarantotto.table.store import StoreError
 from quarantotto.table.store.editions import edition_row
 from quarantotto.table.store.lists import ListedMatch, open_tables, tables_of
@@ -224,7 +225,7 @@ def _again(table: LiveMatch, edition: str, further: int) -> Wish:
             "person" if number in held else "bot" if seat.kind == "bot" else "open",
             seat.name,
             int(seat.colour),
-            table.level(seat.seat),
+            playable(table.engine.game, table.level(seat.seat)),
         )
         for number, seat in enumerate(table.seats[(number - further) % count] for number in range(count))
     ]

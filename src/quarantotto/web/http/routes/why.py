@@ -12,6 +12,7 @@ from quarantotto.web.http.routes.asking import ERRORS, Asker, MatchId
 from quarantotto.web.http.routes.history import reader_for
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
+from quarantotto.web.workers.native import cannot_think
 
 router = APIRouter(prefix="/api/matches", tags=["history"], responses=ERRORS)
 
@@ -36,7 +37,7 @@ async def why(match: MatchId, asked: schemas.OfMove, caller: Asker) -> dict[str,
         thought = caller.services.bots.explain(table, view, seat, played.action)
         _action, reasons = await caller.while_there(thought)
         if reasons is None:
-            raise Problem("no-analysis")
+            raise cannot_think()
     sight = table.presenter.sights.of(view, engine.edition, seat, caller.lang, table.sitters())
     can_think = table.seats[seat].kind != "bot" or looks_ahead(table.level(seat))
     told = played_words(played.action, reasons, table.presenter, sight, looks_ahead=can_think)

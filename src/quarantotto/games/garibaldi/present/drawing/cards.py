@@ -42,7 +42,7 @@ def _half(sight: Sight, card: int, *, is_red: bool) -> list[Markup]:
     return [
         *parts,
         join(
-            lettering(row, "does", EDGE, 48.5 + 10.4 * k, size=9.2, room=room, face="sans")
+            lettering(row, "does", EDGE, 47.6 + 10.2 * k, size=9.2, room=room, face="sans")
             for k, row in enumerate(rows)
         ),
     ]

@@ -1,5 +1,6 @@
 """The engraved country: ground, water, woods, houses, lines, places and their names. None of it changes in a match."""
 
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
@@ -16,6 +17,7 @@ LARGE = 6  # towns with more houses than the others
 LANDING, REFUGE = "M0-21 21 0 0 21-21 0Z", "M0-24 20-8V18H-20V-8Z"
 
 
+@lru_cache(maxsize=8)
 def ground(plan: Plan) -> Markup:
     """Sea, land, lagoons with their water-lining, rivers, furrows, pines and houses."""
     parts = [element("rect", class_="sea", width=plan.width, height=plan.height)]
@@ -106,6 +108,7 @@ def _houses(plan: Plan, rank: int) -> str:
     return "".join(d)
 
 
+@lru_cache(maxsize=8)
 def line_work(plan: Plan) -> Markup:
     """All lines, told apart by style: paths dashed, roads cased, waterways beaded."""
     ways = {kind: "".join(plan.way(*line) for line in plan.lines if line[0] == kind) for kind in KINDS}
@@ -156,6 +159,7 @@ def places(pen: Pen, plan: Plan, ed: Printed) -> Markup:
     return join(parts)
 
 
+@lru_cache(maxsize=8)
 def labels(plan: Plan) -> Markup:
     """Names of places, each from its scale on."""
     parts = []

@@ -3,6 +3,7 @@
 import { all, byId, fieldOf } from "/static/js/dom.js";
 import { chairs, seatsOf, showChairs } from "/static/js/house/chairs.js";
 import { ready } from "/static/js/house/header.js";
+import { missingLevels } from "/static/js/house/levels.js";
 import { openTable } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { session } from "/static/js/house/session.js";
@@ -168,6 +169,7 @@ function tell() {
   all("span", byId("make-go"))[0].textContent = friends ? t("open-table") : t("play-now");
   byId("name-field").hidden = !isHere;
   byId("why-lot").hidden = !isByLot();
+  byId("why-levels").hidden = !bots || !missingLevels().length;
   const alone = friends + others + Number(isHere) <= 1;
   fieldOf(form, "practice").disabled = !alone;
   if (!alone) fieldOf(form, "practice").checked = false;

@@ -3,7 +3,7 @@
 import { get } from "/static/js/api.js";
 import { all } from "/static/js/dom.js";
 import { isStill } from "/static/js/settings.js";
-import { deal, glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
+import { breath, deal, glide, measure, ringChanges, setHurry, stopMotion, tell } from "/static/js/table/motion.js";
 import { disown, own } from "/static/js/table/owned.js";
 import { gate, setPaused } from "/static/js/table/pace.js";
 import { complete } from "/static/js/table/question.js";
@@ -123,13 +123,16 @@ async function play(state, frame) {
       (line) => follow(state, frame, line),
     );
     showStep(0);
+    await breath();
     if (now !== state.frames.era) return;
   }
   if (isLive) {
     const before = canMove && !isStill() ? measure(frame) : null;
     showFrame(state, frame);
-    if (before) await glide(state, before, frame);
-    else if (canMove) ringChanges(state, frame);
+    if (before) {
+      await glide(state, before, frame);
+      await breath();
+    } else if (canMove) ringChanges(state, frame);
     else if (isLive && frame.whole && frame.kind === "deal" && !isStill() && !document.hidden) deal(state);
   }
   if (now !== state.frames.era) return;

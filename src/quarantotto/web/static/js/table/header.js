@@ -11,7 +11,7 @@ import { closeHistory, openHistory } from "/static/js/table/history.js";
 import { showTitle } from "/static/js/table/notice.js";
 import { zoomBy, zoomOut } from "/static/js/table/plate.js";
 import { offerTools, openPreferences, openShortcuts } from "/static/js/table/preferences.js";
-import { explainAct, isActive, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
+import { explainAct, showHint, showPrompt, undoNow } from "/static/js/table/prompt.js";
 import { drawSeats, openSeats } from "/static/js/table/seats.js";
 import { markHint } from "/static/js/table/targets.js";
 import { toggleTextView } from "/static/js/table/textview.js";
@@ -54,7 +54,7 @@ export function showTools(state) {
   const isLive = state.table?.status === "running" && state.history === null && !state.isSending && !state.isPlaying;
   const canUndo = isLive && (isDrafting(state) || state.undo?.chain || state.undo?.turn);
   byId("tool-undo").setAttribute("aria-disabled", String(!canUndo));
-  byId("tool-hint").setAttribute("aria-disabled", String(!isActive(state) || !state.isAsked() || isDrafting(state)));
+  byId("tool-hint").setAttribute("aria-disabled", String(!state.isActive() || !state.isAsked() || isDrafting(state)));
   byId("tool-history").setAttribute("aria-pressed", String(state.history !== null));
   byId("tool-sound").setAttribute("aria-pressed", String(settings.get("sound")));
 }
@@ -70,7 +70,7 @@ export function showServer(state) {
 
 /** @param {TableState} state */
 export async function hint(state) {
-  if (!isActive(state) || !state.isAsked() || isDrafting(state) || !state.table.aids) return;
+  if (!state.isActive() || !state.isAsked() || isDrafting(state) || !state.table.aids) return;
   try {
     const advice = await post(state.path("/hint"), { seat: state.seat }, { again: true });
     showHint(state, advice);

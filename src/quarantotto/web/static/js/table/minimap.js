@@ -39,7 +39,7 @@ function mark(state) {
   if (!board || !plate.zoom) return;
   if (minimap.board !== board) lay(state, board);
   const { zoom } = plate;
-  const own = all(".here", board).map((node) => ({ ...zoom.middleOf(node), kind: "own" }));
+  const own = all(".here", board).map((node) => ({ ...zoom.middleOf(node), kind: "mine" }));
   minimap.spots = [...boardTargets(state).map((node) => ({ ...zoom.middleOf(node), kind: "goal" })), ...own];
   const r = zoom.parts.whole.width / 24;
   const spots = byId("minimap").querySelector(".spots");

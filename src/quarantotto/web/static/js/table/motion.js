@@ -40,6 +40,13 @@ function speed(state) {
   return (settings.get("speed") || 1) * state.motion.hurry;
 }
 
+// The browser paints what there is before the next piece of work: all at once would stop what moves. A page nobody sees
+// goes on at once: there a timer may take a minute, and whose turn it is must be told.
+/** @returns {Promise<void>} */
+export async function breath() {
+  if (!document.hidden) await new Promise((done) => setTimeout(done));
+}
+
 // Tells a frame's lines one after the other with what moved meanwhile. `isOver` says whether to hurry to the end,
 // `onLine` hears which line is told.
 /**
@@ -70,6 +77,7 @@ export async function tell(state, frame, isOver, onLine = () => {}) {
     const since = performance.now();
     for (const group of together(motions.filter((motion) => motion.line === number))) {
       if (!isOver()) await Promise.all(group.map((motion, i) => fly(state, motion, frame, i * POUR)));
+      await breath();
     }
     if (!isOver()) state.emit("told", frame, number);
     const reading =

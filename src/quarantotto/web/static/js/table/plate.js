@@ -29,12 +29,16 @@ async function fetchPlate(state, from, game) {
   if (old) old.replaceWith(board);
   else place.prepend(board);
   layFelt(board);
-  layLayers(state, board, game);
   if (state.plate.zoom) state.plate.zoom.carryTo(board);
   else {
+    // Empty while it is measured: its thousands of parts are styled once, and at the scale they are shown at.
+    const parts = [...board.childNodes];
+    board.replaceChildren();
     state.plate.zoom = new Zoom(place, board, byId("zoom"), () => state.emit("zoom"));
     onOtherRoom((now) => state.plate.zoom?.carryTo(now));
+    board.append(...parts);
   }
+  layLayers(state, board, game);
 }
 
 /** @param {TableState} state @param {number} factor */

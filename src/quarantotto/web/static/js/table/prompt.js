@@ -30,17 +30,10 @@ const ACTS = { id: "acts", role: "group" };
 
 const LINGER = 350; // time to reach the link beside the reason
 
-/** @param {TableState} state */
-export function isActive(state) {
-  const { table, history, isPlaying, isCurtained } = state;
-  const isFree = history === null && !isPlaying && !isCurtained && !state.draft.coming.length;
-  return table?.status === "running" && isFree && state.canAct();
-}
-
 // Chooses an act: a draft where something must follow, else the whole chain goes to the table.
 /** @param {TableState} state @param {number} action */
 export function chooseAct(state, action) {
-  if (!isActive(state) || state.isSending) return;
+  if (!state.isActive() || state.isSending) return;
   const picked = asked(state)?.acts.find((one) => one.action === action);
   if (!picked || picked.clause) return;
   state.prompt.hinted = null;
@@ -60,7 +53,7 @@ export function chooseAct(state, action) {
 // Sends what is held; where nothing is, the act that ends the turn is chosen.
 /** @param {TableState} state */
 export function endTurn(state) {
-  if (!isActive(state) || state.isSending) return;
+  if (!state.isActive() || state.isSending) return;
   const held = heldAct(state);
   if (!held) {
     const end = asked(state)?.acts.find((one) => one.tone === "quiet" && one.icon === "end" && !one.clause);
@@ -76,7 +69,7 @@ export function endTurn(state) {
 /** @param {TableState} state @param {number} number */
 export function chooseByNumber(state, number) {
   const question = asked(state);
-  if (!isActive(state) || !question) return;
+  if (!state.isActive() || !question) return;
   const { quiet, entries, verbs } = sorted(question);
   /** @type {Entry[]} */
   const open = [...numberedVerbs(state, verbs), ...inSight(state, entries), ...quiet.map((one) => ({ act: one }))];
@@ -179,7 +172,7 @@ export function showPrompt(state) {
   const hadFocus = prompt.contains(document.activeElement);
   const { caps, title, text, left, rule } = head(state);
   if (!state.isSending) state.prompt.pressed = null;
-  prompt.classList.toggle("asks", isActive(state) && state.isAsked());
+  prompt.classList.toggle("asks", state.isActive() && state.isAsked());
   prompt.classList.toggle("draft", isDrafting(state));
   const places = state.over || state.lesson ? 0 : (state.question?.verbs.length ?? 0);
   if (places || state.over) state.prompt.places = places;
@@ -205,7 +198,7 @@ export function showPrompt(state) {
   morphChildren(byId("prompt-body"), el("div", null, body(state)));
   if (state.prompt.pointedAt && !seek(state.prompt.pointedAt.act ?? "")) state.prompt.pointedAt = null;
   showWhy(state);
-  showTargets(state, isActive(state));
+  showTargets(state, state.isActive());
   if (hadFocus && !prompt.contains(document.activeElement)) focusTitle();
 }
 
@@ -258,8 +251,10 @@ function body(state) {
 function questionPart(state) {
   const question = asked(state);
   if (!question) return null;
-  const { quiet, entries, verbs } = sorted(isActive(state) || state.isSending ? question : { ...question, ...NOTHING });
-  const note = isActive(state) ? companionPart(state) : null;
+  const { quiet, entries, verbs } = sorted(
+    state.isActive() || state.isSending ? question : { ...question, ...NOTHING },
+  );
+  const note = state.isActive() ? companionPart(state) : null;
   const tip = !note && settings.get("tips") && state.table.newcomer && question.tip;
   const look = {
     pressed: heldAct(state)?.action ?? state.prompt.pressed,
@@ -269,7 +264,7 @@ function questionPart(state) {
   const crowd = entries.length > 8 ? "acts many" : "acts";
   const before = numberedVerbs(state, verbs).length;
   return [
-    isActive(state) ? offerPart(state) : null,
+    state.isActive() ? offerPart(state) : null,
     note,
     tip ? advice({ id: "tip" }, tip) : null,
     state.prompt.hinted ? hintPart(state.prompt.hinted) : null,

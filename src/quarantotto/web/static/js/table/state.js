@@ -260,6 +260,13 @@ export class TableState {
     return typeof question?.number === "number" && question.acts.some((act) => !act.clause);
   }
 
+  // And whether the table lets him: it is in play, shown as it is, and nothing is under way.
+  isActive() {
+    const { table, history, isPlaying, isCurtained } = this;
+    const isFree = history === null && !isPlaying && !isCurtained && !this.draft.coming.length;
+    return table?.status === "running" && isFree && this.canAct();
+  }
+
   // Whether he is asked something, so that others wait for him.
   isAsked() {
     return this.canAct() && Boolean(this.question?.owed);

@@ -3,7 +3,6 @@
 import { get, textOf } from "/static/js/api.js";
 import { around, button, byId, el, icon } from "/static/js/dom.js";
 import { morphChildren } from "/static/js/table/morph.js";
-import { isActive } from "/static/js/table/prompt.js";
 import { actsAt } from "/static/js/table/targets.js";
 import { t } from "/static/js/words.js";
 
@@ -67,7 +66,7 @@ function panelOf(state, panel) {
 
 /** @param {TableState} state @param {Message.LineText} line */
 function lineOf(state, line) {
-  const here = isActive(state) ? [...new Set((line.at ?? []).flatMap((id) => actsAt(state, id)))] : [];
+  const here = state.isActive() ? [...new Set((line.at ?? []).flatMap((id) => actsAt(state, id)))] : [];
   const acts = here.filter((act) => !state.textview.placed.has(act.action));
   for (const act of acts) state.textview.placed.add(act.action);
   return el(

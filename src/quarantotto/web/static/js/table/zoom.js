@@ -171,14 +171,13 @@ export class Zoom {
     return [this.#scales[0], this.#scales[1] ?? this.#scales[0]].map((pixels) => Math.max(1, pixels / base));
   }
 
-  #most() {
+  #most(room = this.#room()) {
     const closest = this.#scales.at(-1);
-    return closest ? Math.max(1, (1.2 * closest * this.#scale) / this.#pixels()) : MOST;
+    return closest ? Math.max(1, (1.2 * closest * this.#scale) / this.#pixels(room)) : MOST;
   }
 
   // How many pixels a unit of the drawing is.
-  #pixels() {
-    const room = this.#room();
+  #pixels(room = this.#room()) {
     return Math.min(room.width / this.#whole.width, room.height / this.#whole.height) * this.#scale || 1;
   }
 
@@ -190,9 +189,8 @@ export class Zoom {
 
   // How much of the drawing is seen at a scale.
   /** @param {number} scale */
-  #window(scale) {
+  #window(scale, room = this.#isAtlas ? this.#room() : this.#whole) {
     if (!this.#isAtlas) return { width: this.#whole.width / scale, height: this.#whole.height / scale };
-    const room = this.#room();
     const base = Math.min(room.width / this.#whole.width, room.height / this.#whole.height);
     return { width: room.width / base / scale, height: room.height / base / scale };
   }
@@ -226,24 +224,26 @@ export class Zoom {
     this.#show();
   }
 
+  // The room is asked for once, before anything is written: whatever is seen of the drawing, it fills the same.
   #show() {
     const { x, y, width, height } = this.#whole;
-    const seen = this.#window(this.#scale);
+    const room = this.#room();
+    const seen = this.#window(this.#scale, room);
     this.#x = within(this.#x, x, x + width - seen.width);
     this.#y = within(this.#y, y, y + height - seen.height);
     const box = [this.#x, this.#y, seen.width, seen.height].map((part) => part.toFixed(2)).join(" ");
-    this.#board.setAttribute("viewBox", box);
+    if (this.#board.getAttribute("viewBox") !== box) this.#board.setAttribute("viewBox", box);
     this.#place.classList.toggle("zoomed", !this.#isWhole());
-    this.#tellScale();
+    this.#tellScale(this.#pixels(room));
     for (const button of all("[data-zoom]", this.#bar)) {
-      const isIdle = button.dataset.zoom === "in" ? this.#scale >= this.#most() : this.#isWhole();
+      const isIdle = button.dataset.zoom === "in" ? this.#scale >= this.#most(room) : this.#isWhole();
       button.setAttribute("aria-disabled", String(isIdle));
     }
     this.#onChange();
   }
 
-  #tellScale() {
-    const pixels = this.#pixels();
+  /** @param {number} pixels */
+  #tellScale(pixels) {
     this.#shown = pixels;
     if (!this.#scales.length) return;
     const said = pixels.toFixed(3);
