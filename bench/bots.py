@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 import time
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -181,16 +182,20 @@ def play(job: Job, mode: Mode = Mode.CPU) -> dict[str, Any]:
 
 
 @cache
-def made_of(game_id: str) -> str:
-    game = load_game(game_id)
-    files = (game.folder / "bot" / "levels.toml", value_file(game))
-    contents = [file.read_bytes() if file.exists() else b"" for file in files]
-    return hashlib.sha256(b"\0".join((str(game.meta.rules_version).encode(), *contents))).hexdigest()[:12]
+def levels_in(game_id: str) -> dict[str, dict[str, Any]]:
+    return tomllib.loads((load_game(game_id).folder / "bot" / "levels.toml").read_text(encoding="utf-8"))
 
 
+@cache
 def fingerprint(line: Line) -> str:
-    """Of what decides how its levels play: games of other budgets or weights are not counted in."""
-    return f"{made_of(line.game)}-{SEED}"
+    """Of what decides how its two levels play at that table: games of other budgets or weights are not counted in."""
+    game = load_game(line.game)
+    weights = value_file(game).read_bytes() if value_file(game).exists() else b""
+    tables = [dict(levels_in(line.game).get(name, {})) for name in (line.bot, line.against)]
+    for table in tables:
+        table["playouts"] = table.get("playouts", {}).get(str(line.players))
+    made = b"\0".join((str(game.meta.rules_version).encode(), json.dumps(tables, sort_keys=True).encode(), weights))
+    return f"{hashlib.sha256(made).hexdigest()[:12]}-{SEED}"
 
 
 def prepare(game_id: str, part: str) -> None:

@@ -122,3 +122,21 @@ def test_it_needs_no_more_than_numpy_and_numba() -> None:
     )
     foreign = {name for name in told.stdout.split() if not name.startswith("_")}
     assert foreign <= {"bench", "numpy", "numba", "llvmlite", "quarantotto"}
+
+
+def test_only_what_its_two_levels_do_at_its_table_makes_a_line_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Line(0, "radetzky", "basic", 3, "master", "gentle", 9)
+    levels = bots.levels_in("radetzky")
+    print_of, before = bots.fingerprint.__wrapped__, bots.fingerprint(line)
+
+    def stale(level: str, **change: Any) -> bool:
+        changed = {**levels, level: {**levels[level], **change}}
+        monkeypatch.setattr(bots, "levels_in", lambda _: changed)
+        return bool(print_of(line) != before)
+
+    playouts = levels["master"]["playouts"]
+    assert stale("master", chunks=99)
+    assert stale("gentle", thinks=1)
+    assert stale("master", playouts={**playouts, "3": 1})
+    assert not stale("strong", chunks=99)
+    assert not stale("master", playouts={**playouts, "5": 1})
