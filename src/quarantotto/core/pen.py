@@ -13,7 +13,6 @@ class Pen:
 
     prefix: str = "q"
     sprite: str | None = SPRITE
-    is_compact: bool = False
     is_shared: bool = False  # pieces that come often are drawn once, in the plate's definitions, and used from there
     icons: set[str] = field(default_factory=set)
 

@@ -14,8 +14,8 @@ from quarantotto.games.comuni.present.sight import Sight
 
 def whole_of(sight: Sight) -> Drawing:
     """The whole table."""
-    laid = sheet.wide(sight)
-    return on_paper(laid.width, laid.height, *laid.parts, before=definitions(sight.pen))
+    width, height, parts = sheet.whole(sight)
+    return on_paper(width, height, *parts, before=definitions(sight.pen))
 
 
 def detail_of(sight: Sight, about: Sequence[str]) -> Drawing:

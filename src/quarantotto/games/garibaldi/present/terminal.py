@@ -1,10 +1,9 @@
 """A concealed record as a map of characters, and the signs and names that only the terminal needs."""
 
+from quarantotto.core.present.characters import Grid, joined
 from quarantotto.core.present.model import Span
 from quarantotto.games.garibaldi.present.telling.voice import COLOURS, Voice, marked
 from quarantotto.games.garibaldi.state import NO_PLACE, Line
-
-Grid = list[list[Span]]
 
 LEAST_COLUMNS = 76
 MOST_COLUMNS = 120
@@ -47,7 +46,7 @@ def chart(voice: Voice, columns: int) -> Grid:
         for i, (character, role) in enumerate(_sign(voice, place, is_marked=place in clues)):
             if 0 <= column - 1 + i < columns:
                 cells[row][column - 1 + i] = (character, role)
-    return [_joined(row) for row in cells]
+    return joined(cells)
 
 
 def _draw_lines(cells: Grid, voice: Voice, spots: list[tuple[int, int]]) -> None:
@@ -102,16 +101,3 @@ def legend(voice: Voice) -> Grid:
     for patrol, sign in enumerate(PATROL_SIGNS):
         entries.append([(sign, "austria"), (" " + voice._(COLOURS[patrol]), "quiet")])
     return entries
-
-
-def _joined(row: list[Span]) -> list[Span]:
-    """Neighbours of one role as one text."""
-    spans: list[Span] = []
-    for text, role in row:
-        if spans and spans[-1][1] == role:
-            spans[-1] = (spans[-1][0] + text, role)
-        else:
-            spans.append((text, role))
-    if spans and not spans[-1][0].strip():
-        spans.pop()
-    return spans

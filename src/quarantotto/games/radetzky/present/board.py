@@ -15,8 +15,8 @@ from quarantotto.games.radetzky.present.sight import Sight
 
 def whole_of(sight: Sight) -> Drawing:
     """The whole table: the plate, and around it track, helps, decks, cards and hands."""
-    laid = sheet.wide(sight, _plate(sight))
-    return on_paper(laid.width, laid.height, sheet.hatches(sight), *laid.parts)
+    width, height, parts = sheet.whole(sight, _plate(sight))
+    return on_paper(width, height, sheet.hatches(sight), *parts)
 
 
 def detail_of(sight: Sight, about: Sequence[str]) -> Drawing:

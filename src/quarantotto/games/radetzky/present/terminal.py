@@ -9,6 +9,7 @@ from functools import cache
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import EditionFile
+from quarantotto.core.present.characters import Grid, joined
 from quarantotto.core.present.model import Span
 from quarantotto.games.radetzky.present.telling.voice import Voice
 from quarantotto.games.radetzky.rules.city import is_advanced
@@ -57,7 +58,7 @@ GLYPHS: dict[str, Span] = {
 }
 
 
-def chart(voice: Voice, columns: int) -> list[list[Span]]:
+def chart(voice: Voice, columns: int) -> Grid:
     """The city, in so many columns at most; nothing where the edition has no drawing or there is no room for it."""
     if "drawing" not in voice.file.data or columns < LEAST_COLUMNS:
         return []
@@ -66,10 +67,10 @@ def chart(voice: Voice, columns: int) -> list[list[Span]]:
     for place in plan.places:
         _fill(cells, plan, place, _owner(voice.s, place))
         _write(cells, plan, place, _castle(voice) if place == CASTLE else _district(voice, place))
-    return [_joined(row) for row in cells]
+    return joined(cells)
 
 
-def legend(voice: Voice) -> list[list[Span]]:
+def legend(voice: Voice) -> Grid:
     """The signs of the map, explained."""
     entries: list[tuple[str, str, str]] = [
         (SOLDIER, "soldier", voice.ngettext("{number} soldier", "{number} soldiers", 1)),
@@ -230,9 +231,6 @@ def _spaced(spans: list[Span]) -> list[Span]:
 # Writing into the grid
 
 
-Grid = list[list[Span]]
-
-
 def _fill(cells: Grid, plan: Plan, place: int, owner: str) -> None:
     if not owner:
         return
@@ -310,16 +308,3 @@ def _shortened(line: list[Span], width: int) -> list[Span]:
 
 def _length(line: list[Span]) -> int:
     return sum(len(text) for text, _ in line)
-
-
-def _joined(row: list[Span]) -> list[Span]:
-    """Neighbours of one role as one text."""
-    spans: list[Span] = []
-    for text, role in row:
-        if spans and spans[-1][1] == role:
-            spans[-1] = (spans[-1][0] + text, role)
-        else:
-            spans.append((text, role))
-    if spans and not spans[-1][0].strip():
-        spans.pop()
-    return spans

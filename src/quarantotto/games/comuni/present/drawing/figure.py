@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from quarantotto.core.svg import Markup, at, element, number
+from quarantotto.core.present.blocks import Block, stacked
+from quarantotto.core.svg import Markup, number
 from quarantotto.games.comuni.present.drawing import kit, sheet
-from quarantotto.games.comuni.present.drawing.kit import Panel
 from quarantotto.games.comuni.present.sight import Sight
 
 WIDTH, EDGE, GAP = 480.0, 14.0, 18.0
-PANELS: Mapping[str, Callable[[Sight, float], Panel]] = {
+PANELS: Mapping[str, Callable[[Sight, float], Block]] = {
     "offer": lambda sight, width: sheet.offer_panel(sight, width, len(sight.say.columns())),
     "city": lambda sight, width: sheet.city_panel(sight, sight.seat, width),
     "screen": kit.screen,
@@ -21,9 +21,5 @@ PANELS: Mapping[str, Callable[[Sight, float], Panel]] = {
 
 def drawn(sight: Sight, about: Sequence[str]) -> tuple[str, list[Markup]]:
     """The box and the panels of these names in it."""
-    parts, y = list[Markup](), EDGE
-    for name in about:
-        panel = PANELS[name](sight, WIDTH - 2 * EDGE)
-        parts.append(element("g", panel.markup, transform=at(EDGE, y)))
-        y += panel.height + GAP
-    return f"0 0 {number(WIDTH)} {number(y - GAP + EDGE)}", parts
+    parts, end = stacked((PANELS[name](sight, WIDTH - 2 * EDGE) for name in about), EDGE, EDGE, GAP)
+    return f"0 0 {number(WIDTH)} {number(end + EDGE)}", parts

@@ -1,10 +1,10 @@
 """Panels around the plates: the question, the reader's screen and hand, the league, the invasions."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from quarantotto.core.bits import has_bit
-from quarantotto.core.lettering import broken, lettering, text_width
+from quarantotto.core.lettering import broken, lettering
+from quarantotto.core.present.blocks import Block, headed
 from quarantotto.core.present.speech import capital
 from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, words
@@ -19,34 +19,16 @@ from quarantotto.games.comuni.present.telling.buttons import words_for
 from quarantotto.games.comuni.present.telling.voice import STACK_LETTERS, points
 from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, STACKS, Phase
 
-TOP = 46.0
 MOST_CUBES = 9  # drawn one by one
 SHOWN_ACTS = 14
 
-
-@dataclass(frozen=True)
-class Panel:
-    markup: Markup
-    height: float
-
-
-def panel(sight: Sight, name: str, width: float, title: str, note: str, body: Sequence[Markup], height: float) -> Panel:
-    """A firm rule, a title on it, no box."""
-    room = width - text_width(title, 18) - 14
-    head = [
-        element("rect", class_="rule", width=width, height=2),
-        element("text", words(title), class_="h2 l", y=29),
-    ]
-    if note and text_width(note, 13, "sans") < 1.2 * room:
-        head.append(lettering(note, "aside r", width, 28, size=13, room=room, face="sans"))
-    inside = element("g", *body, transform=at(0, TOP))
-    return Panel(element("g", *head, inside, id=sight.pen.id(name), role="group", aria_label=title), TOP + height)
+panel = partial(headed, size=18)  # `.h2` of the style
 
 
 # The question
 
 
-def turn(sight: Sight, width: float) -> Panel:
+def turn(sight: Sight, width: float) -> Block:
     """What is asked, and a button for every act that nothing on the board stands for."""
     text = prompt_for(sight.say)
     rows = broken(text, 16, width - 30, 6, "sans-strong")
@@ -61,7 +43,7 @@ def turn(sight: Sight, width: float) -> Panel:
     lines = [element("text", words(row), class_="say l", x=15, y=34 + 21 * i) for i, row in enumerate(rows)]
     sheet = element("rect", class_="sheet", width=width, height=y + 4, rx=4)
     head = element("rect", class_="red", width=width, height=4)
-    return Panel(element("g", sheet, head, *lines, *shown, id=sight.pen.id("turn"), role="group"), y + 4)
+    return Block(element("g", sheet, head, *lines, *shown, id=sight.pen.id("turn"), role="group"), y + 4)
 
 
 def _is_on_the_board(action: int) -> bool:
@@ -79,7 +61,7 @@ def _act(sight: Sight, action: int, x: float, y: float, width: float) -> Markup:
 # The reader's own things
 
 
-def screen(sight: Sight, width: float) -> Panel:
+def screen(sight: Sight, width: float) -> Block:
     """The reader's screen with his cubes."""
     v, seat = sight.say, sight.seat
     top = "M0 12H{a}V0H{b}V12H{c}V0H{d}V12H{e}V0H{f}V12H{g}V62H0z"
@@ -99,7 +81,7 @@ def screen(sight: Sight, width: float) -> Panel:
         body += _cubes(sight, resource, number, cell * resource, 74, cell)
         label = v.resource(resource, number)
         body.append(lettering(label, "count", cell * (resource + 0.5), 144, size=13, room=cell - 8, face="sans-strong"))
-    return Panel(plain(sight, "screen", *head, *body, label=v.resources(v.cubes_of(seat))), 154)
+    return Block(plain(sight, "screen", *head, *body, label=v.resources(v.cubes_of(seat))), 154)
 
 
 def _cubes(sight: Sight, resource: int, number: int, x: float, y: float, width: float) -> list[Markup]:
@@ -113,7 +95,7 @@ def _cubes(sight: Sight, resource: int, number: int, x: float, y: float, width: 
     ]
 
 
-def hand(sight: Sight, width: float) -> Panel:
+def hand(sight: Sight, width: float) -> Block:
     """The reader's cards."""
     v = sight.say
     cards = v.hand()
@@ -133,18 +115,18 @@ def hand(sight: Sight, width: float) -> Panel:
     rows = (len(cards) + per_row - 1) // per_row
     if not cards:
         drawn = [element("text", words(v._("no cards")), class_="small l", y=14)]
-    return panel(sight, "hand", width, v._("Your cards"), "", drawn, max((marks.CARD_HEIGHT + 8) * rows, 20))
+    return panel(sight.pen, "hand", width, v._("Your cards"), "", drawn, max((marks.CARD_HEIGHT + 8) * rows, 20))
 
 
 # Everybody
 
 
-def league(sight: Sight, width: float) -> Panel:
+def league(sight: Sight, width: float) -> Block:
     """All cities with their points, best first, and what is public of them."""
     v = sight.say
     order = sorted(v.seats(), key=lambda seat: (-v.points(seat), seat))
     rows = [_member(sight, seat, 58 * i, width) for i, seat in enumerate(order)]
-    return panel(sight, "league", width, v._("The league"), v._("points"), rows, 58 * len(order))
+    return panel(sight.pen, "league", width, v._("The league"), v._("points"), rows, 58 * len(order))
 
 
 def _member(sight: Sight, seat: int, y: float, width: float) -> Markup:
@@ -179,7 +161,7 @@ def _member(sight: Sight, seat: int, y: float, width: float) -> Markup:
     return element("g", *parts, id=sight.pen.id("seat", seat + 1), transform=at(0, y))
 
 
-def track(sight: Sight, width: float) -> Panel:
+def track(sight: Sight, width: float) -> Block:
     """The score track with every city's mark and banner."""
     v = sight.say
     battle = battle_of(v)
@@ -192,10 +174,10 @@ def track(sight: Sight, width: float) -> Panel:
     scale = width / score_track.WIDTH
     body = [element("g", *parts, transform=at(0, 0, scale))]
     note = v._("banners: what each city faces") if battle is not None else ""
-    return panel(sight, "track", width, v._("Points"), note, body, score_track.HEIGHT * scale)
+    return panel(sight.pen, "track", width, v._("Points"), note, body, score_track.HEIGHT * scale)
 
 
-def invasions(sight: Sight, width: float) -> Panel:
+def invasions(sight: Sight, width: float) -> Block:
     """The four invaders, and how many cards are left until the next."""
     s, v = sight.s, sight.say
     cell = (width - 18) / STACKS
@@ -219,4 +201,4 @@ def invasions(sight: Sight, width: float) -> Panel:
         element("rect", class_="pip", x=pip * i, y=76, width=pip - 2, height=11)
         for i in range(min(cards_until_invasion(s), 20))
     ]
-    return panel(sight, "invasions", width, v._("Invasions"), invasion_note(v), parts, 90)
+    return panel(sight.pen, "invasions", width, v._("Invasions"), invasion_note(v), parts, 90)

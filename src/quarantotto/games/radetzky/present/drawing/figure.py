@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from quarantotto.core.svg import Markup, at, element, join, number
+from quarantotto.core.present.blocks import Block, stacked
+from quarantotto.core.svg import Markup, join, number
 from quarantotto.games.radetzky.present.drawing import hands, sheet, tables, turn
-from quarantotto.games.radetzky.present.drawing.panel import Panel
 from quarantotto.games.radetzky.present.drawing.plan import plan_of
 from quarantotto.games.radetzky.present.sight import Sight
 
 AROUND = 34.0  # the city is shown so far beyond the districts that are meant
 WIDTH, EDGE, GAP = 420.0, 16.0, 20.0
-PANELS: Mapping[str, Callable[[Sight, float], Panel | None]] = {
+PANELS: Mapping[str, Callable[[Sight, float], Block | None]] = {
     "score": turn.score,
     "patriots": hands.patriots,
     "hand": hands.hand,
@@ -35,10 +35,6 @@ def drawn(sight: Sight, plate: Markup, about: Sequence[str]) -> tuple[str, Marku
     return f"{number(left)} {number(top)} {number(right - left)} {number(bottom - top)}", plate
 
 
-def _panels(sight: Sight, panels: Sequence[Panel | None]) -> tuple[str, Markup]:
-    parts, y = [sheet.hatches(sight)], EDGE
-    for panel in panels:
-        if panel is not None:
-            parts.append(element("g", panel.markup, transform=at(EDGE, y)))
-            y += panel.height + GAP
-    return f"0 0 {number(WIDTH)} {number(y - GAP + EDGE)}", join(parts)
+def _panels(sight: Sight, panels: Sequence[Block | None]) -> tuple[str, Markup]:
+    parts, end = stacked(panels, EDGE, EDGE, GAP)
+    return f"0 0 {number(WIDTH)} {number(end + EDGE)}", join([sheet.hatches(sight), *parts])

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from quarantotto.core.lettering import lettering, text_width
+from quarantotto.core.present.blocks import Block, headed
 from quarantotto.core.seats import in_colour, sign_piece
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.present.drawing import cards
-from quarantotto.games.radetzky.present.drawing.panel import Panel, panel
 from quarantotto.games.radetzky.present.sight import Sight, active, mine, place_of
 from quarantotto.games.radetzky.present.telling.voice import SYMBOL_GLYPHS
 from quarantotto.games.radetzky.rules.city import hand_of, is_solo
 from quarantotto.games.radetzky.state import TABLE_CARDS, Talk
 
 
-def patriots(sight: Sight, width: float) -> Panel:
+def patriots(sight: Sight, width: float) -> Block:
     voice = sight.say
     rows = [_patriot(sight, patriot, width, 54.0 * patriot) for patriot in voice.patriots()]
     notes = {
@@ -22,7 +22,7 @@ def patriots(sight: Sight, width: float) -> Panel:
         Talk.SILENT: voice._("hands are hidden"),
     }
     note = "" if is_solo(sight.s) else notes[Talk(int(sight.s.talk))]
-    return panel(sight, "patriots", width, voice._("Patriots"), note, rows, 54.0 * len(rows) - 6)
+    return headed(sight.pen, "patriots", width, voice._("Patriots"), note, rows, 54.0 * len(rows) - 6)
 
 
 def _patriot(sight: Sight, patriot: int, width: float, y: float) -> Markup:
@@ -73,7 +73,7 @@ def _seen_hand(sight: Sight, patriot: int, width: float) -> Markup:
     return element("g", *backs[::-1], told_text, role="img", aria_label=label)
 
 
-def hand(sight: Sight, width: float) -> Panel | None:
+def hand(sight: Sight, width: float) -> Block | None:
     holder = shown_hand(sight)
     if holder is None:
         return None
@@ -85,8 +85,8 @@ def hand(sight: Sight, width: float) -> Panel | None:
         body.append(lettering(text, "said l", 0, height + 18, size=13, room=width, face="sans"))
         more, height = _fan(sight, seen, width, height + 30)
         body += more
-    shown = panel(sight, "hand", width, title, "", body, height)
-    return Panel(join([shown.markup, _circle_of_symbols(sight, width)]), shown.height)
+    shown = headed(sight.pen, "hand", width, title, "", body, height)
+    return Block(join([shown.markup, _circle_of_symbols(sight, width)]), shown.height)
 
 
 def _table_cards(sight: Sight) -> Iterator[tuple[int, tuple[int, ...]]]:

@@ -21,7 +21,6 @@ NEXT_LINE = 19.0
 MARGIN = 15.0  # to the border
 ROOM_FOR_PIECES = 140.0  # wished for below the number
 RISE = 36.0  # of the number above the middle of the district
-COMPACT_NUMBER_SIZE = 46.0
 
 
 @dataclass(frozen=True)
@@ -34,9 +33,9 @@ class Label:
     number: str
     lines: tuple[str, ...]
 
-    def number_box(self, size: float = NUMBER_SIZE) -> Box:
-        width = 0.56 * size * len(self.number)
-        return Box(self.x - width / 2, self.y - 0.74 * size, self.x + width / 2, self.y + 3)
+    def number_box(self) -> Box:
+        width = 0.56 * NUMBER_SIZE * len(self.number)
+        return Box(self.x - width / 2, self.y - 0.74 * NUMBER_SIZE, self.x + width / 2, self.y + 3)
 
     def name_boxes(self) -> list[Box]:
         return [

@@ -3,20 +3,17 @@
 from collections.abc import Mapping
 
 from quarantotto.core.lettering import text_width
-from quarantotto.core.pen import Pen
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.radetzky.present.drawing import marks
 from quarantotto.games.radetzky.present.drawing.city import castle_scale, inset_at, lens_at
 from quarantotto.games.radetzky.present.drawing.geometry import Point, outline
-from quarantotto.games.radetzky.present.drawing.labels import COMPACT_NUMBER_SIZE, NUMBER_SIZE
 from quarantotto.games.radetzky.present.drawing.plan import plan_of
 from quarantotto.games.radetzky.present.drawing.room import CROWDED, CROWDINGS, Spot, Thing, arrange, room_for_pin
 from quarantotto.games.radetzky.present.sight import Sight, Things
 
 CASTLE_ROW = 196.0
 CASTLE_PITCH = 26.0
-COMPACT_GROWTH = 1.22
 Keyed = tuple[str, Markup]
 
 
@@ -24,17 +21,12 @@ Keyed = tuple[str, Markup]
 
 
 def spots_in(sight: Sight, district: int, things: Things) -> Mapping[str, Spot]:
-    """Where the things of a district stand; in a compact drawing they are larger, and cover its name."""
+    """Where the things of a district stand."""
     widths = tuple(_warning_width(sight, things, crowding) for crowding in range(CROWDINGS) if things.is_falling)
     plan = plan_of(sight.edition)
     label, polygon = plan.labels[district], plan.districts[district]
     choices = tuple(tuple(_list(things, crowding, widths)) for crowding in range(CROWDINGS))
-    top = label.y + 8 if sight.pen.is_compact else label.bottom()
-    return arrange(polygon, label.x, (top, label.y + 4), choices, growth(sight.pen))
-
-
-def growth(pen: Pen) -> float:
-    return COMPACT_GROWTH if pen.is_compact else 1.0
+    return arrange(polygon, label.x, (label.bottom(), label.y + 4), choices)
 
 
 @kept
@@ -42,9 +34,8 @@ def free_of(sight: Sight, district: int, spots: tuple[Spot, ...]) -> tuple[Point
     """Where a pin stands beside all this, and how large it may be."""
     plan = plan_of(sight.edition)
     label = plan.labels[district]
-    size, names = (COMPACT_NUMBER_SIZE, []) if sight.pen.is_compact else (NUMBER_SIZE, label.name_boxes())
-    taken = [label.number_box(size), *names, *(spot.box for spot in spots)]
-    return room_for_pin(plan.districts[district], label, taken, growth(sight.pen))
+    taken = [label.number_box(), *label.name_boxes(), *(spot.box for spot in spots)]
+    return room_for_pin(plan.districts[district], label, taken)
 
 
 def _list(things: Things, crowding: int, warnings: tuple[float, ...]) -> list[Thing]:

@@ -105,22 +105,22 @@ def survey(places: Iterable[tuple[Polygon, Label]]) -> None:
     for polygon, label in places:
         for *_, margin in (*SIZES, *SIZES_OVER_NAME):
             _room(polygon, margin, label.x)
-        room_for_pin(polygon, label, [label.number_box()], 1.0)
+        room_for_pin(polygon, label, [label.number_box()])
 
 
-def room_for_pin(polygon: Polygon, label: Label, taken: Sequence[Box], growth: float) -> tuple[Point, float]:
+def room_for_pin(polygon: Polygon, label: Label, taken: Sequence[Box]) -> tuple[Point, float]:
     """Where a pin hides nothing, and how large it may be."""
     wish = (label.x, max(box.bottom for box in taken) + PIN)
-    radii = [PIN * scale * growth for scale in PIN_SCALES]
+    radii = [PIN * scale for scale in PIN_SCALES]
     found = free_spot(within(polygon, PIN_MARGIN), taken, radii, wish)
     if found is None:
-        return (label.x + 34, label.y - 12), PIN_SCALES[-1] * growth
+        return (label.x + 34, label.y - 12), PIN_SCALES[-1]
     return found[0], found[1] / PIN
 
 
 @lru_cache(maxsize=4096)
 def arrange(
-    polygon: Polygon, x: float, tops: tuple[float, float], choices: tuple[tuple[Thing, ...], ...], growth: float
+    polygon: Polygon, x: float, tops: tuple[float, float], choices: tuple[tuple[Thing, ...], ...]
 ) -> dict[str, Spot]:
     """The spots of the first attempt that succeeds, or of a like one that is better centred on x.
 
@@ -128,7 +128,7 @@ def arrange(
     """
     found: dict[str, Spot] | None = None
     scale = 0.0
-    for attempt in _attempts(tops, choices, growth):
+    for attempt in _attempts(tops, choices):
         if found is not None and attempt.scale != scale:
             return found
         spots = _try(polygon, x, attempt)
@@ -139,11 +139,11 @@ def arrange(
     return found or _heap(polygon, x, tops[1], choices[-1])
 
 
-def _attempts(tops: tuple[float, float], choices: tuple[tuple[Thing, ...], ...], growth: float) -> Iterator[Attempt]:
+def _attempts(tops: tuple[float, float], choices: tuple[tuple[Thing, ...], ...]) -> Iterator[Attempt]:
     for top, sizes in zip(tops, (SIZES, SIZES_OVER_NAME), strict=True):
         for scale, crowding, gap, margin in sizes:
             for things in _orders(choices[crowding], crowding):
-                yield Attempt(things, scale * growth, top + gap, margin)
+                yield Attempt(things, scale, top + gap, margin)
 
 
 def _orders(things: tuple[Thing, ...], crowding: int) -> list[tuple[Thing, ...]]:

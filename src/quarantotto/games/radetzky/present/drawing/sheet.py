@@ -1,11 +1,8 @@
-"""The whole table on one sheet: the plate in the middle and the kit around it, or everything in one column."""
+"""The whole table on one sheet: the plate in the middle and the kit around it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
+from quarantotto.core.present.blocks import stacked
 from quarantotto.core.svg import Markup, at, element
 from quarantotto.games.radetzky.present.drawing import hands, tables, turn
-from quarantotto.games.radetzky.present.drawing.panel import Panel
 from quarantotto.games.radetzky.present.drawing.plan import plan_of
 from quarantotto.games.radetzky.present.sight import Sight
 from quarantotto.games.radetzky.rules.city import is_advanced
@@ -13,14 +10,6 @@ from quarantotto.games.radetzky.rules.city import is_advanced
 MARGIN, GAP = 24.0, 24.0
 RAIL, PLATE, SEAT = 280.0, 712.0, 352.0
 TRACK = 216.0
-NARROW, NARROW_MARGIN = 390.0, 16.0
-
-
-@dataclass(frozen=True)
-class Sheet:
-    width: float
-    height: float
-    parts: list[Markup]
 
 
 def hatches(sight: Sight) -> Markup:
@@ -41,17 +30,7 @@ def hatches(sight: Sight) -> Markup:
     )
 
 
-def _column(panels: Sequence[Panel | None], x: float, y: float, gap: float) -> tuple[list[Markup], float]:
-    """Panels below each other, and where they end."""
-    parts = []
-    for shown in panels:
-        if shown is not None:
-            parts.append(element("g", shown.markup, transform=at(x, y)))
-            y += shown.height + gap
-    return parts, y - gap
-
-
-def wide(sight: Sight, plate: Markup) -> Sheet:
+def whole(sight: Sight, plate: Markup) -> tuple[float, float, list[Markup]]:
     scale = PLATE / plan_of(sight.edition).width
     plate_height = (plan_of(sight.edition).height - 30) * scale
     middle, right = MARGIN + RAIL + GAP, MARGIN + RAIL + PLATE + 2 * GAP
@@ -66,30 +45,12 @@ def wide(sight: Sight, plate: Markup) -> Sheet:
     ends = [MARGIN + plate_height]
     if is_advanced(sight.s):
         below = MARGIN + plate_height + 16
-        track, end = _column([tables.track(sight, TRACK)], middle, below, GAP)
-        helps, end_of_helps = _column([tables.helps(sight, PLATE - TRACK - GAP)], middle + TRACK + GAP, below, GAP)
+        track, end = stacked([tables.track(sight, TRACK)], middle, below, GAP)
+        helps, end_of_helps = stacked([tables.helps(sight, PLATE - TRACK - GAP)], middle + TRACK + GAP, below, GAP)
         parts += [*track, *helps]
         ends += [end, end_of_helps]
     for column, x in ((rail, MARGIN), (seat, right)):
-        drawn, end = _column(column, x, MARGIN, GAP)
+        drawn, end = stacked(column, x, MARGIN, GAP)
         parts += drawn
         ends.append(end)
-    return Sheet(right + SEAT + MARGIN, max(ends) + MARGIN, parts)
-
-
-def narrow(sight: Sight, plate: Markup) -> Sheet:
-    scale = NARROW / plan_of(sight.edition).width
-    width = NARROW - 2 * NARROW_MARGIN
-    panels = [
-        turn.turn(sight, width),
-        tables.fight(sight, width),
-        hands.hand(sight, width),
-        tables.district_cards(sight, width),
-        *([tables.track(sight, width), tables.helps(sight, width)] if is_advanced(sight.s) else []),
-        turn.score(sight, width),
-        hands.patriots(sight, width),
-        tables.decks(sight, width),
-    ]
-    top = (plan_of(sight.edition).height - 30) * scale
-    drawn, end = _column(panels, NARROW_MARGIN, top + 12, 20)
-    return Sheet(NARROW, end + NARROW_MARGIN, [element("g", plate, transform=at(0, -20 * scale, scale)), *drawn])
+    return right + SEAT + MARGIN, max(ends) + MARGIN, parts

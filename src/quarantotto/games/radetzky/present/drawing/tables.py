@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from quarantotto.core.lettering import lettering
+from quarantotto.core.present.blocks import Block, headed
 from quarantotto.core.present.speech import capital
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
 from quarantotto.games.radetzky.actions import REFILL
 from quarantotto.games.radetzky.present.drawing import cards
 from quarantotto.games.radetzky.present.drawing.live import chosen
-from quarantotto.games.radetzky.present.drawing.panel import Panel, panel
 from quarantotto.games.radetzky.present.drawing.targets import targets
 from quarantotto.games.radetzky.present.sight import Sight, fight_in
 from quarantotto.games.radetzky.present.telling.voice import HELP_GLYPHS, SYMBOL_GLYPHS
@@ -20,7 +20,7 @@ TILE_HEIGHT = 56.0
 TILE_GAP = 6.0
 
 
-def fight(sight: Sight, width: float) -> Panel | None:
+def fight(sight: Sight, width: float) -> Block | None:
     """Cards turned up and cards laid; small those of earlier exchanges."""
     if (district := fight_in(sight.s)) is None:
         return None
@@ -39,7 +39,7 @@ def fight(sight: Sight, width: float) -> Panel | None:
     ]
     note = voice.ngettext("one soldier beaten", "{count} soldiers beaten", int(s.lens)) if int(s.lens) else ""
     title = voice._("Fight in {place}", place=voice.place(district))
-    return panel(sight, "fight-panel", width, title, note, body, 134)
+    return headed(sight.pen, "fight-panel", width, title, note, body, 134)
 
 
 def _turned_up(sight: Sight, symbol: int, k: int) -> Markup:
@@ -61,7 +61,7 @@ def _in_a_row(count: int, before: int, width: float, draw: Callable[[int, float]
 # District cards and decks
 
 
-def district_cards(sight: Sight, width: float) -> Panel:
+def district_cards(sight: Sight, width: float) -> Block:
     voice = sight.say
     rows = [(voice._("Available"), Card.AVAILABLE), (voice._("Not yet"), Card.UNAVAILABLE)]
     body, height = [], 0.0
@@ -81,10 +81,10 @@ def district_cards(sight: Sight, width: float) -> Panel:
         height += 62
     left = sum(int(sight.s.district_card[d]) == Card.DECK for d in range(sight.ed.districts))
     note = voice.ngettext("one in the deck", "{count} in the deck", left)
-    return panel(sight, "district-cards", width, voice._("District cards"), note, body, height - 8)
+    return headed(sight.pen, "district-cards", width, voice._("District cards"), note, body, height - 8)
 
 
-def decks(sight: Sight, width: float) -> Panel:
+def decks(sight: Sight, width: float) -> Block:
     voice, s, ed = sight.say, sight.s, sight.ed
     italy = sum(int(s.italy[c]) == Italy.DISCARD for c in range(int(ed.italy_cards)))
     austria = sum(int(s.austria[c]) == Austria.DISCARD for c in range(int(ed.austria_cards)))
@@ -97,13 +97,13 @@ def decks(sight: Sight, width: float) -> Panel:
         cards.pile(sight, "austria", (2 * pitch, 0), int(s.austria_deck), "eagle", voice._("Austria"), None),
         cards.open_pile(sight, "austria-discards", (3 * pitch, 0), austria, gone),
     ]
-    return panel(sight, "decks", width, voice._("Decks"), "", body, 80)
+    return headed(sight.pen, "decks", width, voice._("Decks"), "", body, 80)
 
 
 # The advanced board
 
 
-def track(sight: Sight, width: float) -> Panel:
+def track(sight: Sight, width: float) -> Block:
     """The combat track; the start lies the further left the more play."""
     voice, ed = sight.say, sight.ed
     lengths = [int(ed.track[players]) for players in range(1, 6)]
@@ -121,7 +121,7 @@ def track(sight: Sight, width: float) -> Panel:
         _cube(sight, (at_space + 0.5) * each),
     ]
     title, note = voice._("Combat track"), voice._("past the end: one card becomes available")
-    return panel(sight, "track", width, title, note, body, TRACK_HEIGHT)
+    return headed(sight.pen, "track", width, title, note, body, TRACK_HEIGHT)
 
 
 def _start_number(lengths: list[int], length: int, x: float, is_start: bool) -> Markup:
@@ -147,7 +147,7 @@ def _cube(sight: Sight, x: float) -> Markup:
     )
 
 
-def helps(sight: Sight, width: float) -> Panel:
+def helps(sight: Sight, width: float) -> Block:
     voice = sight.say
     columns = HELPS if width > 440 else 3
     each = (width - TILE_GAP * (columns - 1)) / columns
@@ -158,7 +158,7 @@ def helps(sight: Sight, width: float) -> Panel:
     ]
     height = (HELPS + columns - 1) // columns * pitch - TILE_GAP
     note = voice._("enough cards turn a tile to its hero side")
-    return panel(sight, "helps", width, voice._("Helps"), note, tiles, height)
+    return headed(sight.pen, "helps", width, voice._("Helps"), note, tiles, height)
 
 
 def _tile(sight: Sight, tile: int, x: float, y: float, width: float) -> Markup:

@@ -2,16 +2,16 @@
 
 from quarantotto.core.bits import count_bits, has_bit
 from quarantotto.core.lettering import broken, lettering
+from quarantotto.core.present.blocks import Block, headed
 from quarantotto.core.svg import Markup, at, element, words
 from quarantotto.games.radetzky.present.drawing import marks
 from quarantotto.games.radetzky.present.drawing.live import chosen
-from quarantotto.games.radetzky.present.drawing.panel import Panel, panel
 from quarantotto.games.radetzky.present.drawing.targets import Target, targets
 from quarantotto.games.radetzky.present.sight import Sight, active, is_over
 from quarantotto.games.radetzky.present.telling.asking import prompt_of
 
 
-def turn(sight: Sight, width: float) -> Panel:
+def turn(sight: Sight, width: float) -> Block:
     """The one raised sheet: round, question, and a button for each act."""
     voice = sight.say
     lines = broken(prompt_of(sight), 20, width - 32, most=5)
@@ -35,7 +35,7 @@ def turn(sight: Sight, width: float) -> Panel:
         element("rect", class_="head", width=width, height=4),
     ]
     label = voice._("Whose turn it is")
-    return Panel(element("g", *sheet, *parts, id=sight.pen.id("turn"), role="group", aria_label=label), height)
+    return Block(element("g", *sheet, *parts, id=sight.pen.id("turn"), role="group", aria_label=label), height)
 
 
 def _caps(sight: Sight) -> str:
@@ -88,7 +88,7 @@ def _act(sight: Sight, target: Target, x: float, y: float, width: float) -> Mark
 # Score and army
 
 
-def score(sight: Sight, width: float) -> Panel:
+def score(sight: Sight, width: float) -> Block:
     voice = sight.say
     italian, austrian = count_bits(int(sight.s.italian)), count_bits(int(sight.s.austrian))
     rows = [
@@ -97,7 +97,7 @@ def score(sight: Sight, width: float) -> Panel:
         _army(sight, width, 86),
     ]
     note = voice._("the game ends at {goal}", goal=voice.number(int(sight.ed.goal)))
-    return panel(sight, "score", width, voice._("Districts held"), note, rows, 102)
+    return headed(sight.pen, "score", width, voice._("Districts held"), note, rows, 102)
 
 
 def _held(sight: Sight, side: str, count: int, tile: Markup, width: float, y: float) -> Markup:
