@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.simulated import simulated
+
 pytest.importorskip("numba")
 pytest.importorskip("gymnasium")
 
@@ -48,14 +50,6 @@ for seed, some in ((7, steps), (8, 3)):  # a second time: nothing is left of the
             compare(step, name, read(info[name])[over], info_there[name][over])
 print(json.dumps([unlike, ended]))
 """
-
-
-def simulated(program: str, *arguments: str) -> Any:
-    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-c", program, *arguments]
-    done = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
 
 
 @pytest.mark.parametrize(

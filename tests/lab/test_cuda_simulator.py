@@ -3,7 +3,6 @@
 The simulator is slow: one table a game, and the others by `--all`.
 """
 
-import json
 import os
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from quarantotto.lab.batch_cuda import grid_for
+from tests.simulated import simulated
 
 # The GPU is interrupted after every game, and goes on with what was kept.
 PROGRAM = """
@@ -67,12 +67,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_kernel_agrees_with_the_interpreted_rules_however_often_it_is_interrupted(
     game: str, players: int, variant: str, bot: str, games: int, tmp_path: Path
 ) -> None:
-    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
     asked = (game, str(players), variant, bot, str(games), str(tmp_path / "run.json"))
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *asked], env=environment, capture_output=True, text=True, check=True
-    )
-    (on_gpu, interpreted), goes, last_said, end = json.loads(done.stdout)
+    (on_gpu, interpreted), goes, last_said, end = simulated(PROGRAM, *asked)
     assert on_gpu == interpreted
     assert goes == games
     assert (last_said, end) == ("kernel", [1, 1, ""])
