@@ -7,6 +7,7 @@ waiting shows as waiting. The tables are anywhere in their games; whichever ends
 
 import argparse
 import asyncio
+import atexit
 import json
 import os
 import random
@@ -240,7 +241,11 @@ class Server:
         command = [sys.executable, "-m", "quarantotto", "serve", "--port", "0", "--db", db]
         command += [] if is_limited else ["--limits", "off"]
         command += ["--workers", str(workers), "--key-file", f"{folder}/house.key"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+        # Ctrl-C is for whoever started us; it ends with us.
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, env=environment, text=True, start_new_session=True
+        )
+        atexit.register(self._process.kill)
         self.process = self._process.pid
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline().partition("localhost:")[2].split()[0])

@@ -28,6 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every table in every mode: what a release runs")
     parser.addoption("--quick", action="store_true", help="a part that is done in a minute; makes no native code")
     parser.addoption("--fuzz", type=int, help="so many spoiled requests, messages and files")
+    parser.addoption("--fuzz-seed", type=int, default=0, help="others than those of another seed")
     parser.addoption("--walks", type=int, default=0, help="so many games more at each table of the contract")
 
 

@@ -1,40 +1,45 @@
 """The promises of a house that is open to the street, each as a run: `scripts/soak --list`.
 
-Everything is on this machine's loopback, bounded in count and time, and stops by itself. What is found is printed as a
-table and written to `bench/soak.md`; the tests of the suite (`test_soak.py`) are the same runs with small counts.
+Everything is on this machine's loopback, bounded in count and time, and stops by itself. What is counted adds up over
+runs: without a number a run does what is still missing, and Ctrl-C keeps what was done. What is found is printed, kept
+in `bench/soak.jsonl` and told in `bench/soak.md`; the tests (`test_soak.py`) are the same runs with small counts.
 """
 
 import argparse
 import inspect
 import os
 import platform
-import subprocess
+import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from quarantotto import __version__
 from tests.soak.backup import backup
+from tests.soak.fuzz import fuzz
 from tests.soak.house import load, restart, script
+from tests.soak.kept import Kept, Run, short
 from tests.soak.kill import kill
+from tests.soak.leak import leak
 from tests.soak.lines import clients, reconnect
 from tests.soak.power import power
-from tests.soak.result import Result
+from tests.soak.result import Result, enough
 from tests.soak.sealed import sealed
 from tests.soak.store import store
 
 ROOT = Path(__file__).parents[2]
-REPORT = ROOT / "bench" / "soak.md"
-PROMISES: dict[str, tuple[Callable[..., Result] | None, str]] = {
+KEPT, REPORT = ROOT / "bench" / "soak.jsonl", ROOT / "bench" / "soak.md"
+PROMISES: dict[str, tuple[Callable[..., Result], str]] = {
     "kill": (kill, "`kill -9` under load: no acknowledged move lost, doubled or reordered"),
     "power": (power, "power loss: no acknowledged row lost, the store whole"),
     "load": (load, "many tables with four readers each: nobody refused; p50 ≤ 30 ms, p99 ≤ 250 ms, memory within 5 %"),
     "store": (store, "≥ 1,000 durable rows a second"),
-    "fuzz": (None, "spoiled requests, messages and files: never a 5xx, nobody else's table changed"),
-    "leak": (None, "what a seat gets is the same for a position and an imagined one"),
+    "fuzz": (fuzz, "spoiled requests, messages and files: never a 5xx, nobody else's table changed"),
+    "leak": (leak, "what a seat gets is the same for a position and an imagined one"),
     "clients": (clients, "2 to 6 clients at once: one winner a decision, a command carried out once"),
     "sealed": (sealed, "up to 6 clients decide unseen for several seats: each sealed answer is counted once"),
     "script": (script, "a visitor's worst script: others are never refused, and slower by ≤ 10 %"),
@@ -42,8 +47,18 @@ PROMISES: dict[str, tuple[Callable[..., Result] | None, str]] = {
     "restart": (restart, "started again: every match answers a view and takes a move within 5 s"),
     "backup": (backup, "a backup under load restores to one moment"),
 }
-
-
+# What adds up over runs: how it is counted, and how many are wanted in the end.
+FULL: dict[str, tuple[str, int]] = {
+    "kill": ("kills", 1000),
+    "power": ("crash points", 500),
+    "fuzz": ("requests", 1_000_000),
+    "leak": ("comparisons", 1_000_000),
+    "clients": ("rounds", 10_000),
+    "sealed": ("rounds", 10_000),
+    "reconnect": ("cuts", 10_000),
+    "restart": ("restarts", 20),
+    "backup": ("backups", 50),
+}
 # Times that are promised, judged here alone: at least so much, or (negative) at most.
 TIMES: dict[str, dict[str, float]] = {
     "store": {"rows/s": 1000},
@@ -54,58 +69,86 @@ TIMES: dict[str, dict[str, float]] = {
 }
 
 
-def fuzz(folder: Path, requests: int = 1_000_000) -> Result:
-    """The fuzz tests with another count."""
-    return _tests("tests/web/test_fuzz.py", "--fuzz", str(requests), counted={"requests": requests})
+def parser() -> argparse.ArgumentParser:
+    described = argparse.ArgumentParser(prog="scripts/soak", description=__doc__)
+    described.add_argument("--list", action="store_true", help="list the runs with what they promise")
+    described.add_argument("--postgres", action="store_true", help="over the PostgreSQL that scripts/soak brings up")
+    choices = described.add_subparsers(dest="run", metavar="RUN")
+    for name, (_, promise) in PROMISES.items():
+        of_run = choices.add_parser(name, help=promise.replace("%", "%%"))
+        for one in options(name):
+            of_run.add_argument(f"--{one.name}", type=one.annotation, default=one.default, help=str(one.default))
+        if name in FULL:
+            of_run.set_defaults(**{options(name)[0].name: None})
+    return described
 
 
-def leak(folder: Path, walks: int = 50) -> Result:
-    """The contract tests of secrets, with so many games more at each table."""
-    return _tests("tests/contract/test_walks.py", "--walks", str(walks), counted={"games a table": walks})
+def options(name: str) -> list[inspect.Parameter]:
+    """The first of a run that adds up says how often."""
+    return [one for one in list(parameters(name).values())[1:] if one.name != "seed"]
 
 
-def _tests(*arguments: str, counted: dict[str, float]) -> Result:
-    result = Result(dict(counted))
-    status = subprocess.run([sys.executable, "-m", "pytest", "-q", *arguments], cwd=ROOT, check=False).returncode
-    result.promise(status == 0, "tests failed; see above")
-    return result
-
-
-def runs() -> dict[str, Callable[..., Result]]:
-    own = {"fuzz": fuzz, "leak": leak}
-    return {name: run or own[name] for name, (run, _) in PROMISES.items()}
+def parameters(name: str) -> Mapping[str, inspect.Parameter]:
+    return inspect.signature(PROMISES[name][0], eval_str=True).parameters
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="scripts/soak", description=__doc__)
-    parser.add_argument("--list", action="store_true", help="list the runs with what they promise")
-    choices = parser.add_subparsers(dest="run", metavar="RUN")
-    for name, run in runs().items():
-        of_run = choices.add_parser(name, help=PROMISES[name][1].replace("%", "%%"))
-        for one in list(inspect.signature(run, eval_str=True).parameters.values())[1:]:
-            if one.name != "seed":
-                of_run.add_argument(f"--{one.name}", type=one.annotation, default=one.default, help="%(default)s")
-    parser.add_argument("--postgres", action="store_true", help="over the PostgreSQL that scripts/soak brings up")
-    arguments = vars(parser.parse_args())
+    arguments = vars(parser().parse_args())
     name = arguments.pop("run")
-    if arguments.pop("postgres"):
-        arguments["db"] = os.environ["QUARANTOTTO_TEST_POSTGRES"]
+    is_postgres = arguments.pop("postgres")
     if arguments.pop("list") or name is None:
         for each, (_, promise) in PROMISES.items():
             print(f"{each:10} {promise}")
         return 0
+    if is_postgres and "db" in arguments:
+        arguments["db"] = os.environ["QUARANTOTTO_TEST_POSTGRES"]
+    command, kept = command_of(name, arguments, is_postgres=is_postgres), Kept(KEPT)
+    if name in FULL:
+        how_often, (what, full) = options(name)[0].name, FULL[name]
+        done = kept.counts(command, __version__)[what]
+        if arguments[how_often] is None:
+            arguments[how_often] = full - done
+            if done >= full:
+                print(f"{what}: {done:,} of {full:,}; {command} --{how_often} N for more")
+                return 0
+        if "seed" in parameters(name):
+            arguments["seed"] = done  # what was done before is not done again
+        signal.signal(signal.SIGINT, _enough)
     with TemporaryDirectory(prefix="quarantotto-soak-") as folder:
         began = time.monotonic()
-        result = runs()[name](Path(folder), **arguments)
+        result = PROMISES[name][0](Path(folder), **arguments)
         seconds = time.monotonic() - began
-    print(_told(result))
+    for what, value in {**result.counts, **result.figures}.items():
+        print(f"{what:32} {short(value):>14}")
     for broken in result.broken:
         print(f"broken: {broken}", file=sys.stderr)
-    _note(name, result, seconds)
-    return 1 if result.broken or _missed(name, result) else 0
+    slow = _slow(name, result)
+    day, load = datetime.now(UTC).date().isoformat(), round(os.getloadavg()[1], 1)
+    about = f"{os.cpu_count()} cores, Python {platform.python_version()}"
+    found = dict(result.counts), result.figures, result.broken, slow
+    kept.add(Run(name, command, __version__, day, round(seconds, 1), about, load, *found))
+    rows = kept.rows({each: promise for each, (_, promise) in PROMISES.items()}, FULL)
+    REPORT.write_text("\n".join([*HEADING, *rows, ""]), encoding="utf-8")
+    return 1 if result.broken or slow else 0
 
 
-def _missed(name: str, result: Result) -> list[str]:
+def command_of(name: str, arguments: dict[str, Any], *, is_postgres: bool) -> str:
+    """As it is typed, but for how often."""
+    said = [
+        f"--{one.name} {arguments[one.name]:{'g' if one.annotation is float else ''}}"
+        for one in options(name)[name in FULL :]
+        if one.name != "db" and arguments[one.name] != one.default
+    ]
+    return " ".join(["scripts/soak", *(["--postgres"] if is_postgres else []), name, *said])
+
+
+def _enough(_number: int, _frame: object) -> None:
+    print("one more, and that was it; at once with another Ctrl-C", file=sys.stderr, flush=True)
+    enough.set()
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _slow(name: str, result: Result) -> list[str]:
     """The times that were not kept."""
     found = result.figures
     return [
@@ -113,38 +156,14 @@ def _missed(name: str, result: Result) -> list[str]:
     ]
 
 
-def _told(result: Result) -> str:
-    return "\n".join(f"{name:32} {value:12,.2f}".rstrip("0").rstrip(".") for name, value in result.figures.items())
+HEADING = """# What the house bears
 
+Written by `scripts/soak` from `soak.jsonl`, a line a command and version; `scripts/soak --list` tells the runs. Counts
+are those of all runs together, and what was broken in any of them is told; times are those of the newest. *load* is the
+machine's load average while it ran: above the number of cores other work was in the way, and times say little.
 
-def _note(name: str, result: Result, seconds: float) -> None:
-    """One line a run and condition in the report; the newest replaces the one of the same command."""
-    command = f"`scripts/soak {' '.join(sys.argv[1:])}`"
-    figures = ", ".join(f"{what} {_short(value)}" for what, value in result.figures.items())
-    kept = f"**broken**: {result.broken[0]}" if result.broken else "kept"
-    if missed := _missed(name, result):
-        kept += f", but too slow here: {', '.join(missed)}"
-    busy = f"{os.cpu_count()} cores, load {os.getloadavg()[1]:.0f}, Python {platform.python_version()}"
-    day = datetime.now(UTC).date().isoformat()
-    row = f"| {command} | {PROMISES[name][1]} | {kept} | {figures} | {seconds:.0f} s, {day}, {busy} |"
-    lines = REPORT.read_text(encoding="utf-8").splitlines() if REPORT.exists() else HEADING
-    lines = [line for line in lines if not line.startswith(f"| {command} |")]
-    REPORT.write_text("\n".join([*lines, row, ""]), encoding="utf-8")
-
-
-def _short(value: Any) -> str:
-    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.1f}"
-
-
-HEADING = [
-    "# What the house bears",
-    "",
-    "Written by `scripts/soak`, a line a command; `scripts/soak --list` tells the runs. *load* is the machine's load",
-    "average while it ran: above the number of cores other work was in the way, and times say little.",
-    "",
-    "| command | promise | | found | conditions |",
-    "|---|---|---|---|---|",
-]
+| command | promise | | counted | times | conditions |
+|---|---|---|---|---|---|""".splitlines()
 
 if __name__ == "__main__":
     sys.exit(main())

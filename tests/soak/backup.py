@@ -38,7 +38,7 @@ def backup(folder: Path, backups: int = 50, db: str = "") -> Result:
         player.start()
         try:
             assert begun.wait(60)
-            for number in range(backups):
+            for number in result.each("backups", backups):
                 before = store.read_now(lambda c: length(c, "milan"))
                 file = folder / f"{number}.sqlite"
                 back_up(url, file, lambda done, total: None)
@@ -52,5 +52,5 @@ def backup(folder: Path, backups: int = 50, db: str = "") -> Result:
         finally:
             enough.set()
             player.join()
-        result.figures = {"backups": backups, "rows": store.read_now(lambda c: length(c, "milan"))}
+        result.counts["rows"] = store.read_now(lambda c: length(c, "milan"))
     return result

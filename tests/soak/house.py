@@ -52,7 +52,7 @@ def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 
     result.promise(figures["refused"] == 0, f"{figures['refused']:.0f} moves were refused")
     half = memory[len(memory) // 2 :]
     grown = 100 * (mean(half[len(half) // 2 :]) / mean(half[: len(half) // 2 or 1]) - 1)
-    result.figures = {"tables": tables, "seconds": seconds, **figures, "MiB": half[-1], "memory grown, %": grown}
+    result.figures = {**figures, "MiB": half[-1], "memory grown, %": grown}
     return result
 
 
@@ -97,8 +97,6 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
     )
     waits = [sorted(1000 * wait for wait in counted.waits) for counted in (alone, beside)]
     result.figures = {
-        "tables": tables,
-        "seconds": seconds,
         "requests": sum(told.values()),
         "refused": told.get(429, 0),
         "tables and files taken": told.get(201, 0),
@@ -114,17 +112,17 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
     return result
 
 
-def restart(folder: Path, matches: int = 500, times: int = 20, db: str = "") -> Result:
+def restart(folder: Path, times: int = 20, matches: int = 500, db: str = "", seed: int = 1848) -> Result:
     """Started again with so many running matches: each answers a view and takes a move."""
-    return asyncio.run(_restart(folder, matches, times, db or f"sqlite:///{folder / 'matches.sqlite'}"))
+    players = [Player(seed + number) for number in range(matches)]
+    return asyncio.run(_restart(folder, players, times, db or f"sqlite:///{folder / 'matches.sqlite'}"))
 
 
-async def _restart(folder: Path, matches: int, times: int, db: str) -> Result:
+async def _restart(folder: Path, players: list[Player], times: int, db: str) -> Result:
     result, longest, slowest = Result(), 0.0, 0.0
-    players = [Player(number) for number in range(matches)]
     server = await asyncio.to_thread(Server, str(folder), None, db)
     await _each_moves(server, players)
-    for _ in range(times):
+    for _ in result.each("restarts", times):
         server.kill()
         server = await asyncio.to_thread(Server, str(folder), None, db)
         slowest = max(slowest, server.seconds_to_page)
@@ -132,15 +130,10 @@ async def _restart(folder: Path, matches: int, times: int, db: str) -> Result:
         await _each_moves(server, players)
         longest = max(longest, time.monotonic() - began)
         moved = sum(player.count > count for player, count in zip(players, before, strict=True))
-        result.promise(moved == matches, f"{moved} of {matches} matches took a move")
+        result.promise(moved == len(players), f"{moved} of {len(players)} matches took a move")
     server.kill()
-    check(db, players, result)
-    result.figures = {
-        "matches": matches,
-        "restarts": times,
-        "start to page, s": slowest,
-        "until the last has moved, s": longest,
-    }
+    result.counts["acknowledged"] = check(db, players, result)
+    result.figures = {"start to page, s": slowest, "until the last has moved, s": longest}
     return result
 
 

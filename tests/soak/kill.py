@@ -91,17 +91,17 @@ class Player:
             self.again -= 1
 
 
-def kill(folder: Path, kills: int = 1000, tables: int = 6, db: str = "", workers: int = 1) -> Result:
+def kill(folder: Path, kills: int = 1000, tables: int = 6, db: str = "", workers: int = 1, seed: int = 1848) -> Result:
     """So many kills, at least five acknowledged moves before each."""
-    return asyncio.run(_kill(folder, kills, tables, db or f"sqlite:///{folder / 'matches.sqlite'}", workers))
+    db = db or f"sqlite:///{folder / 'matches.sqlite'}"
+    return asyncio.run(_kill(folder, kills, tables, db, workers, seed))
 
 
-async def _kill(folder: Path, kills: int, tables: int, db: str, workers: int) -> Result:
-    dice, result, began = random.Random(1848), Result(), time.monotonic()
-    players = [Player(number) for number in range(tables)]
+async def _kill(folder: Path, kills: int, tables: int, db: str, workers: int, seed: int) -> Result:
+    dice, result = random.Random(seed), Result()
+    players = [Player(seed + number) for number in range(tables)]
     server: Server | None = None
-    victims = dict.fromkeys(VICTIMS, 0)
-    for number in range(kills):
+    for number in result.each("kills", kills):
         server = await asyncio.to_thread(Server, str(folder), None, db, workers) if server is None else server
         before = sum(player.count for player in players)
         playing = [asyncio.create_task(player.play(server.port)) for player in players]
@@ -111,7 +111,7 @@ async def _kill(folder: Path, kills: int, tables: int, db: str, workers: int) ->
                 playing = [asyncio.create_task(player.play(server.port)) for player in players]
         await asyncio.sleep(dice.random() * 0.2)
         victim = VICTIMS[number % len(VICTIMS)] if workers > 1 else "parent"
-        victims[victim] += 1
+        result.counts[f"killed: {victim}"] += 1
         if not await asyncio.to_thread(_strike, server, victim, db, dice, result):
             server = None
         for task in playing:
@@ -127,12 +127,8 @@ async def _kill(folder: Path, kills: int, tables: int, db: str, workers: int) ->
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     await asyncio.to_thread(_strike, server, "parent", db, dice, result)
-    moves = check(db, players, result)
-    again = sum(player.again for player in players)
-    seconds = time.monotonic() - began
-    result.figures = {"kills": kills, "acknowledged": moves, "sent again": again, "seconds": round(seconds)}
-    if workers > 1:
-        result.figures.update({f"killed: {name}": count for name, count in victims.items()})
+    result.counts["acknowledged"] = check(db, players, result)
+    result.counts["sent again"] = sum(player.again for player in players)
     return result
 
 

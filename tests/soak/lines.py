@@ -17,9 +17,9 @@ def table_of(carlo: Browser) -> Seat:
     return carlo.running_table(("person", "person"))
 
 
-def clients(folder: Path, rounds: int = 10_000, db: str = "") -> Result:
+def clients(folder: Path, rounds: int = 10_000, db: str = "", seed: int = 1848) -> Result:
     """Two to six decide at once for one seat: one wins, or where all send the same command it is carried out once."""
-    dice, result, wins = random.Random(1848), Result(), 0
+    dice, result = random.Random(seed), Result()
     with serving(db or f"sqlite:///{folder / 'matches.sqlite'}") as house, ThreadPoolExecutor(6) as pool:
         browsers = [house.browser() for _ in range(6)]
         carlo = browsers[0]
@@ -27,7 +27,7 @@ def clients(folder: Path, rounds: int = 10_000, db: str = "") -> Result:
         for other in browsers[1:]:
             other.http.cookies.update(dict(carlo.http.cookies))
         seat = table_of(carlo)
-        for number in range(rounds):
+        for number in result.each("rounds", rounds):
             if live_match(seat).is_over:
                 seat = table_of(carlo)
             asked, rows = asked_seat(seat), seat.log_length()
@@ -50,10 +50,9 @@ def clients(folder: Path, rounds: int = 10_000, db: str = "") -> Result:
             result.promise(said == wanted, f"round {number}: {count} clients were told {said}")
             grown = _commands(seat, rows)
             result.promise(grown == 1, f"round {number}: {grown} commands were carried out")
-            wins += said.count(200) >= 1
+            result.counts["won"] += said.count(200) >= 1
         for browser in browsers:
             browser.close()
-    result.figures = {"rounds": rounds, "won": wins}
     return result
 
 
@@ -65,13 +64,13 @@ def _commands(seat: Seat, start: int) -> int:
     return sum(row.client_id is not None for row in rows)
 
 
-def reconnect(folder: Path, cuts: int = 10_000, db: str = "") -> Result:
+def reconnect(folder: Path, cuts: int = 10_000, db: str = "", seed: int = 1848) -> Result:
     """A line is cut, the game goes on, the line comes back: it is told exactly what it has missed."""
-    dice, result, waits = random.Random(1848), Result(), []
+    dice, result, waits = random.Random(seed), Result(), []
     with serving(db or f"sqlite:///{folder / 'matches.sqlite'}") as house:
         carlo = house.browser()
         seat, held = table_of(carlo), -1
-        for number in range(cuts):
+        for number in result.each("cuts", cuts):
             if live_match(seat).is_over:
                 seat, held = table_of(carlo), -1
             for _ in range(dice.randint(0, 3)):
@@ -90,5 +89,5 @@ def reconnect(folder: Path, cuts: int = 10_000, db: str = "") -> Result:
             result.promise(told == missed or is_whole, f"cut {number}: told {told}, missed {missed}")
             held = newest
         carlo.close()
-    result.figures = {"cuts": cuts, "p95 ms": quantiles(waits, n=20)[18]}
+    result.figures = {"p95 ms": quantiles(waits, n=20)[18]}
     return result

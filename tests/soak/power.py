@@ -55,17 +55,16 @@ def power(folder: Path, points: int = 500, rows: int = ROWS, synchronous: str = 
     ops = noted(folder, rows, synchronous)
     dice, result = random.Random(seed), Result()
     first = next(number for number, op in enumerate(ops) if op.name == ACKNOWLEDGED)
-    lost = 0
-    for number in range(points):
+    for number in result.each("crash points", points):
         moment = dice.randrange(first, len(ops)) + 1
         crashed = folder / f"crashed-{number}"
         acknowledged = lay_out(ops[:moment], folder / "before", crashed, dice)
         found = _rows_in(crashed)
         is_kept = found is not None and acknowledged <= found <= acknowledged + 1
-        lost += not is_kept
+        result.counts["lost"] += not is_kept
         result.promise(is_kept, f"after {moment} of {len(ops)} steps: {acknowledged} acknowledged, {found} there")
     moved = sum(op.what == "s" and op.name == "matches.sqlite" for op in ops)  # from the log of SQLite into its file
-    result.figures = {"crash points": points, "rows": rows, "steps": len(ops), "checkpoints": moved, "lost": lost}
+    result.counts.update({"rows": rows, "steps": len(ops), "checkpoints": moved})
     return result
 
 

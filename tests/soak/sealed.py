@@ -18,16 +18,16 @@ from tests.web.serving import Browser, House, Seat, serving
 CLIENTS = 6
 
 
-def sealed(folder: Path, rounds: int = 10_000, db: str = "") -> Result:
+def sealed(folder: Path, rounds: int = 10_000, db: str = "", seed: int = 1848) -> Result:
     """Rounds of Comuni in which all cities decide: up to six clients, several for a seat, all at the same moment."""
-    dice, result, answers, seals = random.Random(1848), Result(), 0, 0
+    dice, result = random.Random(seed), Result()
     with serving(db or f"sqlite:///{folder / 'matches.sqlite'}") as house, ThreadPoolExecutor(CLIENTS) as pool:
         browsers = [house.browser() for _ in range(CLIENTS)]
         browsers[0].get("/api/status")
         for other in browsers[1:]:
             other.http.cookies.update(dict(browsers[0].http.cookies))
         seat = _table(browsers[0])
-        for number in range(rounds):
+        for number in result.each("rounds", rounds):
             while not _to_a_round(house, seat, dice):
                 seat = _table(browsers[0])
             match, start = live_match(seat), seat.log_length()
@@ -54,11 +54,10 @@ def sealed(folder: Path, rounds: int = 10_000, db: str = "") -> Result:
             rows = _sent(seat, start)
             by_seat = Counter(row.seat for row in rows)
             result.promise(by_seat == Counter(deciders), f"round {number}: {dict(by_seat)} of {deciders} were counted")
-            seals += sum("seal" in (row.detail or {}) for row in rows)
-            answers += len(deciders)
+            result.counts["answers"] += len(deciders)
+            result.counts["seals"] += sum("seal" in (row.detail or {}) for row in rows)
         for browser in browsers:
             browser.close()
-    result.figures = {"rounds": rounds, "answers": answers, "seals": seals}
     return result
 
 

@@ -35,10 +35,6 @@ async def _store(url: str, seconds: float) -> Result:
         for number, count in enumerate(rows):
             there = await opened.read(lambda c, number=number: length(c, f"m{number}"))  # type: ignore[misc]
             result.promise(there == count, f"m{number}: {count} rows acknowledged, {there} there")
-        result.figures = {
-            "seconds": seconds,
-            "rows": sum(rows),
-            "rows/s": sum(rows) / seconds,
-            "commits": opened.commits,
-        }
+        result.counts.update({"rows": sum(rows), "commits": opened.commits})
+        result.figures = {"rows/s": sum(rows) / seconds}
     return result

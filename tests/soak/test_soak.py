@@ -9,6 +9,7 @@ import pytest
 from tests.databases import postgresql_url
 from tests.soak.house import load, restart, script
 from tests.soak.kill import VICTIMS, kill
+from tests.soak.leak import leak
 from tests.soak.lines import clients, reconnect
 from tests.soak.power import power
 from tests.soak.sealed import sealed
@@ -28,21 +29,21 @@ def kills(request: pytest.FixtureRequest) -> int:
 def test_kill(tmp_path: Path, kills: int) -> None:
     result = kill(tmp_path, kills=kills)
     assert result.broken == []
-    assert result.figures["acknowledged"] >= kills * 5
+    assert result.counts["acknowledged"] >= kills * 5
 
 
 def test_kill_of_a_worker_its_parent_or_a_backend(tmp_path: Path, postgresql_url: str, kills: int) -> None:
     result = kill(tmp_path, kills=kills, db=postgresql_url, workers=2)
     assert result.broken == []
-    assert result.figures["acknowledged"] >= kills * 5
-    assert all(result.figures[f"killed: {name}"] for name in VICTIMS)
+    assert result.counts["acknowledged"] >= kills * 5
+    assert all(result.counts[f"killed: {name}"] for name in VICTIMS)
 
 
 @needs_compiler
 def test_power(tmp_path: Path) -> None:
     result = power(tmp_path, points=10)
     assert result.broken == []
-    assert result.figures["checkpoints"]
+    assert result.counts["checkpoints"]
 
 
 @needs_compiler
@@ -61,6 +62,10 @@ def test_store(tmp_path: Path) -> None:
     assert store(tmp_path, seconds=1).broken == []
 
 
+def test_leak(tmp_path: Path) -> None:
+    assert leak(tmp_path, comparisons=500).broken == []
+
+
 def test_clients(tmp_path: Path) -> None:
     assert clients(tmp_path, rounds=300).broken == []
 
@@ -68,7 +73,7 @@ def test_clients(tmp_path: Path) -> None:
 def test_sealed(tmp_path: Path) -> None:
     result = sealed(tmp_path, rounds=15)
     assert result.broken == []
-    assert result.figures["answers"] >= 30
+    assert result.counts["answers"] >= 30
 
 
 def test_script(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Requests, messages and files spoiled at random: never an error of the server, and nobody else's table changes.
 
-`--fuzz N` makes so many; every run draws the same.
+`--fuzz N` makes so many; every run draws the same unless `--fuzz-seed` is another.
 """
 
 import asyncio
@@ -205,6 +205,11 @@ def fuzz(request: pytest.FixtureRequest) -> int:
     return request.config.getoption("--fuzz") or (10_000 if request.config.getoption("--all") else 3_000)
 
 
+@pytest.fixture
+def series(request: pytest.FixtureRequest) -> int:
+    return 10 * int(request.config.getoption("--fuzz-seed"))
+
+
 @pytest.fixture(params=DATABASES)
 def alone(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     is_sqlite = request.param == "sqlite"
@@ -246,8 +251,8 @@ def in_loop(house: House, work: Any) -> Any:
     return asyncio.run_coroutine_threadsafe(work, house.loop).result(1800)
 
 
-def test_requests(alone: House, fuzz: int) -> None:
-    guest, theirs = visitor(alone, 1)
+def test_requests(alone: House, fuzz: int, series: int) -> None:
+    guest, theirs = visitor(alone, series + 1)
     before = everything(alone, theirs)
 
     async def ask() -> Counter[int]:
@@ -269,8 +274,8 @@ def test_requests(alone: House, fuzz: int) -> None:
     assert {200, 400, 403, 404, 409, 422} <= set(statuses), statuses  # it got everywhere
 
 
-def test_messages(alone: House, fuzz: int) -> None:
-    guest, theirs = visitor(alone, 2)
+def test_messages(alone: House, fuzz: int, series: int) -> None:
+    guest, theirs = visitor(alone, series + 2)
     before = everything(alone, theirs)
 
     async def talk(match: str, seat: str, messages: list[Any]) -> list[Any]:
@@ -306,8 +311,8 @@ def test_messages(alone: House, fuzz: int) -> None:
     assert everything(alone, theirs) == before
 
 
-def test_files(fuzz: int) -> None:
-    guest = Visitor(3, {"components": {"schemas": {}}, "paths": {}}, "", "", "")
+def test_files(fuzz: int, series: int) -> None:
+    guest = Visitor(series + 3, {"components": {"schemas": {}}, "paths": {}}, "", "", "")
     exported = replace(played_match(6), status="closed", reason="the end")
     good = json.loads(export_text(exported))
     taken = 0

@@ -1,0 +1,74 @@
+"""Runs of one command add up, in a file that only grows."""
+
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.soak import __main__ as soak
+from tests.soak.result import Result, enough
+
+
+@pytest.fixture
+def seeds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Backups that take no time: the third of a run is interrupted, and of the fifth of all something is missing.
+    Returns what they begin with."""
+    begun: list[int] = []
+
+    def backup(folder: Path, backups: int = 50, rows: int = 4, seed: int = 0) -> Result:
+        begun.append(seed)
+        result = Result(figures={"p50 ms": float(len(begun))})
+        for number in result.each("backups", backups):
+            if number == 2 and len(begun) < 3:
+                signal.raise_signal(signal.SIGINT)
+            result.promise(seed + number != 4, f"backup {seed + number}: something is missing")
+            result.counts["rows"] += rows
+        return result
+
+    monkeypatch.setitem(soak.PROMISES, "backup", (backup, "restores"))
+    monkeypatch.setattr(soak, "KEPT", tmp_path / "soak.jsonl")
+    monkeypatch.setattr(soak, "REPORT", tmp_path / "soak.md")
+    return begun
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    usual = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(sys, "argv", ["soak", *arguments])
+    try:
+        return soak.main()
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        enough.clear()
+
+
+def rows() -> list[list[str]]:
+    told = soak.REPORT.read_text(encoding="utf-8").splitlines()
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in told if line.startswith("| `")]
+
+
+def test_runs_add_up(seeds: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(monkeypatch, "backup") == 0
+    assert rows()[0][:5] == ["`scripts/soak backup`", "restores", "kept", "backups 3 of 50, rows 12", "p50 ms 1"]
+    assert run(monkeypatch, "backup", "--backups", "9") == 1
+    broken = "**broken** in 1 of 2 runs: backup 4: something is missing"
+    assert rows()[0][2:5] == [broken, "backups 6 of 50, rows 24", "p50 ms 2"]
+    assert run(monkeypatch, "backup") == 0
+    broken = "**broken** in 1 of 3 runs: backup 4: something is missing"
+    assert rows()[0][2:5] == [broken, "backups 50 of 50, rows 200", "p50 ms 3"]
+    assert seeds == [0, 3, 6]
+    assert run(monkeypatch, "backup") == 0  # all are there
+    assert seeds == [0, 3, 6]
+
+
+def test_but_not_with_those_of_another_command_or_version(seeds: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    run(monkeypatch, "backup", "--backups", "2")
+    run(monkeypatch, "backup", "--backups", "2", "--rows", "5")
+    monkeypatch.setattr(soak, "__version__", "77")
+    run(monkeypatch, "backup", "--backups", "2")
+    assert [row[3] for row in rows()] == [
+        "backups 2 of 50, rows 8",
+        "backups 2 of 50, rows 10",
+        "backups 2 of 50, rows 8",
+    ]
+    assert seeds == [0, 0, 0]
