@@ -22,6 +22,8 @@ from quarantotto.games import PACKAGES, load_game
 from quarantotto.web.serving import Opened
 from tests.cli.conftest import ANSI, Run
 
+FROM_0_1 = Path(__file__).parents[1] / "data" / "0.1" / "exports" / "radetzky-basic-3.json"
+
 COMMANDS = (
     "serve",
     "play",
@@ -146,13 +148,24 @@ def test_bad_input_is_refused_in_the_language_asked_for(run: Run, name: str) -> 
         assert said in done.err
 
 
-def test_mode_that_is_not_there_is_refused_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quarantotto.core.compiler.is_native_installed", lambda: False)
+@pytest.mark.parametrize(
+    ("arguments", "is_needless"),
+    [
+        ("simulate radetzky --games 1", True),
+        (f"analyse {FROM_0_1}", False),
+        ("puzzles make radetzky --games 1 --out made.json", False),
+        ("warm radetzky", False),
+    ],
+)
+def test_without_numba_a_command_says_what_helps(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: str, is_needless: bool
+) -> None:
+    monkeypatch.setattr("quarantotto.core.compiler.find_spec", lambda name: None)
     monkeypatch.setattr("quarantotto.core.compiler._twins", {})
-    done = run("simulate", "radetzky", "--mode", "cpu", "--games", "1")
+    done = run(*arguments.split())
     assert done.code == 2
-    assert done.err.count("\n") == 1
-    assert "pip install numba" in done.err
+    way_out = " (or use --mode python)" if is_needless else ""
+    assert done.err == f"quarantotto: native code needs numba: pip install numba{way_out}\n"
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS, "edition list", "edition show", "edition check", "edition new"])

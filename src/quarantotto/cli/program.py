@@ -2,6 +2,7 @@
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -45,7 +46,7 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         if not _is_bad_input(error):
             raise
-        raise Mistake(" ".join(_in_words(error, tongue).split())) from error
+        raise Mistake(" ".join((_in_words(error, tongue) + _way_out(error, parsed)).split())) from error
     return code
 
 
@@ -68,6 +69,15 @@ def _in_words(error: Exception, tongue: Tongue) -> str:
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     return str(error)
+
+
+def _way_out(error: Exception, parsed: Namespace) -> str:
+    """Some commands do without native code: those that have a mode, unless they were asked to already."""
+    # lazy: as above
+    from quarantotto.core.compiler import NotNative
+
+    is_needless = isinstance(error, NotNative) and getattr(parsed, "mode", "python") != "python"
+    return " (or use --mode python)" if is_needless else ""
 
 
 def _refuse(message: str) -> int:

@@ -17,10 +17,11 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from quarantotto.core.compiler.cache import cache_folder
-from quarantotto.core.compiler.dialect import Progress, Twins, Unavailable, Unit, bind, contract, reachable, rule
+from quarantotto.core.compiler.dialect import NotNative, Progress, Twins, Unavailable, Unit, bind, contract, reachable, rule
 
 __all__ = [
     "Mode",
+    "NotNative",
     "Unavailable",
     "Unit",
     "build",
@@ -79,7 +80,7 @@ def _make(unit: Unit, entries: list[Callable[..., Any]], mode: Mode, twins: Twin
         bind(unit, entries, twins)
         return
     if not is_native_installed():
-        raise Unavailable("native code needs numba: pip install numba (or use --mode python)")
+        raise NotNative("native code needs numba: pip install numba")
     with _numba:
         if mode is Mode.CUDA:
             from quarantotto.core.compiler.gpu import build_device  # lazy: numba may be missing, and takes a second

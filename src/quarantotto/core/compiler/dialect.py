@@ -18,6 +18,10 @@ class Unavailable(RuntimeError):
     """A mode this machine cannot run; the message says what to install."""
 
 
+class NotNative(Unavailable):
+    """Native code is not to be had here; whoever can do without it says how."""
+
+
 def rule(function: RuleT) -> RuleT:
     """Marks a rule; it stays the plain function it is."""
     function.__dict__["is_rule"] = True
