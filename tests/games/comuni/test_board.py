@@ -9,6 +9,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.pen import Pen
 from quarantotto.games.comuni.actions import CARD, COLUMN, NEW_BUILDING, STRUCTURE, TAKE_BACK
 from quarantotto.games.comuni.present import PRESENTER
+from quarantotto.games.comuni.present.paper import SCREEN_TEXT
 from quarantotto.games.comuni.state import CARDS, COLUMNS
 from tests.games.comuni.table import EDITION
 from tests.games.comuni.test_view import moments, views
@@ -77,3 +78,7 @@ def test_a_drawing_for_a_page_brings_no_style() -> None:
     assert "<style" not in svg
     assert 'href="/static/icons.svg#i-' in svg
     assert "url(" not in PRESENTER.board_style()
+
+
+def test_printed_screens_are_measured_in_the_size_they_are_drawn_in() -> None:
+    assert f".said.start {{ font-size: {SCREEN_TEXT:g}px; }}" in PRESENTER.board_style()

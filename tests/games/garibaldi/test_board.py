@@ -14,6 +14,7 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games.garibaldi.actions import PLACE
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.present import PRESENTER
+from quarantotto.games.garibaldi.present.drawing.cards import EVENT_NAME
 from quarantotto.games.garibaldi.present.telling.chronicle import _TELLERS
 from quarantotto.games.garibaldi.present.telling.rulebook import RULEBOOK
 from quarantotto.games.garibaldi.printed import Printed
@@ -130,3 +131,7 @@ def test_the_map_in_characters() -> None:
     assert "▲" not in text
     assert terminal.chart(position.state, EDITION, 1, "en", 40) == []
     assert terminal.legend(position.state, EDITION, 1, "en")
+
+
+def test_names_of_events_are_measured_in_the_size_they_are_drawn_in() -> None:
+    assert f".half .own.event {{ font-size: {EVENT_NAME:g}px; }}" in PRESENTER.board_style()

@@ -17,7 +17,17 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from quarantotto.core.compiler.cache import cache_folder
-from quarantotto.core.compiler.dialect import NotNative, Progress, Twins, Unavailable, Unit, bind, contract, reachable, rule
+from quarantotto.core.compiler.dialect import (
+    NotNative,
+    Progress,
+    Twins,
+    Unavailable,
+    Unit,
+    bind,
+    contract,
+    reachable,
+    rule,
+)
 
 __all__ = [
     "Mode",

@@ -16,6 +16,7 @@ from quarantotto.games.comuni.state import COLUMNS, COMUNI, KINDS, STACKS
 CARD_WIDTH = 56.0
 BOARD = (offer.width_of(COLUMNS), offer.HEIGHT + 30 + track.HEIGHT)
 SCREEN = (860.0, 360.0)
+SCREEN_TEXT = 24.0  # as the style sheet has it
 TOKEN = (64.0, 64.0)
 PLUNDER = 50  # tiles in the box
 
@@ -76,9 +77,9 @@ def _screen(sight: Sight, comune: int, city: Thing) -> Markup:
     """What a city hides its cubes behind, with what it starts with and takes."""
     width, height = SCREEN
     sign = in_colour(COLOURS[comune], city.name[:1])
-    lines = broken(city.effect, 24, width - 60, 3, "sans")
+    lines = broken(city.effect, SCREEN_TEXT, width - 60, 3, "sans")
     said = [
-        lettering(line, "said l", 30, 190 + 34 * k, size=24, room=width - 60, face="sans")
+        lettering(line, "said start l", 30, 190 + 34 * k, size=SCREEN_TEXT, room=width - 60, face="sans")
         for k, line in enumerate(lines)
     ]
     return join(

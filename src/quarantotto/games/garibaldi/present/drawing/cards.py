@@ -9,6 +9,7 @@ from quarantotto.games.garibaldi.present.telling.voice import KIND_GLYPHS
 CARD = (132.0, 184.0)
 HALF = CARD[1] / 2
 EDGE = 9.0
+EVENT_NAME = 12.0  # as the style sheet has it, as 9.2 is for what it does
 
 
 def whole_card(sight: Sight, card: int) -> Markup:
@@ -38,11 +39,11 @@ def _half(sight: Sight, card: int, *, is_red: bool) -> list[Markup]:
         return [*parts, lettering(name, "own", CARD[0] / 2, 80, size=17, room=room, face="italic")]
     rows = broken(effect, 9.2, room, 5, "sans")
     parts.append(sight.pen.icon(KIND_GLYPHS[kind], CARD[0] - 17, 15, 18, "means"))
-    parts.append(lettering(name, "own", CARD[0] / 2, 36, size=14.5, room=room, face="italic"))
+    parts.append(lettering(name, "own event", CARD[0] / 2, 33, size=EVENT_NAME, room=room, face="italic"))
     return [
         *parts,
         join(
-            lettering(row, "does", EDGE, 47.6 + 10.2 * k, size=9.2, room=room, face="sans")
+            lettering(row, "does", EDGE, 45.2 + 10.2 * k, size=9.2, room=room, face="sans")
             for k, row in enumerate(rows)
         ),
     ]
