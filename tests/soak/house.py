@@ -1,7 +1,9 @@
 """A full house: under load for a while, and started again with many matches."""
 
 import asyncio
+import os
 import time
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -10,7 +12,7 @@ from statistics import mean, median, quantiles
 import httpx
 import uvloop
 
-from bench.web import Counted, Server, family, processor_seconds, seated
+from bench.web import Counted, Server, family, seated
 from bench.web import load as measured
 from tests.soak.kill import Player, check
 from tests.soak.result import Result
@@ -26,6 +28,22 @@ def resident(process: int) -> float:
     """MiB that a server and its processes hold."""
     sizes = [Path(f"/proc/{one}/statm").read_text().split()[1] for one in family(process)]
     return sum(map(int, sizes)) * 4096 / 2**20
+
+
+def used(server: Server) -> Counter[str]:
+    """Milliseconds of the processor, by who has used them: the thread where everybody waits for everybody (and how long
+    it waited for a processor itself), the other threads, and each kind of process beside it."""
+    found: Counter[str] = Counter()
+    for process in family(server.process):
+        said = Path(f"/proc/{process}/cmdline").read_bytes().decode().split("\0")
+        target = next((word.partition(":")[0].rpartition(".")[2] for word in said if ":" in word), "")
+        for task in Path(f"/proc/{process}/task").iterdir():
+            fields = (task / "stat").read_text().rpartition(")")[2].split()
+            name = "loop" if task.name == str(server.process) else "threads"
+            name = name if process == server.process else target or "process"
+            found[name] += 1000 * (int(fields[11]) + int(fields[12])) // os.sysconf("SC_CLK_TCK")
+    found["loop, ready and waiting"] = int(Path(f"/proc/{server.process}/schedstat").read_text().split()[1]) // 10**6
+    return found
 
 
 def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 3600.0, db: str = "") -> Result:
@@ -59,7 +77,8 @@ def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 
 def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 600.0) -> Result:
     """Others play by turns alone and beside a visitor's worst script, half of the time each."""
     server, result, leash = Server(str(folder), is_limited=True), Result(), Leash(folder)
-    alone, beside, used, started = Counted(), Counted(), {False: 0.0, True: 0.0}, time.monotonic()
+    alone, beside, started = Counted(), Counted(), time.monotonic()
+    spent: dict[bool, Counter[str]] = {False: Counter(), True: Counter()}
     turns = [number % 4 in (1, 2) for number in range(4 * max(1, round(seconds / SLICE / 4)))]
 
     async def run() -> dict[int, int]:
@@ -72,9 +91,10 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
                     await asyncio.sleep(SETTLING)
                     for table in house:
                         table.counted = beside if is_beside else alone
-                    before, until = processor_seconds(server.process), time.perf_counter() + seconds / len(turns)
+                    before, until = used(server), time.perf_counter() + seconds / len(turns)
                     await asyncio.gather(*(table.play(until, tables / rate) for table in house))
-                    used[is_beside] += processor_seconds(server.process) - before
+                    spent[is_beside].update(used(server))
+                    spent[is_beside].subtract(before)
             finally:
                 leash.enough.touch()
                 leash.let(go=True)
@@ -106,9 +126,10 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
         "slower, %": 100 * (median(waits[1]) / median(waits[0]) - 1),
         "p99 ms alone": quantiles(waits[0], n=100)[98],
         "p99 ms beside it": quantiles(waits[1], n=100)[98],
-        "CPU ms/s alone": 1000 * used[False] / (seconds / 2),
-        "CPU ms/s beside it": 1000 * used[True] / (seconds / 2),
     }
+    for name in sorted({*spent[False], *spent[True]}):
+        for is_beside, said in ((False, "alone"), (True, "beside it")):
+            result.figures[f"{name}, ms/s {said}"] = spent[is_beside][name] / (seconds / 2)
     return result
 
 

@@ -22,6 +22,7 @@ from quarantotto.core import record
 from quarantotto.core.engine import Engine
 from quarantotto.core.present.reasons import Reasons
 from quarantotto.web.app import create_app
+from quarantotto.web.http.connections import Lines, Requests
 from quarantotto.web.http.served import Served
 from quarantotto.web.identity import COOKIE
 from quarantotto.web.key import HouseKey
@@ -107,7 +108,8 @@ class House:
                 access_log=False,
                 server_header=False,
                 timeout_graceful_shutdown=1,
-                ws="websockets-sansio",
+                http=Requests,
+                ws=Lines,
                 ws_max_size=64 * 1024,
                 ws_per_message_deflate=False,
             )

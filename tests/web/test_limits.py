@@ -184,6 +184,8 @@ class TestAnEvening:
             for who in people:
                 for _ in range(3):  # tables in as many tabs
                     open_pages.enter_context(counted.hold("lines", who))
+                for _ in range(3 + 6):  # a line each, and what a browser opens to load a page
+                    open_pages.enter_context(counted.hold("connections", who))
                 open_pages.enter_context(counted.hold("spectators", {"table": "the finale"}))
         use(self.PEOPLE * (120 * 0.4 + 15 * 3 + 10))
         assert use(0) < 60, "they come at once, and the last has its page within a minute"

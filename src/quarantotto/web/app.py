@@ -12,7 +12,7 @@ from starlette.types import Lifespan
 
 from quarantotto import __version__
 from quarantotto.table.store import StoreError
-from quarantotto.web.http import docs_routes, host_routes, mail_routes, page_routes
+from quarantotto.web.http import connections, docs_routes, host_routes, mail_routes, page_routes
 from quarantotto.web.http.answers import error_answer
 from quarantotto.web.http.description import Described
 from quarantotto.web.http.gateway import Gateway
@@ -69,17 +69,19 @@ PARTS = (
 def create_app(services: Services, served: Served | None = None) -> Any:
     """The whole application over what serves the tables."""
 
+    served = served or Served()
+
     @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_app: FastAPI) -> AsyncIterator[dict[str, object]]:
         services.begin()
-        yield
+        yield {connections.LIMITS: services.limits, connections.SERVED: served}
         await services.end()
 
     app = bare_app(lifespan)
     app.state.services = services
     for kind in (Problem, RequestValidationError, HTTPException, StoreError, Exception):
         app.add_exception_handler(kind, error_answer)
-    app.state.served = served = served or Served()
+    app.state.served = served
     gateway = Gateway(Lane(app), services, served)
     return Packed(Mounted(gateway, served.prefix, places()) if served.prefix else gateway, served.prefix)
 

@@ -45,6 +45,7 @@ LIMITS: Table = {
     "sockets": {"browser": (60, 1.0), "address": (1200, 0.1)},  # opened
     "messages": {"browser": (400, 0.1)},  # that pages send over them
     "lines": {"browser": 40, "address": 400},  # sockets at a time
+    "connections": {"address": 1000},  # at a time, lines and requests; with more the next are broken off
     "spectators": {"table": 500},
     "bytes": {"body": 64 * 1024, "import": 2 * 1024 * 1024, "message": 4096},
 }

@@ -33,6 +33,8 @@ KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTT
 SMTP, MAIL_FROM = "QUARANTOTTO_SMTP", "QUARANTOTTO_MAIL_FROM"
 PORT, PROXIES = "QUARANTOTTO_PORT", "QUARANTOTTO_TRUSTED_PROXIES"
 
+MOST_FILES = 16_384
+
 
 class CannotServe(Exception):
     """Why the server does not start, in one line."""
@@ -131,7 +133,10 @@ def _listen(host: str, port: int) -> socket.socket:
 def _run(listening: socket.socket, workers: int) -> None:
     import uvicorn
 
+    from quarantotto.web.http.connections import Lines, Requests
+
     logs.begin()
+    _open_many()
     config = uvicorn.Config(
         "quarantotto.web.serving:app",
         factory=True,
@@ -143,7 +148,8 @@ def _run(listening: socket.socket, workers: int) -> None:
         proxy_headers=False,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=3,
-        ws="websockets-sansio",
+        http=Requests,
+        ws=Lines,
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
     )
@@ -151,6 +157,18 @@ def _run(listening: socket.socket, workers: int) -> None:
         _patient_server(config).run(sockets=[listening])
     else:
         _workers(config, listening).run()
+
+
+def _open_many() -> None:
+    """Every page that is open is a file to the system, which lets a process have few unless it asks for more."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # not on Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _patient_server(config: "uvicorn.Config") -> "uvicorn.Server":

@@ -23,7 +23,7 @@ def visitor(scope: Mapping[str, Any], trusted: Collection[Network] = ()) -> str:
     address = str(client[0]) if client else ""
     said = [value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED]
     before = [part.strip() for part in ",".join(said).split(",") if part.strip()]
-    while before and _is_in(address, trusted):
+    while before and is_in(address, trusted):
         address = before.pop()
     return network_of(address)
 
@@ -32,7 +32,7 @@ def came_by_tls(scope: Mapping[str, Any], trusted: Collection[Network]) -> bool:
     """Whether a proxy that we trust says that the browser spoke TLS to it."""
     client = scope.get("client")
     is_said = any(name == SCHEME and value == b"https" for name, value in scope["headers"])
-    return is_said and client is not None and _is_in(str(client[0]), trusted)
+    return is_said and client is not None and is_in(str(client[0]), trusted)
 
 
 def network_of(address: str) -> str:
@@ -46,7 +46,7 @@ def network_of(address: str) -> str:
     return str(found.ipv4_mapped or ip_network((found.packed, 64), strict=False))
 
 
-def _is_in(address: str, networks: Collection[Network]) -> bool:
+def is_in(address: str, networks: Collection[Network]) -> bool:
     try:
         found = ip_address(address)
     except ValueError:
@@ -58,4 +58,4 @@ def is_here(scope: Mapping[str, Any]) -> bool:
     """Whether a request comes from this machine, and not through a proxy on it."""
     client = scope.get("client")
     has_passed = any(name in PASSED_ON for name, _ in scope["headers"])
-    return client is not None and not has_passed and _is_in(str(client[0]), LOOPBACK)
+    return client is not None and not has_passed and is_in(str(client[0]), LOOPBACK)
