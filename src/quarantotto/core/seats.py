@@ -33,6 +33,7 @@ NUMBERED = N_("Player {number}")
 # What it looks like
 
 
+@lru_cache(maxsize=1024)
 def initial(name: str) -> str:
     return first_of(name.strip()).upper()
 

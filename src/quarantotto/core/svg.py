@@ -41,14 +41,14 @@ def number(value: float) -> str:
 
 def element(tag: str, *children: Markup, **attributes: Value) -> Markup:
     """An element; `class_` and `aria_label` stand for `class` and `aria-label`, None leaves an attribute out."""
-    named = "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
+    named = "".join([_attribute(name, value) for name, value in attributes.items() if value is not None])
     content = "".join(children)
     return cast(Markup, f"<{tag}{named}>{content}</{tag}>" if content else f"<{tag}{named}/>")
 
 
 def html(tag: str, *children: Markup, **attributes: Value) -> Markup:
     """The same for HTML, where an empty element needs its closing tag."""
-    named = "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
+    named = "".join([_attribute(name, value) for name, value in attributes.items() if value is not None])
     return cast(Markup, f"<{tag}{named}>{''.join(children)}</{tag}>")
 
 

@@ -24,10 +24,8 @@ def as_panel(goal: Goal, lang: str) -> Panel:
     return Panel("goal", translator(APP, lang)(HEADING), lines)
 
 
-def as_parts(goal: Goal | None, lang: str) -> Mapping[str, Markup]:
+def as_parts(goal: Goal, lang: str) -> Mapping[str, Markup]:
     """For a page."""
-    if goal is None:
-        return {}
     flag = element("svg", PAGE.icon("conquer", 12, 12, 24), class_="i", viewbox="0 0 24 24", aria_hidden="true")
     small = [html("p", words(line)) for line in goal.lines]
     label = translator(APP, lang)(HEADING)

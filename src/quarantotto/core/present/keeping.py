@@ -88,16 +88,7 @@ class PieceCache:
             self.late, self._early = {}, self.late
             self._texts, self._early_texts = {}, self._texts
             self._count = 0
-        sets = self.late.get(key, ())
-        masks = [other for other, _, _ in sets]
-        if mask not in masks and len(sets) == MOST_SETS:
-            for other in masks:
-                mask |= other
-            if mask not in masks:
-                sets = ()
-        if mask not in masks or not sets:
-            self.late[key] = sets = (*sets, (mask, _values(mask), {}))
-        values, found = next((values, found) for other, values, found in sets if other == mask)
+        values, found = self._set_of(key, mask)
         found[values(parts)] = result
         # Texts are found again for as long as what they are part of.
         if type(result) is str:
@@ -108,6 +99,23 @@ class PieceCache:
             self._count += 1 + len(result)
         else:
             self._count += 2
+
+    def _set_of(self, key: Hashable, mask: int) -> tuple[Values, dict[Hashable, Any]]:
+        """Where what was made of these reads is kept."""
+        sets = self.late.get(key, ())
+        for other, values, found in sets:
+            if other == mask:
+                return values, found
+        if len(sets) == MOST_SETS:
+            joined = mask
+            for other, _, _ in sets:
+                joined |= other
+            if any(other == joined for other, _, _ in sets):
+                return self._set_of(key, joined)
+            mask, sets = joined, ()
+        values, found = _values(mask), dict[Hashable, Any]()
+        self.late[key] = (*sets, (mask, values, found))
+        return values, found
 
 
 @cache

@@ -15,7 +15,7 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.present.atlas import Atlas
 from quarantotto.core.present.drawing import Drawing, framed, on_paper
 from quarantotto.core.present.finale import Contender, Count, Finale, Step, Story
-from quarantotto.core.present.goal import Goal, as_panel
+from quarantotto.core.present.goal import Goal, as_panel, as_parts
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.kit import panel_head
 from quarantotto.core.present.model import (
@@ -323,6 +323,10 @@ class Presenter(ABC, Generic[S, P, V]):
         """The same as long as the game goes on: the end tells itself."""
         return self.goal(sight) if int(sight.s.pending) else None
 
+    def goal_parts(self, sight: Sight[S, P, V], /) -> Mapping[str, Markup]:
+        """That on a page."""
+        return _goal_parts(sight, self) if int(sight.s.pending) else {}
+
     def in_words(self, sight: Sight[S, P, V], /) -> Sequence[Panel]:
         """The whole table in words, with what it is about."""
         goal = self.goal_ahead(sight)
@@ -407,3 +411,9 @@ def _row(sight: Sight[Any, Any, Any], seat: int, is_asked: bool) -> Markup:
     tag = name_tag(seat, sitter, "", sight.lang, is_reader=is_mine)
     current = "true" if is_asked else None
     return html("div", sign_svg(sight.sign(seat)), tag, id=f"q-row-{seat + 1}", class_="player", aria_current=current)
+
+
+@kept
+def _goal_parts(sight: Sight[Any, Any, Any], presenter: Presenter[Any, Any, Any]) -> Mapping[str, Markup]:
+    goal = presenter.goal(sight)
+    return {} if goal is None else as_parts(goal, sight.lang)

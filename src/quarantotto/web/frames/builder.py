@@ -12,7 +12,6 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.companion import Now, companion_in, notes_now
 from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.core.present.goal import as_parts
 from quarantotto.core.present.intention import intention_of
 from quarantotto.core.present.model import (
     GOAL,
@@ -117,8 +116,8 @@ class FrameBuilder:
 
     def _look(self, known: bytes, seat: int, lang: str, sitters: Sitters) -> tuple[Fragments, Mapping[str, str]]:
         sight = self._presenter.sights.known(known, self.engine.edition, seat, lang, sitters)
-        goal = {GOAL: as_parts(self._presenter.goal_ahead(sight), lang)}
-        return {**goal, **self._presenter.fragments(sight)}, self._presenter.labels(sight)
+        fragments = {GOAL: self._presenter.goal_parts(sight), **self._presenter.fragments(sight)}
+        return fragments, self._presenter.labels(sight)
 
     def _sight(self, job: FrameJob, known: bytes) -> Seen:
         """What the reader of a frame sees of a concealed record."""

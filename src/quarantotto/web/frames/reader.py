@@ -136,7 +136,7 @@ class Reader:
             moment.seat,
             moment.kind.value,
             moment.detail if moment.kind not in (Kind.DEAL, Kind.ACT) else None,
-            before=stream.known_at(number - 1) if number else None,
+            before=self._known_before(number),
             is_round=moment.round is not None,
             alone=moment.action if moment.seat == stream.seat and ALONE in (moment.detail or {}) else None,
             seals=self._seals(moment, number),
@@ -150,6 +150,12 @@ class Reader:
         question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
         can_undo = (len(reach) > 0, len(reach) > 1)
         return job._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)
+
+    def _known_before(self, number: int) -> bytes | None:
+        """What the seat knew when the decision was taken: as a rule what the page shows now."""
+        if not number:
+            return None
+        return self._shown if number - 1 == self.last else self.stream.known_at(number - 1)
 
     def _sitters_at(self, row: int) -> tuple[Sitter, ...]:
         """Whoever sat there then: what somebody did stays his when another takes the seat over."""

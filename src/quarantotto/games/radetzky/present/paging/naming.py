@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from quarantotto.core.present.keeping import kept
 from quarantotto.games.radetzky.present.sight import Sight, city_while, is_over, place_of
-from quarantotto.games.radetzky.present.telling.panels import sentence_of, summary, summary_of
+from quarantotto.games.radetzky.present.telling.panels import sentence_of, summary
 from quarantotto.games.radetzky.rules.city import is_solo
 from quarantotto.games.radetzky.state import NO_PATRIOT
 
@@ -12,11 +12,15 @@ from quarantotto.games.radetzky.state import NO_PATRIOT
 def plate_labels(sight: Sight) -> Mapping[str, str]:
     """What the districts and the whole board are called now; whoever is in the city reads `you` where he stands."""
     s, seat = sight.s, sight.seat
-    labels = dict(_labels(sight, is_over(s)))
     own = place_of(s, seat) if seat in sight.say.patriots() and not is_solo(s) else None
-    if own is not None:
-        labels[f"q-district-{own + 1}"] = summary_of(sight, own)
-    return labels
+    return _labels(sight, is_over(s)) if own is None else _labels_from(sight, is_over(s), seat, own)
+
+
+@kept
+def _labels_from(sight: Sight, is_over: bool, reader: int, own: int) -> Mapping[str, str]:
+    """The labels as they are for whoever leads the patriot that stands there."""
+    label = summary(sight, own, city_while(sight, is_over)[own], sight.s.district_card[own], reader)
+    return {**_labels(sight, is_over), f"q-district-{own + 1}": label}
 
 
 @kept

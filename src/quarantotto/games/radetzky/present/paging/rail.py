@@ -141,18 +141,11 @@ class Hand(NamedTuple):
 
 
 def players(sight: Sight, colours: tuple[int, ...]) -> Mapping[str, Markup]:
-    s, seat, alone, first = sight.s, sight.seat, is_solo(sight.s), sight.s.first
+    s, alone = sight.s, is_solo(sight.s)
     acting, shown, seen, has_help = active(s), shown_hand(sight), held(sight), is_advanced(s)
     rows = {"q-players": _head(sight, "" if alone else NOTES[s.talk])}
-    for patriot in sight.say.patriots():
-        who = Who(
-            patriot,
-            None if alone else sight.sitter(patriot),
-            colours[patriot],
-            patriot == seat and not alone,
-            first if patriot == THIRD and s.players == 2 else -1,
-            patriot == first and not alone,
-        )
+    for who in _everybody(sight, colours):
+        patriot = who.patriot
         hand = None  # it lies elsewhere
         if patriot != shown and not alone:
             kinds = s.kinds_shown[patriot] if s.talk == Talk.SYMBOL_COUNT else -1
@@ -160,6 +153,22 @@ def players(sight: Sight, colours: tuple[int, ...]) -> Mapping[str, Markup]:
         left = s.actions_left if patriot == acting else -1
         rows[f"q-row-{patriot + 1}"] = _row(sight, who, left, _where(s, patriot), hand)
     return rows
+
+
+@kept
+def _everybody(sight: Sight, colours: tuple[int, ...]) -> tuple[Who, ...]:
+    s, alone = sight.s, is_solo(sight.s)
+    return tuple(
+        Who(
+            patriot,
+            None if alone else sight.sitter(patriot),
+            colours[patriot],
+            patriot == sight.seat and not alone,
+            s.first if patriot == THIRD and s.players == 2 else -1,
+            patriot == s.first and not alone,
+        )
+        for patriot in sight.say.patriots()
+    )
 
 
 def _where(s: State, patriot: int) -> Where | None:
