@@ -1,13 +1,13 @@
 """The middle of the table: the event, the hemicycle, the totals, and who would win."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
 from quarantotto.core.lettering import broken, lettering
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.revolution1848.present.drawing import backs, marks
-from quarantotto.games.revolution1848.present.drawing.reckoning import reckoning
+from quarantotto.games.revolution1848.present.drawing.reckoning import Sums, reckoning
 from quarantotto.games.revolution1848.present.drawing.zones import EDGE, WIDTH, middle_of
 from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.panels import standing_words
@@ -25,17 +25,22 @@ def middle(sight: Sight) -> Markup:
     return element("g", *parts_of(sight).values(), id=sight.pen.id("middle"))
 
 
-def parts_of(sight: Sight) -> dict[str, Markup]:
+def parts_of(sight: Sight) -> Mapping[str, Markup]:
     """The same piece by piece, by their ids."""
-    pen, y = sight.pen, middle_of(int(sight.s.players))
+    s = sight.s
+    return _parts(sight, int(s.players), int(s.event), reckoning(sight).sums, int(s.phase) == Phase.OVER)
+
+
+@kept
+def _parts(sight: Sight, players: int, event: int, sums: Sums, is_over: bool) -> Mapping[str, Markup]:
+    pen, y = sight.pen, middle_of(players)
     found = {}
-    event = int(sight.s.event)
     if 0 <= event < int(sight.ed.events):
         found[pen.id("event", "place")] = event_card(sight, event, y)
-    found[pen.id("hemicycle")] = _hemicycle(sight, y)
+    found[pen.id("hemicycle")] = _hemicycle(sight, sums, y)
     for party in range(PARTIES):
-        found[pen.id("total", party + 1)] = _total(sight, party, y)
-    if text := "" if int(sight.s.phase) == Phase.OVER else standing_words(sight.say, reckoning(sight).standing):
+        found[pen.id("total", party + 1)] = _total(sight, sums, party, y)
+    if text := "" if is_over else standing_words(sight.say, sums.standing):
         found[pen.id("standing")] = standing_lines(sight, text, y)
     return found
 
@@ -81,10 +86,9 @@ def event_card(sight: Sight, event: int, y: float) -> Markup:
 # The hemicycle
 
 
-def _hemicycle(sight: Sight, y: float) -> Markup:
-    found = reckoning(sight)
-    seats = tuple(min(max(0, total), MOST_SEATS) if total != LEAST else 0 for total in found.totals)
-    return hemicycle(sight, seats, found.standing, y)
+def _hemicycle(sight: Sight, sums: Sums, y: float) -> Markup:
+    seats = tuple(min(max(0, total), MOST_SEATS) if total != LEAST else 0 for total in sums.totals)
+    return hemicycle(sight, seats, sums.standing, y)
 
 
 @kept
@@ -125,10 +129,9 @@ def _shared(count: int, radii: Sequence[float]) -> list[int]:
 # Totals
 
 
-def _total(sight: Sight, party: int, y: float) -> Markup:
-    found, v = reckoning(sight), sight.say
-    total, leaders = found.totals[party], found.leaders[party]
-    verdict, winning, seat, _ = found.standing
+def _total(sight: Sight, sums: Sums, party: int, y: float) -> Markup:
+    v, total, leaders = sight.say, sums.totals[party], sums.leaders[party]
+    verdict, winning, seat, _ = sums.standing
     who = "" if not leaders else v._("tie") if len(leaders) > 1 else sight.name(leaders[0])
     if leaders == (sight.seat,):
         who = v._("you")
@@ -136,7 +139,7 @@ def _total(sight: Sight, party: int, y: float) -> Markup:
         who = v.party(party)
     elif verdict == Verdict.ARMS and party == winning:  # the sword decides, not who has the most persons
         who = v._("you") if sight.is_mine(seat) else sight.name(seat)
-    is_leading = party in found.leading and total != LEAST
+    is_leading = party in sums.leading and total != LEAST
     return total_row(sight, party, total, who, is_leading, y)
 
 

@@ -24,19 +24,34 @@ class Army(NamedTuple):
     strength: int
 
 
+class Person(NamedTuple):
+    """A person as he stands now."""
+
+    card: int
+    value: int
+    military: int
+    leads: bool  # an army
+
+
+class Extra(NamedTuple):
+    """An extra card on the table."""
+
+    z: int
+    layer: int  # the seat that laid it
+    hit: int  # the person it acts on, or NO_CARD
+
+
 class Side(NamedTuple):
     """What lies at one side of the table, in the order of playing."""
 
-    persons: tuple[int, ...]
-    loose: tuple[int, ...]  # extra cards but for the armies that are led
-    led: Mapping[int, Army]  # by their commander
+    persons: tuple[Person, ...]
+    loose: tuple[Extra, ...]  # but for the armies that are led
+    led: tuple[tuple[int, Army], ...]  # each with its commander
 
 
-class Reckoning(NamedTuple):
-    """What is the same for all who look."""
+class Sums(NamedTuple):
+    """What the parties have, and who would win."""
 
-    values: Mapping[int, int]  # of the persons on the table
-    sides: tuple[Side, ...]
     totals: tuple[int, ...]  # by party
     leaders: tuple[tuple[int, ...], ...]
     standing: tuple[int, int, int, int]  # verdict, party, seat, points
@@ -48,6 +63,14 @@ class Reckoning(NamedTuple):
         if verdict in (Verdict.EQUAL_PARTIES, Verdict.EQUAL_PARTIES_IN_ARMS):
             return [k for k in range(PARTIES) if has_bit(party, k)]
         return [party]
+
+
+class Reckoning(NamedTuple):
+    """What is the same for all who look."""
+
+    values: Mapping[int, int]  # of the persons on the table
+    sides: tuple[Side, ...]
+    sums: Sums
 
 
 @fact
@@ -68,14 +91,16 @@ def _reckoned(sight: Sight) -> Reckoning:
     verdict, party, seat, points = standing(s, ed)
     return Reckoning(
         MappingProxyType(values),
-        tuple(_side(s, ed, [c for c in on_table if s.place[c] == Place.TABLE + k]) for k in range(SEATS)),
-        tuple(int(party_total(s, ed, p)) if here[p] else LEAST for p in range(PARTIES)),
-        tuple(_seats(leaders_of(s, ed, p) if here[p] else NOBODY_LEADS) for p in range(PARTIES)),
-        (int(verdict), int(party), int(seat), int(points)),
+        tuple(_side(s, ed, values, [c for c in on_table if s.place[c] == Place.TABLE + k]) for k in range(SEATS)),
+        Sums(
+            tuple(int(party_total(s, ed, p)) if here[p] else LEAST for p in range(PARTIES)),
+            tuple(_seats(leaders_of(s, ed, p) if here[p] else NOBODY_LEADS) for p in range(PARTIES)),
+            (int(verdict), int(party), int(seat), int(points)),
+        ),
     )
 
 
-def _side(s: State, ed: Printed, cards: list[int]) -> Side:
+def _side(s: State, ed: Printed, values: Mapping[int, int], cards: list[int]) -> Side:
     extras = [card - PERSONS for card in cards if card >= PERSONS]
     led = {}
     for z in extras:
@@ -83,8 +108,16 @@ def _side(s: State, ed: Printed, cards: list[int]) -> Side:
         if commander != NO_CARD:
             led[commander] = Army(z, int(army_points(s, ed, z)))
     in_command = [army.z for army in led.values()]
-    persons = tuple(card for card in cards if card < PERSONS)
-    return Side(persons, tuple(z for z in extras if z not in in_command), MappingProxyType(led))
+    return Side(
+        tuple(person_of(s, ed, card, values[card]) for card in cards if card < PERSONS),
+        tuple(Extra(z, int(s.laid_by[PERSONS + z]), int(s.hit[z])) for z in extras if z not in in_command),
+        tuple(led.items()),
+    )
+
+
+def person_of(s: State, ed: Printed, card: int, value: int) -> Person:
+    military = max(0, int(ed.military[card]) + int(s.arms[card]))
+    return Person(card, value, military, int(s.army_of[card]) != NO_CARD)
 
 
 def _seats(leading: tuple[int, int]) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """The green table: a zone for every player, cards where they act."""
 
+from collections.abc import Mapping
+
 from quarantotto.core.lettering import lettering, text_width
 from quarantotto.core.pen import Pen
 from quarantotto.core.present.keeping import kept
@@ -8,7 +10,7 @@ from quarantotto.core.svg import NOTHING, Markup, at, element, join
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.present.drawing import backs, cards, marks
 from quarantotto.games.revolution1848.present.drawing.portraits import looks_of
-from quarantotto.games.revolution1848.present.drawing.reckoning import Army, reckoning
+from quarantotto.games.revolution1848.present.drawing.reckoning import Army, Extra, Person, Side, person_of, reckoning
 from quarantotto.games.revolution1848.present.drawing.zones import GAP, HEIGHT, WIDTH, Zone, nearest
 from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.voice import plain
@@ -103,7 +105,8 @@ def ground(sight: Sight, zone: Zone) -> Markup:
 
 def things(sight: Sight, zone: Zone) -> dict[str, Markup]:
     """What lies in a zone, by its id: name, hand and events won; persons; extra cards that act there."""
-    return {sight.pen.id("head", zone.seat + 1): _head(sight, zone), **_persons_and_slips(sight, zone)}
+    side = reckoning(sight).sides[zone.seat]
+    return {sight.pen.id("head", zone.seat + 1): _head(sight, zone), **_persons_and_slips(sight, zone, side)}
 
 
 def _head(sight: Sight, zone: Zone) -> Markup:
@@ -164,9 +167,10 @@ def _trophy(pen: Pen, x: float, y: float) -> Markup:
     return pen.icon("district-card", x, y + 12, 20, "won")
 
 
-def _persons_and_slips(sight: Sight, zone: Zone) -> dict[str, Markup]:
+@kept
+def _persons_and_slips(sight: Sight, zone: Zone, side: Side) -> Mapping[str, Markup]:
     """Persons in rows as large as there is room, each army under its commander; other extra cards below them."""
-    persons, loose, led = reckoning(sight).sides[zone.seat]
+    persons, loose, led = side.persons, side.loose, dict(side.led)
     below = 64 if zone.is_narrow else 36
     left, top, across, room = zone.x + 8, zone.y + below, zone.width - 16, zone.height - below - 6
     columns = max(1, min(int(across // 220), len(loose)))
@@ -178,15 +182,16 @@ def _persons_and_slips(sight: Sight, zone: Zone) -> dict[str, Markup]:
     placed = {}
     for k, person in enumerate(persons):
         x, y = left + (width * scale + GAP) * (k % a_row), top + (cell * scale + GAP) * (k // a_row)
-        placed[_place_id(sight, person)] = _person(sight, zone.seat, person, at(x, y, scale))
-        if person in led:
-            army, where = led[person], at(x, y + (height + 4) * scale, scale)
+        face = _face(sight, person)
+        placed[_place_id(sight, person.card)] = person_on_table(sight, zone.seat, face, at(x, y, scale))
+        if person.card in led:
+            army, where = led[person.card], at(x, y + (height + 4) * scale, scale)
             placed[_place_id(sight, PERSONS + army.z)] = banner_on_table(sight, zone.seat, army, where)
     bottom = zone.y + zone.height - 6 - rows * (tall + 4)
     wide = min(WIDEST_SLIP, (across - GAP * (columns - 1)) / columns)
-    for k, z in enumerate(loose):
+    for k, extra in enumerate(loose):
         x, y = left + (wide + GAP) * (k % columns), bottom + (tall + 4) * (k // columns)
-        placed[_place_id(sight, PERSONS + z)] = _slip(sight, zone.seat, z, at(x, y), wide, tall)
+        placed[_place_id(sight, PERSONS + extra.z)] = _slip(sight, zone.seat, extra, at(x, y), wide, tall)
     return placed
 
 
@@ -205,23 +210,15 @@ def _largest(count: int, across: float, room: float, width: float, height: float
 
 def face_of(sight: Sight, person: int) -> cards.PersonFace:
     """A person as he stands now."""
-    ed = sight.ed
-    printed = int(ed.value[person])
-    return cards.PersonFace(
-        person,
-        sight.say.person(person),
-        looks_of(sight.edition)[person],
-        int(ed.party[person]),
-        printed,
-        reckoning(sight).values.get(person, printed),
-        int(ed.flag[person]),
-        max(0, int(ed.military[person]) + int(sight.s.arms[person])),
-        int(sight.s.army_of[person]) != NO_CARD,
-    )
+    value = reckoning(sight).values.get(person, int(sight.ed.value[person]))
+    return _face(sight, person_of(sight.s, sight.ed, person, value))
 
 
-def _person(sight: Sight, seat: int, person: int, where: str) -> Markup:
-    return person_on_table(sight, seat, face_of(sight, person), where)
+def _face(sight: Sight, person: Person) -> cards.PersonFace:
+    ed, (card, value, military, leads) = sight.ed, person
+    name, look = sight.say.person(card), looks_of(sight.edition)[card]
+    party, printed, flag = int(ed.party[card]), int(ed.value[card]), int(ed.flag[card])
+    return cards.PersonFace(card, name, look, party, printed, value, flag, military, leads)
 
 
 @kept
@@ -233,8 +230,8 @@ def person_on_table(sight: Sight, seat: int, face: cards.PersonFace, where: str)
     return _placed(sight, seat, person, card, width - 15, height - 45, where)
 
 
-def _slip(sight: Sight, seat: int, z: int, where: str, width: float, height: float) -> Markup:
-    layer, person = int(sight.s.laid_by[PERSONS + z]), int(sight.s.hit[z])
+def _slip(sight: Sight, seat: int, extra: Extra, where: str, width: float, height: float) -> Markup:
+    z, layer, person = extra
     who = sight.say._("you") if layer == sight.seat else sight.name(layer)
     if layer == seat:  # nobody asks who laid it
         who = ""

@@ -58,7 +58,7 @@ def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
     trick = v._("trick {number}", number=int(s.trick))
     if int(s.phase) == Phase.OVER:
         return Question(v._("The game is over"), prompt_of(v), "")
-    text = standing_words(v, reckoning(sight).standing)
+    text = standing_words(v, reckoning(sight).sums.standing)
     text = f"{text[:1].upper()}{text[1:]}."
     if not has_bit(int(s.pending), v.seat):
         return Question(f"{sight.name(int(s.pending).bit_length() - 1)} · {trick}", prompt_of(v), text)
@@ -157,7 +157,7 @@ def _tip(sight: Sight, kinds: frozenset[str]) -> Advice:
     phase = Phase(int(s.phase))
     if phase != Phase.TURN:
         return Advice(v._(TIPS[phase]), ASKED[phase])
-    verdict, party, seat, _ = reckoning(sight).standing
+    verdict, party, seat, _ = reckoning(sight).sums.standing
     others_in = [k for k in range(int(s.players)) if k != v.seat and not has_bit(int(s.passed), k)]
     if verdict in (Verdict.POLITICS, Verdict.ARMS) and seat == v.seat:
         if not others_in:
@@ -187,7 +187,7 @@ def _aim_of_trick(sight: Sight, verdict: Verdict, party: int, seat: int) -> str:
     if verdict == Verdict.POLITICS:
         return v._(
             "To win, make another party stronger than {points}, or hold more of the {party} than {who}.",
-            points=plain(reckoning(sight).totals[party]),
+            points=plain(reckoning(sight).sums.totals[party]),
             party=v.party(party),
             who=sight.name(seat),
         )

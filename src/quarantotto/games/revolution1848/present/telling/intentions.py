@@ -26,7 +26,7 @@ def intention_of(before: Sight, sight: Sight, seat: int) -> str:
 
 def leader(sight: Sight) -> int:
     """Whoever would win the trick as it stands; NO_SEAT: nobody."""
-    verdict, _, seat, _ = reckoning(sight).standing
+    verdict, _, seat, _ = reckoning(sight).sums.standing
     return seat if verdict in DECIDED else NO_SEAT
 
 
@@ -48,7 +48,7 @@ def _passed(before: Sight, news: list[NewsItem], seat: int) -> str:
 
 def _played(before: Sight, sight: Sight, news: list[NewsItem], seat: int) -> str:
     v, was = sight.say, leader(before)
-    verdict, _, now, points = reckoning(sight).standing
+    verdict, _, now, points = reckoning(sight).sums.standing
     if now == seat and verdict in DECIDED:
         return _leads(before, sight, seat)
     if was not in (NO_SEAT, seat):
@@ -56,7 +56,7 @@ def _played(before: Sight, sight: Sight, news: list[NewsItem], seat: int) -> str
             return v._("Wants a standoff, so that {who} does not win.", who=v.seat_name(was))
         if now != was:
             return v._("Wants to keep {who} from winning.", who=v.seat_name(was))
-        if points < reckoning(before).standing[3]:
+        if points < reckoning(before).sums.standing[3]:
             return v.ngettext(
                 "Wants {who} to win less: {points} point.",
                 "Wants {who} to win less: {points} points.",
@@ -70,9 +70,9 @@ def _played(before: Sight, sight: Sight, news: list[NewsItem], seat: int) -> str
 
 def _leads(before: Sight, sight: Sight, seat: int) -> str:
     v = sight.say
-    verdict, party, _, points = reckoning(sight).standing
+    verdict, party, _, points = reckoning(sight).sums.standing
     names = {"party": v.party(party), "points": plain(points)}
-    if verdict == Verdict.ARMS and reckoning(before).standing[0] != Verdict.ARMS:
+    if verdict == Verdict.ARMS and reckoning(before).sums.standing[0] != Verdict.ARMS:
         return v._("Wants arms to decide: {points} for the {party}.", **names)
     if leader(before) != seat:
         return v._(
@@ -80,7 +80,7 @@ def _leads(before: Sight, sight: Sight, seat: int) -> str:
             event=v.event(int(sight.s.event)),
             party=names["party"],
         )
-    if points > reckoning(before).standing[3]:
+    if points > reckoning(before).sums.standing[3]:
         return v._("Wants to win more: {points} for the {party} now.", **names)
     return ""
 
@@ -88,12 +88,12 @@ def _leads(before: Sight, sight: Sight, seat: int) -> str:
 def _behind(sight: Sight, party: int) -> str:
     """How far the party of a person just played is behind, in politics, where somebody else would win."""
     v = sight.say
-    _, first, leader_, _ = reckoning(sight).standing
+    _, first, leader_, _ = reckoning(sight).sums.standing
     if party == first:
         return v._(
             "Wants the majority of the {party}, which {who} has.", party=v.party(party), who=v.seat_name(leader_)
         )
-    totals = reckoning(sight).totals
+    totals = reckoning(sight).sums.totals
     return v.ngettext(
         "Builds up the {party}: {number} point behind the {first}.",
         "Builds up the {party}: {number} points behind the {first}.",
