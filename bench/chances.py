@@ -14,7 +14,7 @@ from pathlib import Path
 from quarantotto.bots.chances import chances_file, read_curves, write_curves
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.calibrating import Sampler, calibrated
-from quarantotto.lab.parts import players_of_parts
+from quarantotto.lab.fleet import fleet_of
 
 SEED = 991
 USUAL = ("1848 extended 2", "comuni standard 2", "garibaldi basic 2", "radetzky basic 3")
@@ -52,12 +52,12 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--into", type=Path, help="folder to write GAME.toml into (default: beside each game's bot)")
     asked = parser.parse_args(arguments)
     started = time.monotonic()
-    with players_of_parts(asked.jobs) as run:
+    with fleet_of(asked.jobs) as fleet:
         for game_id, variant, players, path in wanted(asked.only, asked.into):
             if asked.seconds and time.monotonic() - started > asked.seconds:
                 return
             Sampler(game_id, variant, players)  # native code is made once, before all processes want it
-            found = calibrated(load_game(game_id), variant, players, asked.games, SEED, run)
+            found = calibrated(load_game(game_id), variant, players, asked.games, SEED, fleet.map)
             write_curves(path, game_id, [*read_curves(path), *found])
             for one in found:
                 off = f"{one.worst_tenth} points off ({one.worst_without} without), {one.counted} of 100 counted"

@@ -12,7 +12,8 @@ from quarantotto.core.compiler import Mode
 from quarantotto.games import load_meta
 from quarantotto.lab.batch import DECISIONS
 from quarantotto.lab.bench import default_task
-from quarantotto.lab.simulate import runner_for, simulate
+from quarantotto.lab.series import simulate
+from quarantotto.lab.simulate import runner_for
 
 USUAL = {"radetzky": (4, "basic"), "comuni": (4, "standard"), "garibaldi": (2, "basic"), "1848": (4, "extended")}
 SAME = {"uniform": 2_000, "greedy": 200}  # games whose digests are compared

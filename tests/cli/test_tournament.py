@@ -28,3 +28,22 @@ def test_it_goes_on(run: Run, tmp_path: Path) -> None:
     refused = run(*CUP, "--games", "6", "--resume", str(kept))
     assert (refused.code, refused.out) == (2, "")
     assert "was begun with games 2, not 6" in refused.err
+
+
+def test_its_files_say_what_it_answers(run: Run, tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    done = run(*CUP, "--games", "4", "--json", "--parquet", "g.parquet", "--report", "r.html")
+    assert (done.code, done.err) == (0, "")
+    answer = json.loads(done.out)
+    games = parquet.read_table(tmp_path / "g.parquet").to_pylist()
+    assert [(row["duel"], row["bot_0"], row["game"]) for row in games] == [
+        ("greedy – uniform", bot, deal) for deal in (0, 1) for bot in ("greedy", "uniform")
+    ]
+    assert sum(row["decisions"] for row in games) == answer["decisions"]
+    page = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert answer["digest"][:16] in page
+    assert "--bots greedy,uniform --games 4 --seed 0 --report r.html" in page
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["g.parquet", "r.html"]
+    refused = run(*CUP, "--parquet", "g.parquet", "--resume", "cup.json")
+    assert (refused.code, "does not go with --resume" in refused.err) == (2, True)

@@ -6,7 +6,8 @@ import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.games import load_game
-from quarantotto.lab.simulate import UNFINISHED, simulate
+from quarantotto.lab.series import simulate
+from quarantotto.lab.simulate import UNFINISHED
 from quarantotto.lab.task import Task
 from tests.contract.driver import engine
 from tests.contract.tables import PLAIN, USUAL, Table

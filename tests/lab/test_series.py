@@ -13,10 +13,19 @@ from quarantotto.core.game import BadOption
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.fleet import Alone, fleet_of
+from quarantotto.lab.parquet import ParquetFile
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report import kind_of, mean_of, median_of, page, used_clauses, used_kinds
-from quarantotto.lab.series import Folds, ParquetFile, Tally, folds_file, next_size, parts_of, play_series, report_of
-from quarantotto.lab.simulate import simulate
+from quarantotto.lab.series import (
+    Folds,
+    Tally,
+    folds_file,
+    next_size,
+    parts_of,
+    play_series,
+    report_of,
+    simulate,
+)
 from quarantotto.lab.task import Task
 from quarantotto.lab.telling import COUNTED, PLAIN, TOLD
 from tests.lab.test_tournament import Stopping
@@ -126,7 +135,7 @@ def test_parquet_has_a_row_for_every_game(tmp_path: Path) -> None:
     path = tmp_path / "games.parquet"
     game = load_game("1848")
     task = default_task("1848", 2, "base", Mode.PYTHON)
-    file = ParquetFile(path, game, task)
+    file = ParquetFile(path, game, 2, {"bots": "uniform,uniform"})
     tally, _ = play_series(task, 4, Alone(), Kept(None, {}), COUNTED, None, file.add)
     assert not path.exists()
     file.finish()

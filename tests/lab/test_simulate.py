@@ -1,5 +1,6 @@
 """Simulation: the same answer from any number of workers, and one line for bad input."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,11 @@ import pytest
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import BadOption
 from quarantotto.lab.bench import Figure, default_task
-from quarantotto.lab.simulate import seat_bots, simulate
+from quarantotto.lab.fleet import Alone
+from quarantotto.lab.progressing import Kept
+from quarantotto.lab.series import play_series, simulate
+from quarantotto.lab.simulate import seat_bots
+from tests.lab.test_tournament import Stopping
 
 TASK = default_task("radetzky", 3, "basic", Mode.CPU)
 
@@ -24,9 +29,15 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_progress_is_told() -> None:
-    ticks: list[int] = []
-    simulate(TASK, 4500, tick=ticks.append)
-    assert ticks == [2000, 4000, 4500]
+    ticks: list[tuple[int, int]] = []
+    play_series(TASK, 4500, Alone(), Kept(None, {}), tick=lambda done, total: ticks.append((done, total)))
+    assert ticks == [(2000, 4500), (4000, 4500), (4500, 4500)]
+
+
+def test_half_of_a_simulation_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarantotto.lab.series.fleet_of", lambda workers: nullcontext(Stopping(1)))
+    with pytest.raises(KeyboardInterrupt):
+        simulate(TASK, 4500)
 
 
 @pytest.mark.parametrize(("games", "workers"), [(0, 1), (-5, 1), (10, 0)])

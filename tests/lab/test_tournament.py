@@ -16,7 +16,7 @@ from quarantotto.lab.batch import COLUMNS
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.simulate import simulate
+from quarantotto.lab.series import simulate
 from quarantotto.lab.telling import COUNTED, TOLD, Part, Told, play_part
 from quarantotto.lab.tournament import Result, line_ups, matches_of, play_tournament, points_of, rated
 

@@ -8,71 +8,107 @@ from rich.table import Table as Grid
 
 from quarantotto.cli.asked import setup_asked
 from quarantotto.cli.running import (
+    again,
     asked_of,
     first_said,
     paced,
+    parquet,
+    prepared,
+    refuse_bad_files,
     refuse_missing_bots,
-    refuse_missing_folder,
     said_if_interrupted,
     task_of,
 )
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
-from quarantotto.lab.balance import Aim, Cell, aims, play_balance, values_of
+from quarantotto.lab.balance import Aim, Cell, aims, play_balance, varied
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
+from quarantotto.lab.report_balance import page, settings_text
 from quarantotto.lab.simulate import seat_bots
 
 
 def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Sweeps settings, and says where the share would be the one aimed at."""
     setup = setup_asked(arguments)
-    bots = seat_bots([arguments.bot], setup.players)
+    bots = seat_bots(arguments.bots, setup.players)
     refuse_missing_bots(setup.game, bots)
-    if arguments.resume:
-        refuse_missing_folder(arguments.resume)
-    vary = [values_of(text) for text in arguments.vary]
+    refuse_bad_files(arguments)
+    vary = varied(arguments.vary)
     numeric = [name for name, values in vary if all(value.lstrip("+-").isdecimal() for value in values)]
     if arguments.target is not None and not numeric:
         raise BadOption(N_("--target needs something with numbers to vary"))
-    outcome, seat = _wanted(arguments.of, setup.game, setup.players)
+    outcome, seat = _wanted(arguments.of, setup.game)
     task = task_of(arguments, setup, bots)
     asked = asked_of(task, bots=list(bots), games=arguments.games, vary=vary, of=arguments.of)
     kept = Kept(arguments.resume, asked)
-    with (
-        progress(tongue._("Playing"), first_said(task, tongue)) as step,
-        fleet_of(arguments.workers, arguments.cluster) as fleet,
-    ):
-        pace = paced(step, tongue)
-        cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace)
-    found = [] if arguments.target is None else aims(cells, numeric[0], arguments.target / 100)
+    seats = max(setup.game.meta.players) if "players" in dict(vary) else task.players
+    about = {"bots": ",".join(bots), "seed": task.seed}
+    file = parquet(arguments.parquet, setup.game, seats, about, [name for name, _ in vary])
+    with progress(tongue._("Playing"), first_said(task, tongue)) as step:
+        prepared(task, seat is not None or arguments.parquet is not None, step)
+        with fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
+            pace = paced(step, tongue)
+            cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace, sink)
+    sought = next((name for name in numeric if name != "players"), "players")
+    found = [] if arguments.target is None else aims(cells, sought, arguments.target / 100)
+    said = [(aim, _said_of(aim, arguments.target, tongue)) for aim in found]
+    if arguments.report:
+        of_seat = tongue._("seat {number}", number=arguments.of)
+        what = of_seat if outcome is None else setup.game.meta.outcomes[outcome]
+        command = again("balance", arguments, *_varied_again(arguments))
+        text = page(task, setup.game, cells, what, said, command, tongue.lang, tongue._)
+        write_whole(arguments.report, text)
     if arguments.json:
         written = [{**asdict(cell), "settings": dict(cell.settings)} for cell in cells]
-        sought = [{**asdict(aim), "settings": dict(aim.settings)} for aim in found]
-        print_json({"game": task.game_id, "seed": task.seed, "cells": written, "aims": sought})
+        aimed = [{**asdict(aim), "settings": dict(aim.settings)} for aim in found]
+        print_json({"game": task.game_id, "seed": task.seed, "cells": written, "aims": aimed})
     else:
-        _print(cells, found, arguments, tongue)
-    total = 1
-    for _, values in vary:
-        total *= len(values)
-    return said_if_interrupted(len(cells) == total, kept, tongue)
+        _print(cells, said, tongue)
+    return said_if_interrupted(cells[0].games == arguments.games, kept, tongue)
 
 
-def _wanted(of: str | None, game: Game, players: int) -> tuple[int | None, int | None]:
+def _varied_again(arguments: argparse.Namespace) -> list[str]:
+    typed = [part for text in arguments.vary for part in ("--vary", text)]
+    typed += [] if arguments.of is None else ["--of", arguments.of]
+    return [*typed, *([] if arguments.target is None else ["--target", str(arguments.target)])]
+
+
+def _wanted(of: str | None, game: Game) -> tuple[int | None, int | None]:
     """An outcome or a seat, whose share is looked at; the game's first outcome if nobody says."""
     if of is None:
         return 0, None
     if of in game.meta.outcomes:
         return game.meta.outcomes.index(of), None
-    if of.isdecimal() and 1 <= int(of) <= players:
+    if of.isdecimal() and 1 <= int(of) <= max(game.meta.players):
         return None, int(of) - 1
     text = N_("{name!r} is no seat and none of the outcomes {choices}")
     raise BadOption(text, name=of, choices=", ".join(game.meta.outcomes))
 
 
-def _print(cells: list[Cell], found: list[Aim], arguments: argparse.Namespace, tongue: Tongue) -> None:
+def _said_of(aim: Aim, target: int, tongue: Tongue) -> str:
+    """Where the share would be the one aimed at, and what comes nearest to it."""
+    _ = tongue._
+    if aim.value is None:
+        text = _("{target} % are not reached by any {name} that was tried", target=target, name=aim.name)
+    else:
+        low, high = ("…" if end is None else f"{end:.2f}" for end in (aim.low, aim.high))
+        text = _(
+            "{target} % would be at {name} = {value} (95 %: {low} to {high})",
+            target=target,
+            name=aim.name,
+            value=f"{aim.value:.2f}",
+            low=low,
+            high=high,
+        )
+    nearest = _("nearest is {name} = {value} with {share}", name=aim.name, value=aim.nearest, share=f"{aim.share:.1%}")
+    return f"{text}; {nearest}"
+
+
+def _print(cells: list[Cell], said: list[tuple[Aim, str]], tongue: Tongue) -> None:
     _ = tongue._
     grid = Grid(box=box.SIMPLE_HEAD)
     for name, _value in cells[0].settings:
@@ -85,11 +121,5 @@ def _print(cells: list[Cell], found: list[Aim], arguments: argparse.Namespace, t
         grid.add_row(*(value for _, value in cell.settings), f"{cell.games:,}", *shares)
     console = output()
     console.print(grid)
-    for aim in found:
-        given = ", ".join(f"{name}={value}" for name, value in aim.settings)
-        if aim.value is None:
-            text = _("{target} % are not reached by any {name} that was tried", target=arguments.target, name=aim.name)
-        else:
-            value = f"{aim.value:.2f}"
-            text = _("{target} % would be at {name} = {value}", target=arguments.target, name=aim.name, value=value)
-        console.print(f"{given}: {text}" if given else text)
+    for aim, text in said:
+        console.print(f"{settings_text(aim.settings)}: {text}" if aim.settings else text)

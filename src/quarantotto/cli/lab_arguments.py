@@ -18,7 +18,7 @@ def ask_run(c: Commands, parser: argparse.ArgumentParser, games: int) -> None:
     cores = os.cpu_count() or 1
     text = _("processes that play at the same time (default: {default})", default=cores)
     parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=cores, metavar="N", help=text)
-    ask_resume(c, parser)
+    ask_files(c, parser)
     c.json(parser)
 
 
@@ -36,7 +36,7 @@ def ask_cluster(c: Commands, parser: argparse.ArgumentParser) -> None:
 
 
 def ask_files(c: Commands, parser: argparse.ArgumentParser) -> None:
-    """What a simulation leaves behind."""
+    """What a run leaves behind."""
     _ = c.tongue._
     ask_resume(c, parser)
     text = _("write every game into this file, a row each, for pandas and its like")
@@ -67,15 +67,16 @@ def add_balance(c: Commands) -> None:
         "balance",
         "balancing:balance",
         _("see how the share of wins hangs on players, options and printed numbers, on the same deals"),
-        "quarantotto balance radetzky --bot greedy --vary players=3,4,5 --vary soldiers=-2..2 --games 2000",
-        "quarantotto balance radetzky --bot greedy --vary recruits=-3..3 --target 50 --resume sweep.json",
+        "quarantotto balance radetzky --bots greedy --vary players=3,4,5 --vary soldiers=-2..2 --games 2000",
+        "quarantotto balance radetzky --vary recruits=-3..3 --target 50 --resume sweep.json --report sweep.html",
     )
     c.game(parser)
     c.table(parser)
     text = _("players, variant, an option, or a printed number and by how much it changes; may be given several times")
     parser.add_argument("--vary", action="append", required=True, metavar="NAME=VALUES", help=text)
-    text = _("who plays all seats: {bots} (default: {default})", bots=", ".join(POLICIES), default="greedy")
-    parser.add_argument("--bot", default="greedy", metavar="BOT", help=text)
+    offered = ", ".join(POLICIES)
+    text = _("one bot for all seats or one each: {bots} (default: {default})", bots=offered, default="greedy")
+    parser.add_argument("--bots", "--bot", type=names, default=("greedy",), metavar="BOT,…", help=text)
     text = _("whose share: one of the game's outcomes, or the number of a seat (default: the first outcome)")
     parser.add_argument("--of", metavar="OUTCOME|SEAT", help=text)
     text = _("a share of wins in percent, for which a value is sought")

@@ -1,19 +1,25 @@
 """What the lab's long runs have in common on the command line."""
 
 import argparse
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from time import monotonic
 
 from quarantotto.cli.asked import Setup
 from quarantotto.cli.program import INTERRUPTED
 from quarantotto.cli.screen import errors
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.compiler import Mode
+from quarantotto.core.compiler import Mode, Unavailable
+from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
+from quarantotto.lab.parquet import ParquetFile, Sink
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.task import Task
+from quarantotto.lab.telling import runner_of, teller_of
 
 
 def task_of(arguments: argparse.Namespace, setup: Setup, bots: tuple[str, ...]) -> Task:
@@ -38,10 +44,17 @@ def asked_of(task: Task, **more: object) -> dict[str, object]:
     return {**table, "edition": edition.file.digest, "rules": game.meta.rules_version, "seed": task.seed, **more}
 
 
-def refuse_missing_folder(path: Path) -> None:
+def refuse_bad_files(arguments: argparse.Namespace) -> None:
     """Before anything is played."""
-    if not path.parent.is_dir():
-        raise BadOption(N_("{file}: there is no folder {folder}"), file=path, folder=path.parent)
+    for path in filter(None, (arguments.resume, arguments.parquet, arguments.report)):
+        if not path.parent.is_dir():
+            raise BadOption(N_("{file}: there is no folder {folder}"), file=path, folder=path.parent)
+        if path.is_dir():
+            raise BadOption(N_("{file}: is a folder, not a file"), file=path)
+        if not os.access(path.parent, os.W_OK):
+            raise BadOption(N_("{file}: nothing can be written into {folder}"), file=path, folder=path.parent)
+    if arguments.parquet and arguments.resume:
+        raise BadOption(N_("--parquet holds games as they are played: it does not go with --resume"))
 
 
 def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
@@ -51,6 +64,49 @@ def refuse_missing_bots(game: Game, bots: tuple[str, ...]) -> None:
 
 def first_said(task: Task, tongue: Tongue) -> str:
     return "" if task.mode is Mode.PYTHON else tongue._("compiling, the first time")
+
+
+def prepared(task: Task, is_told: bool, step: Progress) -> None:
+    """Native code is made once, before several processes want it."""
+    try:
+        if is_told:
+            teller_of(task)
+        else:
+            runner_of(task, step)
+    except ImportError as error:
+        raise Unavailable(f"mode {task.mode} is not available here: {error}") from error
+
+
+@contextmanager
+def parquet(
+    path: Path | None, game: Game, seats: int, about: Mapping[str, object], named: Sequence[str] = ()
+) -> Iterator[Sink | None]:
+    """Where games go; what was played before an interruption is kept."""
+    if path is None:
+        yield None
+        return
+    try:
+        file = ParquetFile(path, game, seats, {name: str(value) for name, value in about.items()}, named)
+    except ImportError as error:
+        raise Unavailable("--parquet needs pyarrow: pip install 'quarantotto[lab]'") from error
+    try:
+        yield file.add
+        file.finish()
+    except BaseException:
+        file.discard()
+        raise
+
+
+def again(command: str, arguments: argparse.Namespace, *more: str) -> str:
+    """What to type for the same games and their report."""
+    typed = [arguments.game]
+    for name in ("players", "variant", "edition"):
+        value = getattr(arguments, name)
+        typed += [] if value is None else [f"--{name}", str(value)]
+    typed += [part for name, value in arguments.options for part in ("--option", f"{name}={value}")]
+    typed += ["--bots", ",".join(arguments.bots), *more, "--games", str(arguments.games)]
+    typed += ["--seed", str(arguments.seed), "--report", arguments.report.name]
+    return f"quarantotto {command} {' '.join(map(quote, typed))}"
 
 
 def paced(step: Callable[[int, int, str], None], tongue: Tongue) -> Callable[[int, int], None]:

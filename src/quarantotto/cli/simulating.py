@@ -1,11 +1,7 @@
 """`simulate`."""
 
 import argparse
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
-from pathlib import Path
-from shlex import quote
 from time import perf_counter
 from typing import Any
 
@@ -14,18 +10,20 @@ from rich.table import Table as Grid
 
 from quarantotto.cli.asked import Setup, setup_asked
 from quarantotto.cli.running import (
+    again,
     asked_of,
     first_said,
     paced,
+    parquet,
+    prepared,
+    refuse_bad_files,
     refuse_missing_bots,
-    refuse_missing_folder,
     said_if_interrupted,
     task_of,
 )
 from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.compiler import Mode, Unavailable
-from quarantotto.core.compiler.dialect import Progress
+from quarantotto.core.compiler import Mode
 from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
@@ -33,10 +31,10 @@ from quarantotto.lab import simulate as lab
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report import mean_of, page, used_clauses, used_kinds
-from quarantotto.lab.series import ParquetFile, Sink, Tally, play_series, report_of
+from quarantotto.lab.series import Tally, play_series, report_of
 from quarantotto.lab.shares import wilson
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import COUNTED, PLAIN, runner_of, teller_of
+from quarantotto.lab.telling import COUNTED, PLAIN
 
 FIELDS = (
     "game",
@@ -60,19 +58,14 @@ def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
     bots = lab.seat_bots(arguments.bots, setup.players)
     refuse_missing_bots(setup.game, bots)
     task = task_of(arguments, setup, bots)
-    files = [arguments.resume, arguments.parquet, arguments.report]
-    for path in filter(None, files):
-        refuse_missing_folder(path)
-    if arguments.parquet and arguments.resume:
-        raise BadOption(N_("--parquet holds games as they are played: it does not go with --resume"))
+    refuse_bad_files(arguments)
     if task.mode is Mode.CUDA and _is_told(arguments):
         raise BadOption(N_("--parquet and --report are for --mode cpu or python"))
     kept = Kept(arguments.resume, asked_of(task, bots=list(bots), games=arguments.games, told=_is_told(arguments)))
     tally, report = _played(task, setup, kept, arguments, tongue)
     if arguments.report:
-        command = f"quarantotto simulate {again(arguments)}"
-        text = page(task, setup.game, report, tally, command, tongue.lang, tongue._)
-        write_whole(arguments.report, text)
+        command = again("simulate", arguments)
+        write_whole(arguments.report, page(task, setup.game, report, tally, command, tongue.lang, tongue._))
     _answered(report, _more(setup.game, tally) if tally.points else {}, arguments, tongue)
     return said_if_interrupted(tally.games == arguments.games, kept, tongue)
 
@@ -89,42 +82,15 @@ def _played(
     workers = 1 if task.mode is Mode.CUDA else arguments.workers
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
         started = perf_counter()
-        _prepared(task, is_told, step)
+        prepared(task, is_told, step)
         compiled = perf_counter()
-        with fleet_of(workers, arguments.cluster) as fleet, _parquet(arguments.parquet, setup, task) as sink:
+        about = {"variant": task.variant, "bots": ",".join(task.bots), "seed": task.seed}
+        file = parquet(arguments.parquet, setup.game, task.players, about)
+        with fleet_of(workers, arguments.cluster) as fleet, file as sink:
             pace = paced(step, tongue)
             tally, digest = play_series(task, arguments.games, fleet, kept, COUNTED if is_told else PLAIN, pace, sink)
         seconds = perf_counter() - compiled
     return tally, report_of(task, setup.game, tally, digest, seconds, compiled - started)
-
-
-@contextmanager
-def _parquet(path: Path | None, setup: Setup, task: Task) -> Iterator[Sink | None]:
-    """Where told games go; what was played before an interruption is kept."""
-    if path is None:
-        yield None
-        return
-    try:
-        file = ParquetFile(path, setup.game, task)
-    except ImportError as error:
-        raise Unavailable("--parquet needs pyarrow: pip install 'quarantotto[lab]'") from error
-    try:
-        yield file.add
-    except BaseException:
-        file.discard()
-        raise
-    file.finish()
-
-
-def _prepared(task: Task, is_told: bool, step: Progress) -> None:
-    """Native code is made once, before several processes want it."""
-    try:
-        if is_told:
-            teller_of(task)
-        else:
-            runner_of(task, step)
-    except ImportError as error:
-        raise Unavailable(f"mode {task.mode} is not available here: {error}") from error
 
 
 def _more(game: Game, tally: Tally) -> dict[str, Any]:
@@ -149,17 +115,6 @@ def _answered(report: lab.Report, more: dict[str, Any], arguments: argparse.Name
     else:
         _print(report, tongue)
     return 0
-
-
-def again(arguments: argparse.Namespace) -> str:
-    """What to type for the same games."""
-    typed = [arguments.game]
-    for name in ("players", "variant", "edition"):
-        value = getattr(arguments, name)
-        typed += [] if value is None else [f"--{name}", str(value)]
-    typed += [part for name, value in arguments.options for part in ("--option", f"{name}={value}")]
-    typed += ["--bots", ",".join(arguments.bots), "--games", str(arguments.games), "--seed", str(arguments.seed)]
-    return " ".join(map(quote, [*typed, "--report", arguments.report.name]))
 
 
 def _print(report: Any, tongue: Tongue) -> None:

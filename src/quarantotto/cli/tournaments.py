@@ -8,20 +8,24 @@ from rich.table import Table as Grid
 
 from quarantotto.cli.asked import setup_asked
 from quarantotto.cli.running import (
+    again,
     asked_of,
     first_said,
     paced,
+    parquet,
+    prepared,
+    refuse_bad_files,
     refuse_missing_bots,
-    refuse_missing_folder,
     said_if_interrupted,
     task_of,
 )
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.folders import write_whole
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
+from quarantotto.lab.report_tournament import page
 from quarantotto.lab.simulate import seat_bots
-from quarantotto.lab.telling import teller_of
 from quarantotto.lab.tournament import Result, match_size, play_tournament
 
 
@@ -32,14 +36,19 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
         refuse_missing_bots(setup.game, seat_bots([bot], setup.players))
     task = task_of(arguments, setup, (arguments.bots[0],) * setup.players)
     asked = asked_of(task, bots=list(arguments.bots), games=arguments.games)
-    if arguments.resume:
-        refuse_missing_folder(arguments.resume)
+    refuse_bad_files(arguments)
     kept, size = Kept(arguments.resume, asked), match_size(task.mode, arguments.games)
+    named = ["duel", *(f"bot_{seat}" for seat in range(task.players))]
+    about = {"variant": task.variant, "seed": task.seed}
+    file = parquet(arguments.parquet, setup.game, task.players, about, named)
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
-        teller_of(task)  # native code is made once, before several processes want it
-        with fleet_of(arguments.workers, arguments.cluster) as fleet:
+        prepared(task, True, step)
+        with fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
             pace = paced(step, tongue)
-            result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace)
+            result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace, sink)
+    if arguments.report:
+        command = again("tournament", arguments)
+        write_whole(arguments.report, page(task, setup.game, result, command, tongue.lang, tongue._))
     if arguments.json:
         table = {"game": task.game_id, "variant": task.variant, "players": task.players, "seed": task.seed}
         print_json({**table, **asdict(result)})

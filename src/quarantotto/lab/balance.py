@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from math import log, sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,17 +15,20 @@ from numpy.typing import NDArray
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import seed_key
+from quarantotto.core.processes import holding_sigint
 from quarantotto.core.words import N_
 from quarantotto.lab.batch import OUTCOME
-from quarantotto.lab.fleet import Fleet
+from quarantotto.lab.fleet import Fleet, spans
+from quarantotto.lab.parquet import Sink
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.series import parts_of
 from quarantotto.lab.shares import Z, wilson
+from quarantotto.lab.simulate import part_size
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import PLAIN, TOLD, Told, play_part
+from quarantotto.lab.telling import PLAIN, TOLD, Part, Told, play_part
 
 Tick = Callable[[int, int], None]
 Setting = tuple[str, str]  # name and value
+ROUNDS = 40  # in so many goes the deals are played, each with every combination
 
 
 @dataclass(frozen=True)
@@ -43,11 +47,16 @@ class Cell:
 
 @dataclass(frozen=True)
 class Aim:
-    """Where the share would be the one aimed at, all else being set so; none: not within what was tried."""
+    """Where the share would be the one aimed at, all else being set so, as far as that is known (95 %), and what was
+    tried that comes nearest. None: beyond what was tried."""
 
     settings: tuple[Setting, ...]
     name: str
     value: float | None
+    low: float | None
+    high: float | None
+    nearest: str
+    share: float
 
 
 def values_of(text: str) -> tuple[str, list[str]]:
@@ -62,10 +71,21 @@ def values_of(text: str) -> tuple[str, list[str]]:
     return name, values
 
 
+def varied(texts: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """All that varies, each thing once."""
+    found = [values_of(text) for text in texts]
+    for number, (name, _) in enumerate(found):
+        if name in dict(found[:number]):
+            raise BadOption(N_("{name} is varied twice"), name=name)
+    return found
+
+
 def changed(task: Task, game: Game, name: str, value: str) -> Task:
     """The task with one thing set: players, variant, an option, or so much more of a printed number."""
     if name == "players":
         players = _whole(name, value)
+        if len(set(task.bots)) > 1:
+            raise BadOption(N_("where the number of players varies, one bot plays all seats"))
         return replace(task, players=players, bots=(task.bots[0],) * players)
     if name == "variant":
         return replace(task, variant=value)
@@ -121,44 +141,59 @@ def play_balance(
     outcome: int | None = 0,
     seat: int | None = None,
     tick: Tick | None = None,
+    sink: Sink | None = None,
 ) -> list[Cell]:
-    """Every combination on the same deals; Ctrl-C leaves those that are done."""
+    """Some deals with every combination, then the next; Ctrl-C leaves the deals that were played with all of them."""
     combinations = [tuple(zip((name for name, _ in vary), one, strict=True)) for one in product(*(v for _, v in vary))]
-    tasks = [_set(task, game, settings) for settings in combinations]  # all are checked before anything is played
-    done: list[list[float]] = list(kept.done.get("cells", []))
-    first: NDArray[np.bool_] | None = None
+    tasks = [_set(task, game, settings, seat) for settings in combinations]  # all before anything is played
+    done = kept.done or {"games": 0, **{name: [0] * len(tasks) for name in ("wins", "gained", "lost")}}
+    how = PLAIN if seat is None and sink is None else TOLD
+    rounds = list(spans(games, min(part_size(task), -(-games // ROUNDS)), done["games"]))
+    results = iter(fleet.map(play_part, (Part(one, *span, how) for span in rounds for one in tasks)))
     try:
-        for number, one in enumerate(tasks):
-            if number < len(done) and (number or len(done) == len(tasks)):
-                continue
-            parts = parts_of(one, 0, games, PLAIN if seat is None else TOLD)
-            happened = np.zeros(games, bool)
-            at = 0
-            for told in fleet.map(play_part, parts):
-                happened[at : at + len(told.rows)] = won(told, outcome, seat)
-                at += len(told.rows)
+        for first, count in rounds:
+            told = []
+            for played in islice(results, len(tasks)):
+                told.append(played)
                 if tick:
-                    tick(number * games + at, len(tasks) * games)
-            first = happened if first is None else first
-            change = happened.astype(int) - first.astype(int)
-            cell = [float(happened.sum()), float(change.mean()), float(Z * change.std() / sqrt(games))]
-            done[number:] = [cell, *done[number + 1 :]]
-            kept.note({"cells": done})
+                    tick(first * len(tasks) + count * len(told), games * len(tasks))
+            with holding_sigint():
+                _add(done, count, [won(one, outcome, seat) for one in told])
+                for settings, one in zip(combinations, told, strict=True):
+                    if sink:
+                        sink(one.rows, first, [value for _, value in settings])
+            kept.note(done)
     except KeyboardInterrupt:
-        if not done:
+        if not done["games"]:
             raise
     finally:
-        if done:
-            kept.note({"cells": done}, is_last=True)
-    return [
-        Cell(settings, games, int(wins), wins / games, *wilson(wins, games), change, within)
-        for settings, (wins, change, within) in zip(combinations, done, strict=False)
-    ]
+        if done["games"]:
+            kept.note(done, is_last=True)
+    counts = zip(combinations, done["wins"], done["gained"], done["lost"], strict=True)
+    return [_cell(settings, done["games"], *counted) for settings, *counted in counts]
 
 
-def _set(task: Task, game: Game, settings: tuple[Setting, ...]) -> Task:
+def _add(done: dict[str, Any], count: int, happened: list[NDArray[np.bool_]]) -> None:
+    """What happened in some deals; gained and lost is against the first combination."""
+    done["games"] += count
+    for number, one in enumerate(happened):
+        done["wins"][number] += int(one.sum())
+        done["gained"][number] += int((one & ~happened[0]).sum())
+        done["lost"][number] += int((~one & happened[0]).sum())
+
+
+def _cell(settings: tuple[Setting, ...], games: int, wins: int, gained: int, lost: int) -> Cell:
+    change = (gained - lost) / games
+    within = Z * sqrt(((gained + lost) / games - change**2) / games)
+    return Cell(settings, games, wins, wins / games, *wilson(wins, games), change, within)
+
+
+def _set(task: Task, game: Game, settings: tuple[Setting, ...], seat: int | None) -> Task:
     for name, value in settings:
         task = changed(task, game, name, value)
+    if seat is not None and seat >= task.players:
+        text = N_("there is no seat {seat} at a table of {players}")
+        raise BadOption(text, seat=seat + 1, players=task.players)
     fresh_state(game, task.players, task.variant, task.options, seed_key(0))
     task.load()
     return task
@@ -166,13 +201,29 @@ def _set(task: Task, game: Game, settings: tuple[Setting, ...]) -> Task:
 
 def aims(cells: Sequence[Cell], name: str, target: float) -> list[Aim]:
     """For all else set alike: where between two values the share crosses the target, on the scale of odds."""
-    groups: dict[tuple[Setting, ...], list[tuple[float, float]]] = {}
+    groups: dict[tuple[Setting, ...], list[Cell]] = {}
     for cell in cells:
-        rest = tuple(setting for setting in cell.settings if setting[0] != name)
-        logit = log((cell.wins + 0.5) / (cell.games - cell.wins + 0.5))
-        groups.setdefault(rest, []).append((float(dict(cell.settings)[name]), logit))
+        groups.setdefault(tuple(setting for setting in cell.settings if setting[0] != name), []).append(cell)
+    return [_aim(rest, alike, name, target) for rest, alike in groups.items()]
+
+
+def _aim(rest: tuple[Setting, ...], cells: list[Cell], name: str, target: float) -> Aim:
+    cells.sort(key=lambda cell: float(dict(cell.settings)[name]))
+    values = [float(dict(cell.settings)[name]) for cell in cells]
     goal = log(target / (1 - target))
-    return [Aim(rest, name, _crossing(sorted(points), goal)) for rest, points in groups.items()]
+    value, *ends = (
+        _crossing([(x, _logit(share, cell.games)) for x, cell, share in zip(values, cells, shares, strict=True)], goal)
+        for shares in ([c.share for c in cells], [c.low for c in cells], [c.high for c in cells])
+    )
+    is_rising = cells[-1].share >= cells[0].share
+    low, high = reversed(ends) if is_rising else ends
+    nearest = min(cells, key=lambda cell: abs(cell.share - target))
+    return Aim(rest, name, value, low, high, dict(nearest.settings)[name], nearest.share)
+
+
+def _logit(share: float, games: int) -> float:
+    """On the scale of odds, half a game being added to either side."""
+    return log((share * games + 0.5) / ((1 - share) * games + 0.5))
 
 
 def _crossing(points: list[tuple[float, float]], goal: float) -> float | None:

@@ -21,7 +21,7 @@ from quarantotto.core.game import NO_ACTION, Game
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.games import load_game
 from quarantotto.lab.fitting import AT_ONCE, EFFORT, TENTHS, Part, Rows, Tick
-from quarantotto.lab.parts import Run
+from quarantotto.lab.fleet import Run
 
 ON = 8  # games played on from a decision, to see how it went on
 SHARED = 3  # of every so many decisions the first is told a share of too

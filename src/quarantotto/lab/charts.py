@@ -1,6 +1,6 @@
 """Charts of a report as SVG, coloured by the tokens of whatever page they stand in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from quarantotto.core.look import standalone_style
@@ -26,23 +26,44 @@ def said(x: float, y: float, text: str, anchor: str = "start", class_: str | Non
 
 def whiskers(label: str, rows: Sequence[tuple[str, float, float, float]]) -> Markup:
     """Shares with their intervals: name, share, low, high."""
-    room = WIDTH - LEFT - RIGHT
     most = max(0.1, *(high for *_, high in rows))
     top = next(step for step in (0.1, 0.2, 0.4, 0.6, 0.8, 1.0) if most <= step or step == 1.0)
+    return ranges(label, rows, 0.0, top, lambda at: f"{100 * at:g} %", lambda share: f"{share:.1%}")
+
+
+def around_zero(label: str, rows: Sequence[tuple[str, float, float, float]], unit: float) -> Markup:
+    """Differences with their intervals, in so many units: name, difference, low, high."""
+    most = max(max(abs(low), abs(high)) for *_, low, high in rows)
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if 2 * step >= most / unit or step == 1000)
+
+    end = 2 * step * unit
+    return ranges(label, rows, -end, end, lambda at: f"{at / unit:+.3g}" if at else "0", lambda at: f"{at / unit:+.3g}")
+
+
+def ranges(
+    label: str,
+    rows: Sequence[tuple[str, float, float, float]],
+    least: float,
+    most: float,
+    scale: Callable[[float], str],
+    figure: Callable[[float], str],
+) -> Markup:
+    """Values with their intervals on a scale: name, value, low, high."""
+    room = WIDTH - LEFT - RIGHT
     height = len(rows) * LINE
     parts = []
     for i in range(5):
         x = LEFT + room * i / 4
         line = element("path", d=f"M{number(x)} 4V{number(height)}", class_="gr")
-        parts += [line, said(x, height + 18.0, f"{100 * top * i / 4:g} %", "middle")]
-    for i, (name, share, low, high) in enumerate(rows):
+        parts += [line, said(x, height + 18.0, scale(least + (most - least) * i / 4), "middle")]
+    for i, (name, value, low, high) in enumerate(rows):
         y = (i + 0.5) * LINE
-        at, start, end = (LEFT + room * value / top for value in (share, low, high))
+        at, start, end = (LEFT + room * (one - least) / (most - least) for one in (value, low, high))
         ends = f"M{number(start)} {number(y - 7)}v14M{number(end)} {number(y - 7)}v14"
         parts.append(said(LEFT - 12.0, y + 5, name, "end", "name"))
         parts.append(element("path", d=f"M{number(start)} {number(y)}H{number(end)}{ends}", class_="whisk"))
         parts.append(element("circle", cx=at, cy=y, r=4.5, class_="dot"))
-        parts.append(said(WIDTH, y + 5, f"{share:.1%}", "end", "figure"))
+        parts.append(said(WIDTH, y + 5, figure(value), "end", "figure"))
     return chart(height + 24, label, *parts)
 
 

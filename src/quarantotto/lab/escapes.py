@@ -21,7 +21,7 @@ from quarantotto.games import load_game
 from quarantotto.games.garibaldi.state import Outcome
 from quarantotto.lab.asking import ask_games, ask_series, series_parser
 from quarantotto.lab.batch import play_mixed, start_game
-from quarantotto.lab.parts import Run, parts_of, players_of_parts
+from quarantotto.lab.fleet import Run, fleet_of, spans
 from quarantotto.lab.shares import interval, wilson
 
 GAME_ID = "garibaldi"
@@ -108,9 +108,7 @@ def play_series(
     players: int, variant: str, greedy_seats: int, games: int, series: Sequence[int], run: Run = map
 ) -> Escapes:
     """So many games of every series, native, the heuristic player in the seats of a bit mask."""
-    parts = [
-        (players, variant, greedy_seats, seed, first, count) for seed in series for first, count in parts_of(games)
-    ]
+    parts = [(players, variant, greedy_seats, seed, first, count) for seed in series for first, count in spans(games)]
     played = list(run(play_part, parts))
     return Escapes(np.concatenate([rows for rows, _ in played]), sum(seconds for _, seconds in played))
 
@@ -159,11 +157,11 @@ def main(arguments: list[str]) -> None:
     ask_games(parser, 2000)
     ask_series(parser, 1849)
     asked = parser.parse_args(arguments)
-    with players_of_parts(asked.workers) as run:
-        for line in all_heuristic(asked.games, asked.series, run):
+    with fleet_of(asked.workers) as fleet:
+        for line in all_heuristic(asked.games, asked.series, fleet.map):
             print(line, flush=True)
         print()
-        for line in against_chance(asked.games, asked.series, run):
+        for line in against_chance(asked.games, asked.series, fleet.map):
             print(line, flush=True)
 
 

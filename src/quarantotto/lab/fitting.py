@@ -19,7 +19,7 @@ from quarantotto.core.game import UTILITY_SCALE, Game
 from quarantotto.core.insight import features, stage
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.games import load_game, load_insight
-from quarantotto.lab.parts import Run
+from quarantotto.lab.fleet import Run, spans
 
 HELD_BACK = 5  # every so manieth game tests what the others taught
 RIDGE = 10.0  # how much weights are kept small, in positions
@@ -67,8 +67,8 @@ class Part(NamedTuple):
 
     def split(self, size: int) -> list[Part]:
         """In smaller parts."""
-        end = self.first + self.games
-        return [self._replace(first=first, games=min(size, end - first)) for first in range(self.first, end, size)]
+        parts = spans(self.first + self.games, size, self.first)
+        return [self._replace(first=first, games=count) for first, count in parts]
 
 
 def sample(series: Part, run: Run, tick: Tick | None) -> tuple[Rows, Rows, NDArray[np.int64]]:

@@ -17,7 +17,15 @@ from quarantotto.core.words import N_
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
+PART = 500  # games that are played in one go, where nobody says otherwise
 AHEAD = 3  # parts a worker has waiting: memory does not grow with their number
+Run = Callable[[Callable[..., Any], Iterable[Any]], Iterable[Any]]  # as `map`
+
+
+def spans(games: int, size: int = PART, first: int = 0) -> Iterator[tuple[int, int]]:
+    """The first game of every part, and how many there are in it."""
+    for at in range(first, games, size):
+        yield at, min(size, games - at)
 
 
 class Fleet(Protocol):

@@ -1,7 +1,7 @@
-"""The report of a simulation: one HTML file that needs nothing beside it, light and dark."""
+"""The report of a simulation: one HTML file that needs nothing beside it, light and dark; what all reports share."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import sqrt
 from pathlib import Path
 from re import split
@@ -61,42 +61,47 @@ def median_of(counts: Counter[int]) -> int:
 
 def page(task: Task, game: Game, report: Report, tally: Tally, command: str, lang: str, _: Say) -> str:
     """The whole file."""
-    body = html(
-        "main",
-        _top(task, game, report, tally, _),
-        html("div", *_panels(game, report, tally, _), _again(command, _), class_="plots"),
-    )
-    title = words(f"{game.meta.title} · Quarantotto")
-    meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    style = "".join((embedded_fonts(), page_tokens(), *(file.read_text(encoding="utf-8") for file in STYLES)))
-    head = f"<head>{meta}<title>{title}</title><style>{style}</style></head>"
-    cloth = html("header", words("Quarantotto"), class_="cloth")
-    return f'<!doctype html>\n<html lang="{lang}">{head}<body>{cloth}{body}</body></html>\n'
-
-
-def _top(task: Task, game: Game, report: Report, tally: Tally, _: Say) -> Markup:
-    edition = game.meta.default_edition if task.edition_name == game.meta.default_edition else task.edition_name
     facts = (
         (_("Games"), f"{report.games:,}"),
         (_("Decisions"), f"{report.decisions:,}"),
         (_("Bots"), ", ".join(task.bots)),
-        (_("Series"), str(task.seed)),
-        (_("Edition"), edition),
-        (_("Rules"), str(game.meta.rules_version)),
+        *facts_of(task, game, _),
         (_("Digest"), report.digest[:16]),
     )
-    rows = [part for name, text in facts for part in (html("dt", words(name)), html("dd", words(text)))]
     caps = _("Simulation · {variant} · {players} players", variant=task.variant, players=task.players)
-    left = html("div", html("p", words(caps), class_="caps"), html("h1", words(game.meta.title)))
-    return html("div", left, html("dl", *rows, class_="facts"), class_="top")
+    return whole_page(game.meta.title, caps, facts, _panels(game, report, tally, _), command, lang, _)
 
 
-def _panel(title: str, small: str, *content: Markup) -> Markup:
+def whole_page(
+    title: str, caps: str, facts: Iterable[tuple[str, str]], panels: Iterable[Markup], command: str, lang: str, _: Say
+) -> str:
+    """What the lab's reports have in common: head, facts, panels, and what to type for the same games."""
+    left = html("div", html("p", words(caps), class_="caps"), html("h1", words(title)))
+    rows = [part for name, text in facts for part in (html("dt", words(name)), html("dd", words(text)))]
+    top = html("div", left, html("dl", *rows, class_="facts"), class_="top")
+    body = html("main", top, html("div", *panels, _again(command, _), class_="plots"))
+    meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    style = "".join((embedded_fonts(), page_tokens(), *(file.read_text(encoding="utf-8") for file in STYLES)))
+    head = f"<head>{meta}<title>{words(f'{title} · Quarantotto')}</title><style>{style}</style></head>"
+    cloth = html("header", words("Quarantotto"), class_="cloth")
+    return f'<!doctype html>\n<html lang="{lang}">{head}<body>{cloth}{body}</body></html>\n'
+
+
+def facts_of(task: Task, game: Game, _: Say) -> tuple[tuple[str, str], ...]:
+    """From what the games were dealt."""
+    return (
+        (_("Series"), str(task.seed)),
+        (_("Edition"), task.edition_name),
+        (_("Rules"), str(game.meta.rules_version)),
+    )
+
+
+def panel(title: str, small: str, *content: Markup) -> Markup:
     head = html("header", html("h2", words(title)), html("small", words(small)))
     return html("section", head, *content)
 
 
-def _note(text: str) -> Markup:
+def note(text: str) -> Markup:
     return html("p", words(text), class_="note")
 
 
@@ -105,23 +110,23 @@ def _panels(game: Game, report: Report, tally: Tally, _: Say) -> list[Markup]:
     shares = [(name, n / report.games, *wilson(n, report.games)) for name, n in report.outcomes.items()]
     ended = [row for row in shares if row[0] != "unfinished" or row[1]]
     title = _("How games end")
-    found = [_panel(title, sure, whiskers(title, ended))]
+    found = [panel(title, sure, whiskers(title, ended))]
     won = [
         (_("seat {number}", number=seat + 1), n / report.games, *wilson(n, report.games))
         for seat, n in enumerate(tally.won)
     ]
     title = _("Who wins")
-    found.append(_panel(title, sure, whiskers(title, won)))
+    found.append(panel(title, sure, whiskers(title, won)))
     title = _("Length in decisions")
     middle = _("Half of the games have at most {number} decisions.", number=median_of(tally.lengths))
-    found.append(_panel(title, _("share of games in %"), histogram(title, tally.lengths), _note(middle)))
+    found.append(panel(title, _("share of games in %"), histogram(title, tally.lengths), note(middle)))
     means = [mean_of(points) for points in tally.points]
     rows = [
         (_("seat {number}", number=seat + 1), max(mean, 0.0), f"{mean:.2f} ± {half:.2f}")
         for seat, (mean, half) in enumerate(means)
     ]
     title = _("Points")
-    found.append(_panel(title, _("mean, with its 95 % interval"), bars(title, rows)))
+    found.append(panel(title, _("mean, with its 95 % interval"), bars(title, rows)))
     for title, small, counts in (
         (_("What is done"), _("share of all decisions"), used_kinds(game, tally)),
         (_("What is forbidden"), _("share of all refusals, by clause"), used_clauses(game, tally)),
@@ -131,11 +136,11 @@ def _panels(game: Game, report: Report, tally: Tally, _: Say) -> list[Markup]:
         never = [name for name, n in counts.items() if not n]
         text = _("Never used: {names}", names=", ".join(never)) if never else _("Everything was used.")
         used.sort(key=lambda row: -row[1])
-        found.append(_panel(title, small, bars(title, used), _note(text)))
+        found.append(panel(title, small, bars(title, used), note(text)))
     return found
 
 
 def _again(command: str, _: Say) -> Markup:
     pre = html("pre", words(command))
-    section = _panel(_("Once more"), _("the same games, anywhere"), pre)
+    section = panel(_("Once more"), _("the same games, anywhere"), pre)
     return html("div", section, class_="wide")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -19,16 +18,16 @@ from quarantotto.core.game import BadOption, Game
 from quarantotto.core.processes import holding_sigint
 from quarantotto.core.words import N_
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME
-from quarantotto.lab.fleet import Fleet
+from quarantotto.lab.fleet import Fleet, fleet_of
+from quarantotto.lab.parquet import Sink
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.simulate import UNFINISHED, Report, part_size
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import PLAIN, POINTS, Part, Told, play_part
+from quarantotto.lab.telling import PLAIN, POINTS, Part, Told, play_part, runner_of
 
 BYTES = 8  # of a game's fold
 LASTING = 2.0  # seconds that a part takes on a GPU: nobody hears Ctrl-C before its end
 Tick = Callable[[int, int], None]
-Sink = Callable[[Told], None]
 
 
 @dataclass
@@ -173,7 +172,7 @@ def play_series(
                 tally.add(told)
                 folds.add(told.rows)
                 if sink:
-                    sink(told)
+                    sink(told.rows, tally.games - len(told.rows), ())
             if kept.is_due():
                 folds.settle()
                 kept.note(tally.written())
@@ -188,6 +187,22 @@ def play_series(
             kept.note(tally.written(), is_last=True)
         folds.close()
     return tally, folds.digest
+
+
+def simulate(task: Task, games: int, workers: int = 1) -> Report:
+    """All of a series or, where somebody interrupts, nothing."""
+    if games < 1:
+        raise BadOption(N_("{games} games: must be at least 1"), games=games)
+    if workers < 1:
+        raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
+    runner = runner_of(task)
+    with fleet_of(workers) as fleet:
+        started = time.perf_counter()
+        tally, digest = play_series(task, games, fleet, Kept(None, {}))
+        seconds = time.perf_counter() - started
+    if tally.games < games:
+        raise KeyboardInterrupt
+    return report_of(task, runner.game, tally, digest, seconds, runner.compile_seconds)
 
 
 def report_of(task: Task, game: Game, tally: Tally, digest: str, seconds: float, compile_seconds: float) -> Report:
@@ -205,48 +220,3 @@ def report_of(task: Task, game: Game, tally: Tally, digest: str, seconds: float,
         outcomes={name: tally.outcomes[number] for number, name in enumerate(names)},
         digest=digest,
     )
-
-
-def columns_of(rows: NDArray[np.int64], first: int = 0) -> dict[str, NDArray[Any]]:
-    """A row a game: its number, outcome and decisions, and utility, points and rank of every seat."""
-    seats = range((rows.shape[1] - COLUMNS) // 3)
-    names = [f"{what}_{seat}" for seat in seats for what in ("utility", "points", "rank")]
-    figures = rows.astype(np.int32)
-    return {
-        "game": np.arange(first, first + len(rows)),
-        "outcome": figures[:, OUTCOME],
-        "decisions": figures[:, DECISIONS],
-        **dict(zip(names, figures[:, COLUMNS:].T, strict=True)),
-    }
-
-
-class ParquetFile:
-    """The columns of all games in a file, in its place only when it is whole."""
-
-    def __init__(self, path: Path, game: Game, task: Task) -> None:
-        import pyarrow as pa
-        from pyarrow import parquet  # lazy: only researchers have it
-
-        self._pa, self._path, self._beside = pa, path, path.with_name(f".{path.name}.{os.getpid()}")
-        self._names = pa.array([*game.meta.outcomes, UNFINISHED])
-        types = {"game": pa.int64(), "outcome": pa.dictionary(pa.int32(), pa.string())}
-        names = columns_of(np.zeros((0, COLUMNS + 3 * task.players), np.int64))
-        schema = pa.schema([(name, types.get(name, pa.int32())) for name in names])
-        about = {"game": task.game_id, "variant": task.variant, "bots": ",".join(task.bots), "seed": str(task.seed)}
-        self._writer = parquet.ParquetWriter(self._beside, schema.with_metadata(about))
-        self._games = 0
-
-    def add(self, told: Told) -> None:
-        pa = self._pa
-        arrays = {name: pa.array(column) for name, column in columns_of(told.rows, self._games).items()}
-        arrays["outcome"] = pa.DictionaryArray.from_arrays(arrays["outcome"], self._names)
-        self._writer.write_table(pa.table(arrays, schema=self._writer.schema))
-        self._games += len(told.rows)
-
-    def finish(self) -> None:
-        self._writer.close()
-        self._beside.replace(self._path)
-
-    def discard(self) -> None:
-        self._writer.close()
-        self._beside.unlink(missing_ok=True)

@@ -1,12 +1,8 @@
-"""Simulation: many numbered games, any mode, any number of workers, one answer."""
+"""Whoever plays numbered games of a task in this process, and what is said of them."""
 
-import hashlib
-import signal
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any, cast
 
 import numpy as np
@@ -21,16 +17,13 @@ from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption
 from quarantotto.core.lean import lean
 from quarantotto.core.position import seed_key
-from quarantotto.core.processes import ignoring_sigint
 from quarantotto.core.words import N_
-from quarantotto.games import load_game
-from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME, play_mixed_games, play_uniform_games
+from quarantotto.lab.batch import COLUMNS, play_mixed_games, play_uniform_games
 from quarantotto.lab.batch_cuda import GpuRunner
 from quarantotto.lab.levels import LevelRunner, has_levels, refuse_thinking
 from quarantotto.lab.task import Task
 
 UNFINISHED = "unfinished"
-Tick = Callable[[int], None]
 
 
 @dataclass(frozen=True)
@@ -111,90 +104,3 @@ def part_size(task: Task) -> int:
     if task.mode is Mode.CUDA:
         return 100_000 if task.greedy_seats else 4_000_000
     return 2000
-
-
-def simulate(task: Task, games: int, workers: int = 1, tick: Tick | None = None) -> Report:
-    """Plays games 0 to games - 1 of the task's series."""
-    if games < 1:
-        raise BadOption(N_("{games} games: must be at least 1"), games=games)
-    if workers < 1:
-        raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
-    return _report(task, *_played(task, games, workers, tick))
-
-
-def _played(task: Task, games: int, workers: int, tick: Tick | None) -> tuple[NDArray[np.int64], float, float]:
-    runner = runner_for(task)
-    chunks = list(_chunks(games, part_size(task)))
-    if len(chunks) == 1:
-        started = time.perf_counter()
-        results = runner.play(0, games)
-        if tick:
-            tick(games)
-        return results, time.perf_counter() - started, runner.compile_seconds
-    results = np.zeros((games, COLUMNS), np.int64)
-    started = time.perf_counter()
-    if workers == 1:
-        for first, count in chunks:
-            results[first : first + count] = runner.play(first, count)
-            if tick:
-                tick(first + count)
-        return results, time.perf_counter() - started, runner.compile_seconds
-    with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (task,)) as pool:
-        # Workers load compiled code from the disk; that is not play.
-        with ignoring_sigint():
-            loading = [pool.submit(_is_ready) for _ in range(workers)]
-        for future in loading:
-            future.result()
-        started = time.perf_counter()
-        waiting: dict[Future[NDArray[np.int64]], int] = {
-            pool.submit(_play_chunk, first, count): first for first, count in chunks
-        }
-        done = 0
-        for played in as_completed(waiting):
-            rows, first = played.result(), waiting[played]
-            results[first : first + len(rows)] = rows
-            done += len(rows)
-            if tick:
-                tick(done)
-        seconds = time.perf_counter() - started
-    return results, seconds, runner.compile_seconds
-
-
-_worker: list[Runner | LevelRunner | GpuRunner] = []  # in a worker process: its runner
-
-
-def _start_worker(task: Task) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process hears it and ends the pool
-    _worker.append(runner_for(task))
-
-
-def _is_ready() -> bool:
-    return True
-
-
-def _play_chunk(first: int, count: int) -> NDArray[np.int64]:
-    return _worker[0].play(first, count)
-
-
-def _chunks(games: int, most: int) -> Iterator[tuple[int, int]]:
-    for first in range(0, games, most):
-        yield first, min(most, games - first)
-
-
-def _report(task: Task, results: NDArray[np.int64], seconds: float, compile_seconds: float) -> Report:
-    meta = load_game(task.game_id).meta
-    names = (*meta.outcomes, UNFINISHED)
-    counts = np.bincount(results[:, OUTCOME], minlength=len(names))
-    folds = np.ascontiguousarray(results[:, : FOLD_HIGH + 1].astype("<u4"))
-    return Report(
-        game=task.game_id,
-        variant=task.variant,
-        players=task.players,
-        mode=str(task.mode),
-        games=len(results),
-        decisions=int(results[:, DECISIONS].sum()),
-        seconds=seconds,
-        compile_seconds=compile_seconds,
-        outcomes={name: int(count) for name, count in zip(names, counts, strict=True)},
-        digest=hashlib.sha256(folds.tobytes()).hexdigest(),
-    )

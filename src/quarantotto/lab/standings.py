@@ -20,7 +20,7 @@ from quarantotto.core.record import Int64Grid, Rows
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.asking import ask_games, ask_series, series_parser
 from quarantotto.lab.batch import play_mixed, start_game
-from quarantotto.lab.parts import Run, parts_of, players_of_parts
+from quarantotto.lab.fleet import Run, fleet_of, spans
 from quarantotto.lab.shares import Z, interval, wilson
 
 OUTCOME, DECISIONS, FIRST_SEAT = range(3)
@@ -129,7 +129,7 @@ def play_series(
     game_id: str, players: int, variant: str, greedy_seats: int, games: int, seed: int, run: Run = map
 ) -> Standings:
     """So many games, native, the heuristic player in the seats of a bit mask."""
-    parts = [Part(game_id, players, variant, greedy_seats, seed, first, count) for first, count in parts_of(games)]
+    parts = [Part(game_id, players, variant, greedy_seats, seed, first, count) for first, count in spans(games)]
     played = list(run(play_part, parts))
     return Standings(np.concatenate([rows for rows, _ in played]), players, sum(seconds for _, seconds in played))
 
@@ -140,8 +140,8 @@ def main(arguments: list[str]) -> None:
     ask_games(parser, 4000)
     ask_series(parser, 1848)
     asked = parser.parse_args(arguments)
-    with players_of_parts(asked.workers) as run:
-        _print(load_game(asked.game), asked.games, asked.series, run)
+    with fleet_of(asked.workers) as fleet:
+        _print(load_game(asked.game), asked.games, asked.series, fleet.map)
 
 
 def _print(game: Game, games: int, series: list[int], run: Run) -> None:

@@ -18,7 +18,8 @@ from quarantotto.core.processes import holding_sigint
 from quarantotto.core.words import N_
 from quarantotto.games import load_meta
 from quarantotto.lab.batch import DECISIONS, FOLD_HIGH
-from quarantotto.lab.fleet import Fleet
+from quarantotto.lab.fleet import Fleet, spans
+from quarantotto.lab.parquet import Sink
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.shares import wilson
 from quarantotto.lab.task import Task
@@ -116,6 +117,7 @@ class Match:
     other: str
     first: int
     count: int
+    is_told: bool = False  # every game, not only what it counts for
 
 
 def play_match(match: Match) -> dict[str, Any]:
@@ -129,24 +131,31 @@ def play_match(match: Match) -> dict[str, Any]:
         "pair": match.pair,
         "deals": match.count,
         "games": match.count * len(seated),
-        "duels": match.count
-        * (1 if len(load_meta(match.task.game_id).sides(match.task.players)) == 1 else len(seated)),
+        "duels": match.count * (1 if len(sides_of(match.task)) == 1 else len(seated)),
         "points": heaps.tolist(),
         "decisions": int(sum(part.rows[:, DECISIONS].sum() for part in told)),
         "fold": folds.hexdigest(),
+        "told": [(bots, part.rows) for bots, part in zip(seated, told, strict=True)] if match.is_told else [],
     }
 
 
-def matches_of(task: Task, bots: Sequence[str], deals: int, size: int) -> Iterator[Match]:
+def matches_of(task: Task, bots: Sequence[str], deals: int, size: int, is_told: bool = False) -> Iterator[Match]:
     """All that is to be played: every pair with some deals, then with the next."""
     pairs = list(combinations(bots, 2))
-    for first in range(0, deals, size):
+    for first, count in spans(deals, size):
         for pair, (one, other) in enumerate(pairs):
-            yield Match(task, pair, one, other, first, min(size, deals - first))
+            yield Match(task, pair, one, other, first, count, is_told)
 
 
 def play_tournament(
-    task: Task, bots: Sequence[str], games: int, fleet: Fleet, kept: Kept, size: int, tick: Tick | None = None
+    task: Task,
+    bots: Sequence[str],
+    games: int,
+    fleet: Fleet,
+    kept: Kept,
+    size: int,
+    tick: Tick | None = None,
+    sink: Sink | None = None,
 ) -> Result:
     """Goes on where `kept` ends; `games` are those of each pair, rounded up to whole deals."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
@@ -162,12 +171,15 @@ def play_tournament(
         "heaps": [[0] * BLOCKS for _ in range(pairs)],
         "digest": "",
     }
-    waiting = list(matches_of(task, bots, deals, size))
+    waiting = list(matches_of(task, bots, deals, size, sink is not None))
     rest = waiting[done["matches"] :]
     try:
         for match, played in zip(rest, fleet.map(play_match, rest), strict=True):
             with holding_sigint():
                 _add(done, match, played)
+                for seated, rows in played["told"]:
+                    assert sink is not None
+                    sink(rows, match.first, (f"{match.one} – {match.other}", *seated))
             kept.note(done)
             if tick:
                 tick(done["games"], len(line_ups(task, bots[0], bots[1])) * deals * pairs)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from quarantotto.core.compiler import Mode
 from quarantotto.games import load_game
 from quarantotto.lab.asking import ask_games, ask_seed, series_parser
+from quarantotto.lab.series import simulate
 from quarantotto.lab.shares import wilson
-from quarantotto.lab.simulate import simulate
 from quarantotto.lab.task import Task
 
 GAME_ID = "radetzky"

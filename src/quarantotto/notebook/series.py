@@ -16,12 +16,13 @@ from quarantotto.adapters.tables import Table
 from quarantotto.core.compiler import Unavailable
 from quarantotto.core.position import edition_path
 from quarantotto.lab.fleet import fleet_of
+from quarantotto.lab.parquet import columns_of
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.series import columns_of, play_series, report_of
+from quarantotto.lab.series import play_series, report_of
 from quarantotto.lab.shares import wilson
 from quarantotto.lab.simulate import UNFINISHED, Report, seat_bots
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import TOLD, Told, teller_of
+from quarantotto.lab.telling import TOLD, teller_of
 
 
 @dataclass(frozen=True)
@@ -95,8 +96,8 @@ def simulate(
     )
     told: list[NDArray[np.int64]] = []
 
-    def keep(part: Told) -> None:
-        told.append(part.rows)
+    def keep(rows: NDArray[np.int64], first: int, named: Sequence[str]) -> None:
+        told.append(rows)
 
     started = perf_counter()
     teller_of(task)  # native code is made once, before several processes want it

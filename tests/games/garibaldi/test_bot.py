@@ -10,7 +10,7 @@ from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.games.garibaldi.bot import greedy, standing_order
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.suspicion import Notes
-from quarantotto.lab.simulate import simulate
+from quarantotto.lab.series import simulate
 from quarantotto.lab.task import Task
 
 EDITION = load_edition(GAME)

@@ -20,7 +20,7 @@ from quarantotto.games.radetzky.meta import META
 from quarantotto.games.radetzky.rules.play import apply, check
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
 from quarantotto.games.radetzky.state import Phase, State, Symbol
-from quarantotto.lab.simulate import simulate
+from quarantotto.lab.series import simulate
 from quarantotto.lab.task import Task
 from quarantotto.lab.winrates import win_rate
 from tests.games.radetzky.table import MILANO, Table, dealt, legal, milano, pending_seat

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from quarantotto.lab import escapes, standings
-from quarantotto.lab.parts import players_of_parts
+from quarantotto.lab.fleet import fleet_of
 
 
 def test_every_game_of_a_series_is_in_one_part() -> None:
@@ -32,5 +32,5 @@ def test_several_series_are_counted_together() -> None:
 
 def test_processes_answer_in_the_order_of_the_parts() -> None:
     for workers in (1, 2):
-        with players_of_parts(workers) as run:
-            assert list(run(abs, [-3, -1, -2])) == [3, 1, 2]
+        with fleet_of(workers) as fleet:
+            assert list(fleet.map(abs, [-3, -1, -2])) == [3, 1, 2]
