@@ -153,12 +153,13 @@ def game_kernel(parts: Parts, steps: Any) -> Callable[..., None]:
     kinds, weight = first_following + steps.following, steps.weight
 
     @cuda.jit(**({} if is_simulated() else {"max_registers": steps.registers}))
-    def kernel(template, ed, seed, first, count, cap, unfinished, told, results):  # type: ignore[no-untyped-def]
+    def kernel(template, ed, blank, seed, first, count, cap, unfinished, told, results):  # type: ignore[no-untyped-def]
         states = cuda.local.array(room, state_type)
         dice = cuda.local.array(games, dice_type)
         notes = cuda.local.array(1, notes_type)
         at = cuda.local.array(games, np.int32)  # kind of step, -1: no game is left for this row
         rows = cuda.local.array(games, np.int32)
+        notes[0] = blank[0]  # nobody clears a thread's own memory
         following = cuda.grid(1)
         for game in range(games):
             states[game] = template[0]
@@ -211,7 +212,8 @@ def game_kernel(parts: Parts, steps: Any) -> Callable[..., None]:
         on_device = cuda.device_array(results.shape, results.dtype)
         with rules_that_never_fail(), warnings.catch_warnings():
             warnings.filterwarnings("ignore", message=".*Grid size")  # how many games is the caller's wish
-            kernel[blocks, threads](cuda.to_device(template), cuda.to_device(ed), *numbers, on_device)
+            given = (template, ed, np.zeros(1, notes_type))
+            kernel[blocks, threads](*map(cuda.to_device, given), *numbers, on_device)
         cuda.synchronize()
         on_device.copy_to_host(results)
 
