@@ -84,8 +84,9 @@ def test_a_file_is_there_whole_or_as_it_was(tmp_path: Path, monkeypatch: pytest.
         raise OSError("no space")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(OSError, match="no space"):
+    with pytest.raises(OSError, match="no space") as raised:
         write_whole(path, "new")
+    assert raised.value.filename == str(path)
     assert path.read_text(encoding="utf-8") == "old"
     assert len(list(tmp_path.iterdir())) == 1
 

@@ -24,7 +24,7 @@ from quarantotto.cli.tongue import Tongue
 from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
-from quarantotto.lab.balance import Aim, Cell, aims, play_balance, varied
+from quarantotto.lab.balance import Aim, Cell, aims, play_balance, tasks_of, varied
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report_balance import page, settings_text
@@ -43,6 +43,7 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
         raise BadOption(N_("--target needs something with numbers to vary"))
     outcome, seat = _wanted(arguments.of, setup.game)
     task = task_of(arguments, setup, bots)
+    tasks_of(task, setup.game, vary, seat)
     asked = asked_of(task, bots=list(bots), games=arguments.games, vary=vary, of=arguments.of)
     kept = Kept(arguments.resume, asked)
     seats = max(setup.game.meta.players) if "players" in dict(vary) else task.players
@@ -56,18 +57,18 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
     sought = next((name for name in numeric if name != "players"), "players")
     found = [] if arguments.target is None else aims(cells, sought, arguments.target / 100)
     said = [(aim, _said_of(aim, arguments.target, tongue)) for aim in found]
-    if arguments.report:
-        of_seat = tongue._("seat {number}", number=arguments.of)
-        what = of_seat if outcome is None else setup.game.meta.outcomes[outcome]
-        command = again("balance", arguments, *_varied_again(arguments))
-        text = page(task, setup.game, cells, what, said, command, tongue.lang, tongue._)
-        write_whole(arguments.report, text)
     if arguments.json:
         written = [{**asdict(cell), "settings": dict(cell.settings)} for cell in cells]
         aimed = [{**asdict(aim), "settings": dict(aim.settings)} for aim in found]
         print_json({"game": task.game_id, "seed": task.seed, "cells": written, "aims": aimed})
     else:
         _print(cells, said, tongue)
+    if arguments.report:
+        of_seat = tongue._("seat {number}", number=arguments.of)
+        what = of_seat if outcome is None else setup.game.meta.outcomes[outcome]
+        command = again("balance", arguments, *_varied_again(arguments))
+        text = page(task, setup.game, cells, what, said, command, tongue.lang, tongue._)
+        write_whole(arguments.report, text)
     return said_if_interrupted(cells[0].games == arguments.games, kept, tongue)
 
 

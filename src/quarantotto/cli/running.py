@@ -44,15 +44,21 @@ def asked_of(task: Task, **more: object) -> dict[str, object]:
     return {**table, "edition": edition.file.digest, "rules": game.meta.rules_version, "seed": task.seed, **more}
 
 
-def refuse_bad_files(arguments: argparse.Namespace) -> None:
+def refuse_unwritable(path: Path | None) -> None:
     """Before anything is played."""
-    for path in filter(None, (arguments.resume, arguments.parquet, arguments.report)):
-        if not path.parent.is_dir():
-            raise BadOption(N_("{file}: there is no folder {folder}"), file=path, folder=path.parent)
-        if path.is_dir():
-            raise BadOption(N_("{file}: is a folder, not a file"), file=path)
-        if not os.access(path.parent, os.W_OK):
-            raise BadOption(N_("{file}: nothing can be written into {folder}"), file=path, folder=path.parent)
+    if path is None:
+        return
+    if not path.parent.is_dir():
+        raise BadOption(N_("{file}: there is no folder {folder}"), file=path, folder=path.parent)
+    if path.is_dir():
+        raise BadOption(N_("{file}: is a folder, not a file"), file=path)
+    if not os.access(path.parent, os.W_OK):
+        raise BadOption(N_("{file}: nothing can be written into {folder}"), file=path, folder=path.parent)
+
+
+def refuse_bad_files(arguments: argparse.Namespace) -> None:
+    for path in (arguments.resume, arguments.parquet, arguments.report):
+        refuse_unwritable(path)
     if arguments.parquet and arguments.resume:
         raise BadOption(N_("--parquet holds games as they are played: it does not go with --resume"))
 

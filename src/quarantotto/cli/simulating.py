@@ -63,10 +63,10 @@ def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
         raise BadOption(N_("--parquet and --report are for --mode cpu or python"))
     kept = Kept(arguments.resume, asked_of(task, bots=list(bots), games=arguments.games, told=_is_told(arguments)))
     tally, report = _played(task, setup, kept, arguments, tongue)
+    _answered(report, _more(setup.game, tally) if tally.points else {}, arguments, tongue)
     if arguments.report:
         command = again("simulate", arguments)
         write_whole(arguments.report, page(task, setup.game, report, tally, command, tongue.lang, tongue._))
-    _answered(report, _more(setup.game, tally) if tally.points else {}, arguments, tongue)
     return said_if_interrupted(tally.games == arguments.games, kept, tongue)
 
 

@@ -26,12 +26,13 @@ from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report_tournament import page
 from quarantotto.lab.simulate import seat_bots
-from quarantotto.lab.tournament import Result, match_size, play_tournament
+from quarantotto.lab.tournament import Result, match_size, play_tournament, refuse_too_few
 
 
 def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Plays, or goes on playing, and prints the standings."""
     setup = setup_asked(arguments)
+    refuse_too_few(arguments.bots)
     for bot in arguments.bots:
         refuse_missing_bots(setup.game, seat_bots([bot], setup.players))
     task = task_of(arguments, setup, (arguments.bots[0],) * setup.players)
@@ -46,14 +47,14 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
         with fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
             pace = paced(step, tongue)
             result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace, sink)
-    if arguments.report:
-        command = again("tournament", arguments)
-        write_whole(arguments.report, page(task, setup.game, result, command, tongue.lang, tongue._))
     if arguments.json:
         table = {"game": task.game_id, "variant": task.variant, "players": task.players, "seed": task.seed}
         print_json({**table, **asdict(result)})
     else:
         _print(result, tongue)
+    if arguments.report:
+        command = again("tournament", arguments)
+        write_whole(arguments.report, page(task, setup.game, result, command, tongue.lang, tongue._))
     return said_if_interrupted(result.is_complete, kept, tongue)
 
 

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 
 from quarantotto.bots.chances import ENDED, JUDGED, PLAYED_ON, Curve, chances_file, read_curves, write_curves
 from quarantotto.bots.search.weights import Value, read_values, value_file, write_values
+from quarantotto.cli.running import refuse_unwritable
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler.dialect import Progress
@@ -24,6 +25,7 @@ from quarantotto.lab.fleet import fleet_of
 def train(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Plays, fits and writes; what was not fitted anew stays."""
     game = load_game(arguments.game)
+    refuse_unwritable(arguments.out)
     if arguments.calibrate:
         return _calibrate(game, arguments, tongue)
     if not load_insight(game.meta.id).features:

@@ -20,6 +20,8 @@ def write_whole(path: Path, content: str | bytes) -> None:
     try:
         beside.write_bytes(content.encode() if isinstance(content, str) else content)
         beside.replace(path)
-    except BaseException:
+    except BaseException as error:
         beside.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            error.filename = str(path)  # a full disk does not say which file
         raise

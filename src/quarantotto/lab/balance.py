@@ -131,6 +131,15 @@ def won(told: Told, outcome: int | None, seat: int | None) -> NDArray[np.bool_]:
     return np.asarray(told.rows[:, OUTCOME] == outcome)
 
 
+def tasks_of(
+    task: Task, game: Game, vary: Sequence[tuple[str, list[str]]], seat: int | None
+) -> dict[tuple[Setting, ...], Task]:
+    """Every combination of what varies; all are checked before anything is played."""
+    names = [name for name, _ in vary]
+    combinations = [tuple(zip(names, one, strict=True)) for one in product(*(values for _, values in vary))]
+    return {settings: _set(task, game, settings, seat) for settings in combinations}
+
+
 def play_balance(
     task: Task,
     game: Game,
@@ -144,8 +153,8 @@ def play_balance(
     sink: Sink | None = None,
 ) -> list[Cell]:
     """Some deals with every combination, then the next; Ctrl-C leaves the deals that were played with all of them."""
-    combinations = [tuple(zip((name for name, _ in vary), one, strict=True)) for one in product(*(v for _, v in vary))]
-    tasks = [_set(task, game, settings, seat) for settings in combinations]  # all before anything is played
+    settled = tasks_of(task, game, vary, seat)
+    combinations, tasks = list(settled), list(settled.values())
     done = kept.done or {"games": 0, **{name: [0] * len(tasks) for name in ("wins", "gained", "lost")}}
     how = PLAIN if seat is None and sink is None else TOLD
     rounds = list(spans(games, min(part_size(task), -(-games // ROUNDS)), done["games"]))

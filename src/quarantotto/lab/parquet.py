@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,16 +59,22 @@ class ParquetFile:
         if sum(len(table) for table in self._waiting) >= GATHERED:
             self._write()
 
-    def _write(self) -> None:
-        if self._waiting:
-            self._writer.write_table(self._pa.concat_tables(self._waiting))
-            self._waiting.clear()
+    def _write(self, is_last: bool = False) -> None:
+        try:
+            if self._waiting:
+                self._writer.write_table(self._pa.concat_tables(self._waiting))
+            if is_last:
+                self._writer.close()
+        except OSError as error:
+            error.filename = str(self._path)  # a full disk does not say which file
+            raise
+        self._waiting.clear()
 
     def finish(self) -> None:
-        self._write()
-        self._writer.close()
+        self._write(is_last=True)
         self._beside.replace(self._path)
 
     def discard(self) -> None:
-        self._beside.unlink(missing_ok=True)  # first: a full disk also keeps the file from being closed
-        self._writer.close()
+        with suppress(OSError):
+            self._writer.close()
+        self._beside.unlink(missing_ok=True)

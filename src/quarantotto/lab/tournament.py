@@ -74,6 +74,11 @@ class Result:
     is_complete: bool  # False: somebody interrupted it
 
 
+def refuse_too_few(bots: Sequence[str]) -> None:
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise BadOption(N_("a tournament needs at least two bots, each named once"))
+
+
 def sides_of(task: Task) -> list[tuple[int, ...]]:
     """Seats that win or lose together: a side is played by one bot."""
     return load_meta(task.game_id).sides(task.players)
@@ -158,8 +163,7 @@ def play_tournament(
     sink: Sink | None = None,
 ) -> Result:
     """Goes on where `kept` ends; `games` are those of each pair, rounded up to whole deals."""
-    if len(set(bots)) != len(bots) or len(bots) < 2:
-        raise BadOption(N_("a tournament needs at least two bots, each named once"))
+    refuse_too_few(bots)
     pairs = len(bots) * (len(bots) - 1) // 2
     deals = -(-games // len(line_ups(task, bots[0], bots[1])))
     done = kept.done or {
