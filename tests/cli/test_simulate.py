@@ -84,7 +84,7 @@ def test_files_are_written_and_a_run_goes_on(run: Run, tmp_path: Path) -> None:
     plain = json.loads(run(*few).out)
     told = json.loads(run(*few, "--report", "r.html", "--parquet", "g.parquet").out)
     assert told["digest"] == plain["digest"]
-    assert list(told) == [*KEYS, "seats", "lengths", "actions", "clauses"]
+    assert list(told) == [*KEYS, "seats", "lengths", "actions", "clauses", "uses"]
     assert "--seed 5" in (tmp_path / "r.html").read_text(encoding="utf-8")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["g.parquet", "r.html"]
     for _ in range(2):

@@ -15,7 +15,7 @@ from quarantotto.lab.bench import default_task
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.parquet import ParquetFile
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.report import kind_of, mean_of, median_of, page, used_clauses, used_kinds
+from quarantotto.lab.report import kind_of, mean_of, median_of, page, used_clauses, used_kinds, used_of_kinds
 from quarantotto.lab.series import (
     Folds,
     Tally,
@@ -161,7 +161,9 @@ def test_a_report_says_what_was_counted(game_id: str) -> None:
     assert not re.findall(r'(?:src|href)="(?!#)|url\((?!data:)|<script|style="', text)  # needs nothing beside it
     kinds, clauses = used_kinds(game, tally), used_clauses(game, tally)
     assert sum(kinds.values()) == tally.decisions
-    for counts in (kinds, clauses):
+    for kind, uses in used_of_kinds(game, tally).items():
+        assert sum(uses.values()) == kinds[kind]
+    for counts in (kinds, clauses, *(uses for uses in used_of_kinds(game, tally).values() if any(uses.values()))):
         never = [name for name, count in counts.items() if not count]
         assert (f"Never used: {', '.join(never)}" if never else "Everything was used.") in text
     shown = re.sub(r"<[^>]*>", "|", text)

@@ -30,7 +30,7 @@ from quarantotto.core.words import N_
 from quarantotto.lab import simulate as lab
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.report import mean_of, page, used_clauses, used_kinds
+from quarantotto.lab.report import mean_of, page, used_clauses, used_kinds, used_of_kinds
 from quarantotto.lab.series import Tally, play_series, report_of
 from quarantotto.lab.shares import wilson
 from quarantotto.lab.task import Task
@@ -105,6 +105,7 @@ def _more(game: Game, tally: Tally) -> dict[str, Any]:
         "lengths": {str(length): count for length, count in sorted(tally.lengths.items())},
         "actions": used_kinds(game, tally),
         "clauses": used_clauses(game, tally),
+        "uses": used_of_kinds(game, tally),
     }
 
 

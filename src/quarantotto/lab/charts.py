@@ -80,10 +80,10 @@ def bars(label: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
     return chart(max(24, 24 * len(rows)), label, *parts)
 
 
-def histogram(label: str, counts: Mapping[int, int]) -> Markup:
+def histogram(label: str, counts: Mapping[int, int], most_bins: int = BINS) -> Markup:
     """How often each number came, gathered in some bins; the fullest is green."""
     low, high = min(counts), max(counts)
-    wide = max(1, -(-(high - low + 1) // BINS))
+    wide = max(1, -(-(high - low + 1) // most_bins))
     bins = [0] * ((high - low) // wide + 1)
     for value, count in counts.items():
         bins[(value - low) // wide] += count
@@ -97,7 +97,7 @@ def histogram(label: str, counts: Mapping[int, int]) -> Markup:
     for i, count in enumerate(bins):
         tall, x = 174 * count / most, 44 + i * step
         class_ = "bar" if count == most else "plain"
-        parts.append(element("rect", x=x, y=186 - tall, width=max(0.8, step - 3), height=tall, class_=class_))
+        parts.append(element("rect", x=x, y=186 - tall, width=max(0.7 * step, step - 3), height=tall, class_=class_))
         if i % every == 0:
             parts.append(said(x + step / 2 - 1.5, 206, str(low + i * wide), "middle"))
     return chart(214, label, join(parts))

@@ -33,6 +33,15 @@ def used_kinds(game: Game, tally: Tally) -> dict[str, int]:
     return dict(counts)
 
 
+def used_of_kinds(game: Game, tally: Tally) -> dict[str, dict[str, int]]:
+    """How often each action was taken, by kinds of which there are several: every card, every place."""
+    found: dict[str, dict[str, int]] = {}
+    for action in range(game.actions):
+        name = game.action_name(action)
+        found.setdefault(kind_of(name), {})[name] = tally.uses[action]
+    return {kind: uses for kind, uses in found.items() if len(uses) > 1}
+
+
 def used_clauses(game: Game, tally: Tally) -> dict[str, int]:
     """How often each clause forbade something that was worth checking."""
     return {
@@ -133,11 +142,18 @@ def _panels(game: Game, report: Report, tally: Tally, _: Say) -> list[Markup]:
     ):
         total = sum(counts.values()) or 1
         used = [(name, n / total, f"{n / total:.2%}") for name, n in counts.items() if n]
-        never = [name for name, n in counts.items() if not n]
-        text = _("Never used: {names}", names=", ".join(never)) if never else _("Everything was used.")
         used.sort(key=lambda row: -row[1])
-        found.append(panel(title, small, bars(title, used), note(text)))
+        found.append(panel(title, small, bars(title, used), _never(counts.items(), _)))
+    for kind, uses in used_of_kinds(game, tally).items():
+        if any(uses.values()):
+            chart = histogram(kind, dict(enumerate(uses.values(), 1)), len(uses))
+            found.append(panel(kind, _("share of all of this kind in %, by number"), chart, _never(uses.items(), _)))
     return found
+
+
+def _never(counts: Iterable[tuple[str, int]], _: Say) -> Markup:
+    names = [name for name, count in counts if not count]
+    return note(_("Never used: {names}", names=", ".join(names)) if names else _("Everything was used."))
 
 
 def _again(command: str, _: Say) -> Markup:
