@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def test_a_file_is_there_whole_or_as_it_was(tmp_path: Path, monkeypatch: pytest.
     def full(self: Path, content: bytes) -> int:
         with self.open("wb") as file:
             file.write(content[:1])
-        raise OSError("no space")
+        raise OSError(ENOSPC, "no space")
 
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(OSError, match="no space") as raised:

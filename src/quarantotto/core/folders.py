@@ -22,6 +22,6 @@ def write_whole(path: Path, content: str | bytes) -> None:
         beside.replace(path)
     except BaseException as error:
         beside.unlink(missing_ok=True)
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and error.strerror:
             error.filename = str(path)  # a full disk does not say which file
         raise

@@ -66,7 +66,8 @@ class ParquetFile:
             if is_last:
                 self._writer.close()
         except OSError as error:
-            error.filename = str(self._path)  # a full disk does not say which file
+            if error.strerror:
+                error.filename = str(self._path)  # a full disk does not say which file
             raise
         self._waiting.clear()
 
