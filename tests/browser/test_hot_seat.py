@@ -29,9 +29,12 @@ def test_a_curtain_hides_secret_hands(browser_page: MakePage) -> None:
     page = browser_page()
     match = open_match(page, seats=TWO, options={"talk": "silent"})
     view_of(page, match)
+    lines: list[str] = []
+    page.on("websocket", lambda line: lines.append(line.url))
     go_to(page, match)
     curtain = page.locator("#curtain")
     expect(curtain).to_be_visible()
+    assert lines == []
     hands = [hand_of(page, match, seat) for seat in (0, 1)]
     assert shown(page, hands[0] | hands[1]) == set()
     shot(page, "curtain-1440")

@@ -2,12 +2,13 @@
 
 import random
 from typing import Any
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import MakePage, shot
 from tests.browser.house import PLAIN_HOST, House
-from tests.browser.hurrying import open_match
+from tests.browser.hurrying import go_to, open_match
 from tests.browser.playing import decide, open_table, play_to_the_end, state_of, wait_for_turn
 
 HARD = {"difficulty": "+2"}  # a lost game is a short one
@@ -61,6 +62,39 @@ def test_three_browsers_finish_a_joint_game(browser_page: MakePage) -> None:
     for page in pages:
         expect(page.locator("#ranks li")).to_have_count(3)
     shot(nora, "end-it-1440")
+
+
+def test_a_page_comes_with_its_line(browser_page: MakePage) -> None:
+    """It is opened before the script is there, and brings all that the script would ask for."""
+    page = browser_page()
+    match = open_match(page)
+    lines: list[str] = []
+    asked: list[str] = []
+    page.on("websocket", lambda line: lines.append(line.url))
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    go_to(page, match)
+    assert wait_for_turn(page)
+    assert len(lines) == 1
+    assert f"/api/matches/{match}" not in asked
+    assert f"/api/matches/{match}/view" not in asked
+    expect(page.locator("#line-cut")).to_be_hidden()
+
+
+def test_a_page_whose_first_line_is_cut_opens_another(browser_page: MakePage) -> None:
+    page = browser_page()
+    lines: list[WebSocketRoute] = []
+
+    def first_is_cut(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 1:
+            line.close()
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket("**/socket?*", first_is_cut)
+    go_to(page, open_match(page))
+    assert wait_for_turn(page)
+    assert len(lines) == 2
 
 
 def test_reload_a_cut_line_and_a_restart_lose_nothing(browser_page: MakePage, own_house: House) -> None:

@@ -45,8 +45,10 @@ def test_seats_may_be_opened_before_the_table_has_come(browser_page: MakePage) -
     def hold(route: Route) -> None:  # a bound method has no code that Playwright could look at
         held.append(route)
 
+    page.route_web_socket("**/socket?*", lambda _: None)  # nothing comes over the line, so the table is asked for
     page.route(f"**/api/matches/{match}", hold)
-    page.goto(f"/table/{match}")
+    with page.expect_request(f"**/api/matches/{match}"):
+        page.goto(f"/table/{match}")
     page.locator("#open-seats").click()
     expect(page.locator("#sheet")).to_be_visible()
     expect(page.locator(".seat-row")).to_have_count(0)

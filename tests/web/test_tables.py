@@ -1,5 +1,6 @@
 """Tables: opened, joined, dealt, listed, played again."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -42,6 +43,21 @@ class TestOpening:
         for path in (f"/static/texts/{lang}.json", table["plate"]):
             assert f'<link rel="preload" href="{path}" as="fetch" crossorigin="anonymous">' in page
         assert f'<link rel="stylesheet" href="{table["stylesheet"]}" data-game="">' in page
+
+    def test_its_page_opens_the_line_of_whoever_looks(self, carlo: Browser, clara: Browser) -> None:
+        def line(browser: Browser, match: str, query: str = "") -> str | None:
+            page = browser.http.get(f"/table/{match}{query}").text
+            found = re.search(r'data-line="/api/matches/(\w+)/socket\?seat=(\w+)&amp;lang=\w\w&amp;frame=-1"', page)
+            assert ("data-line" in page) == (found is not None)
+            assert found is None or found[1] == match
+            return found and found[2]
+
+        match = carlo.post("/api/matches", {"game": "comuni", "start": True}, 201)["match"]
+        assert line(carlo, match) == "0"
+        assert line(carlo, match, "?seat=watch") == "watch"
+        assert line(clara, match) == line(clara, match, "?seat=0") == "watch"
+        assert line(carlo, carlo.running_table().match) is None  # two sit here: one is asked to look away
+        assert line(clara, carlo.running_table(("person", "bot"), watch="nobody").match) is None
 
     def test_seats_by_lot(self, carlo: Browser) -> None:
         """The server draws: a promise goes with its chair, links lead to the free seats, and the table says so."""

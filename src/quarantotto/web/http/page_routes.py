@@ -164,7 +164,17 @@ async def table(request: Request, caller: Asker, match: str) -> Response:
     reach, preview = request.app.state.served.reach, _preview(caller, table, request)
     stylesheet = assets.stylesheet_path(table.row.game)
     plate = assets.plate_path(table.engine, table.row.edition, caller.lang)
-    return _page(pages.table_document(caller.lang, reach, preview, stylesheet, plate))
+    line = _line(caller, table, request.query_params.get("seat"))
+    return _page(pages.table_document(caller.lang, reach, preview, stylesheet, plate, line))
+
+
+def _line(caller: Caller, table: LiveMatch, named: str | None) -> str:
+    """Where the page is told what happens, if it is plain for whom: with several seats it asks first who looks."""
+    mine = table.seats_of(caller.browser)
+    seat = NOBODY if named == "watch" or not mine else mine[0]
+    if len(mine) > 1 or not table.may_look(caller.browser, seat):
+        return ""
+    return f"/api/matches/{table.row.id}/socket?seat={'watch' if seat == NOBODY else seat}&lang={caller.lang}&frame=-1"
 
 
 @router.get("/table/{match}/analysis")

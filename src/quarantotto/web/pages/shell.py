@@ -76,11 +76,13 @@ def shell(
     bound: bool = True,
     reach: str = "",
     preview: Preview | None = None,
+    line: str = "",
 ) -> str:
     """A whole document. `bound` puts the house's header and footer around it; `reach` is where friends find us.
 
     `gathered` names a page whose styles and modules come as one file each; `ahead` asks for what its script will need.
     `preview` is what a link to the page shows of it elsewhere, a title and a line: nothing that is not for everybody.
+    `line` is the address of a socket, to be opened before the page's script is there.
     """
     _ = translator(APP, lang)
     head = h(
@@ -95,7 +97,7 @@ def shell(
         h("link", rel="apple-touch-icon", href="/static/icons/icon-192.png"),
         h("link", rel="manifest", href="/static/quarantotto.webmanifest"),
         _previewed(preview) if preview else NOTHING,
-        h("script", src="/static/js/house/first.js"),
+        h("script", src="/static/js/house/first.js", data_line=line or None),
         [
             h("link", rel="preload", href=font_paths()[name], as_="font", type="font/woff2", crossorigin="anonymous")
             for name in FIRST_FONTS

@@ -48,7 +48,7 @@ def table_page(lang: str) -> Markup:
 
 
 def table_document(
-    lang: str, reach: str = "", preview: Preview | None = None, stylesheet: str = "", plate: str = ""
+    lang: str, reach: str = "", preview: Preview | None = None, stylesheet: str = "", plate: str = "", line: str = ""
 ) -> str:
     """The whole document, which brings its own header; the game's stylesheet and plate are asked for at once."""
     fetched = (f"/static/texts/{lang}.json", *((plate,) if plate else ()))
@@ -67,4 +67,5 @@ def table_document(
         bound=False,
         reach=reach,
         preview=preview,
+        line=line,
     )

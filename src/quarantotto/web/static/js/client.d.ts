@@ -11,6 +11,11 @@ type Child = Node | string | false | null | undefined | Child[];
 type Attributes = Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>;
 type Spot = { x: number; y: number };
 
+interface Window {
+  /** To the table: opened before the page's script, which takes it over with what it has brought. */
+  firstLine?: { address: string; socket: WebSocket; heard: MessageEvent[] };
+}
+
 // Calls
 
 /** `again`: sent once more where no answer came; `patience` in milliseconds. */

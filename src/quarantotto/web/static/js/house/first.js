@@ -6,9 +6,17 @@ try {
   // No storage: the system's light.
 }
 
-// What is shown while there is no line; over plain http browsers allow it on this machine only.
-const script = document.currentScript;
-if ("serviceWorker" in navigator && script instanceof HTMLScriptElement) {
+// What is shown while the house does not answer; over plain http browsers allow it on this machine only.
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+if ("serviceWorker" in navigator) {
   const worker = new URL("../../../worker.js", script.src);
   addEventListener("load", () => navigator.serviceWorker.register(worker).catch(() => {}));
+}
+
+// The line to a table is opened while the script of the page is still on its way; what comes over it is kept until then.
+const address = script.dataset.line;
+if (address) {
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${address}`);
+  window.firstLine = { address, socket, heard: [] };
+  socket.onmessage = (event) => window.firstLine?.heard.push(event);
 }

@@ -5,6 +5,35 @@ const PING = 25_000;
 const REFUSED = 4400; // and above: the server said why, trying again is of no use
 const TOO_MANY = 4429; // unless it was too much, which passes
 const PATIENCE = 5000;
+const FIRST = 2000; // a line that has said nothing by then is not waited for
+
+// How a table greets over the line that the page opened by itself, before its script was there; null: it has not.
+/** @returns {Promise<Message.OfSocket | null>} */
+export function greeting() {
+  return new Promise((resolve) => {
+    const { socket, heard } = window.firstLine ?? {};
+    const answer = () => resolve(heard?.length ? JSON.parse(heard[0].data) : null);
+    if (!socket || heard?.length || socket.readyState > WebSocket.OPEN) answer();
+    for (const event of ["message", "close"]) socket?.addEventListener(event, answer);
+    setTimeout(answer, FIRST);
+  });
+}
+
+// That line, once, if it is the one that is asked for.
+/** @param {string} address */
+function first(address) {
+  const { firstLine } = window;
+  window.firstLine = undefined;
+  if (firstLine?.address === address && firstLine.socket.readyState <= WebSocket.OPEN) return firstLine;
+  firstLine?.socket.close();
+  return null;
+}
+
+/** @param {string} address */
+function open(address) {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return { socket: new WebSocket(`${scheme}://${location.host}${address}`), heard: [] };
+}
 
 export class Line {
   /** @type {WebSocket | null} */
@@ -48,19 +77,19 @@ export class Line {
 
   #connect() {
     clearTimeout(this.#timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.address()}`);
+    clearInterval(this.#ping);
+    const address = this.address();
+    const { socket, heard } = first(address) ?? open(address);
     this.#socket = socket;
-    socket.onopen = () => {
-      clearInterval(this.#ping);
-      this.#ping = setInterval(() => this.send({ type: "ping" }), PING);
-    };
-    socket.onmessage = (event) => {
+    this.#ping = setInterval(() => this.send({ type: "ping" }), PING);
+    const hear = (/** @type {MessageEvent} */ event) => {
       if (this.#socket !== socket) return;
       this.#tries = 0;
       this.onCut(false);
       this.onMessage(JSON.parse(event.data));
     };
+    for (const event of heard) hear(event);
+    socket.onmessage = hear;
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       this.#socket = null;

@@ -26,6 +26,7 @@ import * as keeping from "/static/js/table/keeping.js";
 import * as keys from "/static/js/table/keys.js";
 import * as knocks from "/static/js/table/knocks.js";
 import * as layers from "/static/js/table/layers.js";
+import { greeting } from "/static/js/table/line.js";
 import * as lobby from "/static/js/table/lobby.js";
 import * as minimap from "/static/js/table/minimap.js";
 import * as moments from "/static/js/table/moments.js";
@@ -100,7 +101,8 @@ async function begin(state) {
   state.match = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
   for (const part of PARTS) part.start(state, page);
   try {
-    const [table] = await Promise.all([get(state.path()), loadWords(language())]);
+    const [hello] = await Promise.all([greeting(), loadWords(language())]);
+    const table = hello?.type === "hello" ? hello.table : await get(state.path());
     fillWords();
     state.table = table;
     layPlate(state, table);
