@@ -35,13 +35,16 @@ function onFrame(state, frame) {
   if (frame.over && state.table.status === "running") state.table.status = "over";
 }
 
-/** @param {TableState} state */
-function onIdle(state) {
+// The prompt of the last view stands already where nothing was going on any more when it came.
+/** @param {TableState} state @param {boolean} wasShown */
+function onIdle(state, wasShown) {
   clearTimeout(state.flow.hushing);
   state.flow.hushing = setTimeout(hush, HUSH);
   if (state.lastFrame) noticeTurn(state, state.lastFrame.mine);
-  showPrompt(state);
-  showTools(state);
+  if (!wasShown) {
+    showPrompt(state);
+    showTools(state);
+  }
   refreshTextView(state);
   followTurn(state, state.lastFrame);
 }
@@ -71,5 +74,5 @@ export function start(state) {
     showTools(state);
   });
   state.on("frame", (frame) => onFrame(state, frame));
-  state.on("idle", () => onIdle(state));
+  state.on("idle", (wasShown) => onIdle(state, wasShown));
 }

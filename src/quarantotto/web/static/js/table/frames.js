@@ -86,19 +86,21 @@ export async function resync(state) {
 async function run(state) {
   if (state.frames.isRunning) return;
   state.frames.isRunning = true;
+  let wasShown = false;
   try {
     while (state.frames.waiting.length || isHeld(state)) {
       const next = state.frames.waiting.shift();
       if (next) await play(state, next);
       if (state.frames.waiting.length || isHeld(state)) await gate(state);
     }
+    wasShown = !state.isPlaying && !state.isAside;
   } finally {
     state.frames.isRunning = false;
     state.frames.isSkipping = false;
     state.isPlaying = false;
     state.isAside = false;
   }
-  state.emit("idle");
+  state.emit("idle", wasShown);
 }
 
 // Whoever has paused waits at the gate while others are still thinking.

@@ -43,7 +43,7 @@ export function deeds(state, message) {
   const hide = seat
     ? button({ class: "btn quiet", onclick: () => mute(state, seat.seat, true) }, t("mute-here", { name: seat.called }))
     : null;
-  const more = el("summary", { "aria-label": t("about-message"), title: t("about-message") }, "⋯");
+  const more = el("summary", { "aria-label": t("about-message"), title: t("about-message") }, "…");
   return el("details", { class: "deeds" }, more, el("div", { class: "buttons" }, hide, tell, said));
 }
 

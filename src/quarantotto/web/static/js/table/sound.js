@@ -82,13 +82,24 @@ const SOUNDS = {
 /** @param {TableState} state */
 export function start(state) {
   const wake = () => {
-    const Context = window.AudioContext;
-    if (!settings.get("sound") || !Context) return;
-    state.sound.context ??= new Context();
-    if (state.sound.context.state !== "running") state.sound.context.resume().catch(() => {});
+    const context = made(state);
+    if (context && context.state !== "running") context.resume().catch(() => {});
   };
+  // A browser's first takes long to make: it is there, asleep, before anything is pressed.
+  const prepare = () => {
+    const context = state.sound.context ? null : made(state);
+    context?.suspend().catch(() => {});
+  };
+  addEventListener("pointermove", prepare, { once: true });
   for (const touch of ["pointerup", "click", "keydown"]) addEventListener(touch, wake);
   state.on("told", (frame, line) => hear(state, soundOf(frame, line)));
+}
+
+/** @param {TableState} state */
+function made(state) {
+  if (!settings.get("sound") || !window.AudioContext) return null;
+  state.sound.context ??= new AudioContext();
+  return state.sound.context;
 }
 
 /** @param {TableState} state @param {Sound | null} name */

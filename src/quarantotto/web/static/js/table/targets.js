@@ -69,10 +69,12 @@ function showMarks(state) {
   const now = new Set();
   /** @type {Set<Element>} */
   const pins = new Set();
-  for (const [id, acts] of state.targets.acts) {
+  const found = [...state.targets.acts].flatMap(([id, acts]) => {
     const node = seek(id);
-    if (!node) continue;
-    light(node, acts);
+    return node ? [{ id, acts, node, read: readOf(node) }] : [];
+  });
+  for (const { id, acts, node, read } of found) {
+    light(node, acts, read);
     now.add(node);
     const pin = seek(`${id}-pin`);
     if (!pin) continue;
@@ -95,8 +97,8 @@ function showMarks(state) {
   state.emit("targets");
 }
 
-/** @param {Element} node @param {Act[]} acts */
-function light(node, acts) {
+/** @param {Element} node @param {Act[]} acts @param {string} read */
+function light(node, acts, read) {
   const tone = acts.some((act) => act.tone === "fight")
     ? "fight"
     : acts.every((act) => act.tone === "risk")
@@ -109,13 +111,18 @@ function light(node, acts) {
     own(node, "tabindex", "0");
   }
   own(node, "data-actions", acts.map((act) => act.action).join(" "));
-  own(node, "aria-label", spoken(node, acts.map(nameOf).join("; ")));
+  own(node, "aria-label", spoken(read, acts.map(nameOf).join("; ")));
+}
+
+// What stands on a card. All are read before any is lit: every change between would have the page laid out anew.
+/** @param {Element} node */
+function readOf(node) {
+  return node instanceof HTMLElement ? node.innerText.replace(/\s+/g, " ").trim() : "";
 }
 
 // Who speaks to the page says what stands on a card: that comes first, unless the name of the act has it.
-/** @param {Element} node @param {string} name */
-function spoken(node, name) {
-  const read = node instanceof HTMLElement ? node.innerText.replace(/\s+/g, " ").trim() : "";
+/** @param {string} read @param {string} name */
+function spoken(read, name) {
   return !read || name.toLowerCase().includes(read.toLowerCase()) ? name : `${read}: ${name}`;
 }
 

@@ -123,6 +123,7 @@ export class Zoom {
   // Whether something is in sight, and in an atlas large enough to be read.
   /** @param {Element} node @returns {boolean} */
   sees(node) {
+    if (this.#isWhole() && !this.#isAtlas) return true; // unmeasured: that would lay out the page in the middle of a change
     const box = this.#boxOf([node]);
     const { width, height } = this.#window(this.#scale);
     const [u, v] = [(box.x + box.width / 2 - this.#x) / width, (box.y + box.height / 2 - this.#y) / height];
