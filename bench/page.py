@@ -11,6 +11,7 @@ import json
 import os
 import random
 import statistics
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -22,13 +23,15 @@ from playwright.sync_api import Browser, Page, sync_playwright
 FILE = Path(__file__).with_name("web.md")
 GAMES = ("radetzky", "comuni", "garibaldi", "1848")
 MOVING = 12  # clicks with motion
+MUCH = 4  # a part of a task is named that takes at least a quarter of it
+TRACED = ["blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"]
 ACTS = "#prompt-body :is([data-act], [data-fold]):not([aria-disabled]), #end-turn"
 
-# Notes when something can first be done, counted from the navigation.
+# Says when something can first be done, counted from the navigation; asking the page would keep it busy.
 USABLE = """
   const look = () => {
     if (document.querySelector("#prompt-body :is([data-act], [data-fold])")?.getClientRects().length)
-      requestAnimationFrame(() => setTimeout(() => (window.usable = performance.now())));
+      requestAnimationFrame(() => setTimeout(() => console.log("usable", performance.now())));
     else requestAnimationFrame(look);
   };
   addEventListener("DOMContentLoaded", look);
@@ -83,9 +86,10 @@ def measure_page(browser: Browser, address: str, game: str, looks: int) -> PageF
         answers, views = page.evaluate("[answers, views]")
     with _table(browser, address, game, "no-preference") as page:
         page.evaluate(WATCH)
-        browser.start_tracing(page=page, categories=["blink.user_timing", "disabled-by-default-devtools.timeline"])
+        browser.start_tracing(page=page, categories=TRACED)
         _play(page, MOVING)
-        longest = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+        longest, made_of = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+    print(f"{game}: clicks {sorted(map(round, answers))}, longest task {longest:.0f} of {made_of}", file=sys.stderr)
     return PageFigures(
         statistics.median(firsts),
         statistics.median(answers),
@@ -96,8 +100,8 @@ def measure_page(browser: Browser, address: str, game: str, looks: int) -> PageF
     )
 
 
-def longest_task(events: list[dict[str, Any]]) -> float:
-    """The longest task, in milliseconds, of the thread that told of motion, while things moved."""
+def longest_task(events: list[dict[str, Any]]) -> tuple[float, list[str]]:
+    """The longest task, in milliseconds, of the thread that told of motion, while things moved; and what filled it."""
     marks = sorted((e for e in events if e["name"] in ("moving", "still")), key=lambda e: e["ts"])
     spans, since = [], None
     for mark in marks:
@@ -112,11 +116,19 @@ def longest_task(events: list[dict[str, Any]]) -> float:
     # One that had not ended when the trace did has no length.
     tasks = [e for e in events if e["name"] == "RunTask" and (e["pid"], e["tid"]) in threads and "dur" in e]
     during = [
-        task["dur"] / 1000
-        for task in tasks
-        if any(task["ts"] < end and task["ts"] + task["dur"] > begin for begin, end in spans)
+        task for task in tasks if any(task["ts"] < end and task["ts"] + task["dur"] > begin for begin, end in spans)
     ]
-    return max(during, default=0.0)
+    if not during:
+        return 0.0, []
+    longest = max(during, key=lambda task: task["dur"])
+    parts = [
+        f"{part['name']} {part['dur'] / 1000:.0f}"
+        for part in events
+        if (part["pid"], part["tid"]) in threads
+        and longest["ts"] <= part["ts"] < longest["ts"] + longest["dur"]
+        and longest["dur"] > part.get("dur", 0) >= longest["dur"] / MUCH
+    ]
+    return longest["dur"] / 1000, parts
 
 
 @contextmanager
@@ -138,10 +150,11 @@ def _first_view(browser: Browser, table: str, kept: Any) -> float:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, service_workers="block", storage_state=kept)
     page = context.new_page()
     page.add_init_script(USABLE)
-    page.goto(table)
-    found = page.wait_for_function("() => window.usable").json_value()
+    with page.expect_console_message(lambda message: message.text.startswith("usable")) as told:
+        page.goto(table)
+    found = float(told.value.text.split()[1])
     context.close()
-    return float(found)
+    return found
 
 
 def _play(page: Page, clicks: int) -> None:

@@ -19,14 +19,17 @@ def test_only_tasks_of_the_page_while_things_move_count() -> None:
         event("RunTask", 110_000, 12_000),
         event("RunTask", 120_000, 80_000, thread=2),
         event("RunTask", 290_000, 20_000),  # begun while they moved
+        event("EventDispatch", 291_000, 6_000),
+        event("Layout", 292_000, 4_000),
+        event("Paint", 292_000, 6_000, thread=2),
         event("still", 300_000),
         event("RunTask", 320_000, 70_000),
         event("moving", 400_000),  # and still do when the trace ends
         event("RunTask", 410_000, 15_000),
         {"name": "RunTask", "ts": 430_000, "pid": 7, "tid": 1},  # cut off by the end
     ]
-    assert page.longest_task(trace) == 20.0
-    assert page.longest_task(trace[:1]) == 0.0
+    assert page.longest_task(trace) == (20.0, ["EventDispatch 6"])
+    assert page.longest_task(trace[:1]) == (0.0, [])
 
 
 def test_the_figures_are_written_down_with_the_load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
