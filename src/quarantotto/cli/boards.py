@@ -9,6 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from quarantotto.cli.screen import flowing, lined_up, stacked, text_of
+from quarantotto.core.edition import Edition
+from quarantotto.core.game import Game
 from quarantotto.core.position import Position
 from quarantotto.core.present.model import Line, Panel, Span, Told
 from quarantotto.core.present.reasons import PlayedText, Reasons, in_words, lines
@@ -18,15 +20,12 @@ from quarantotto.games import load_presenter
 BESIDE = 38  # columns that panels need to stand beside the map
 MAP_COLUMNS = 78
 NO_SIGN: Span = ("·", "quiet")
-# Panels by name: what the map shows already, and what one wants to see at every decision.
-ON_THE_MAP = ("districts", "columns", "cities")
-AT_HAND = ("fight", "hands")
 
 
 class Painter:
     """Shows one game in one language."""
 
-    def __init__(self, console: Console, game: Any, edition: Any, lang: str) -> None:
+    def __init__(self, console: Console, game: Game, edition: Edition[Any], lang: str) -> None:
         self.console = console
         self.edition = edition
         self.lang = lang
@@ -79,14 +78,18 @@ class Painter:
 
     # Whole screens
 
-    def board(self, view: Position, seat: int, *, legend: bool = True, without: Sequence[str] = ()) -> None:
+    def board(
+        self, view: Position, seat: int, *, legend: bool = True, at_hand: bool = True, without: Sequence[str] = ()
+    ) -> None:
         """The map with the panels beside or below it; where there is no map, all the panels."""
         width = self.console.width
         chart = self.chart(view, seat, min(width, MAP_COLUMNS))
+        panels = [panel for panel in self.panels(view, seat) if panel.name not in without]
+        panels = [panel for panel in panels if at_hand or not panel.is_at_hand]
         if chart is None:
-            self._print_panels([panel for panel in self.panels(view, seat) if panel.name not in without])
+            self._print_panels(panels)
             return
-        panels = [panel for panel in self.panels(view, seat) if panel.name not in (*ON_THE_MAP, *without)]
+        panels = [panel for panel in panels if not panel.is_on_board]
         chart.no_wrap = True
         city: RenderableType = chart
         if legend:
@@ -108,7 +111,7 @@ class Painter:
     def at_hand(self, view: Position, seat: int) -> None:
         """What one needs to see to decide: the cards, and the fight in progress."""
         for panel in self.panels(view, seat):
-            if panel.name in AT_HAND:
+            if panel.is_at_hand:
                 self.console.print(self.lines(panel.lines))
 
     def _print_panels(self, panels: Sequence[Panel]) -> None:

@@ -1,14 +1,14 @@
 """`lessons` and `learn`: the course of a game, listed and played at the keyboard."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from quarantotto.cli.boards import AT_HAND, Painter
+from quarantotto.cli.boards import Painter
 from quarantotto.cli.reading import print_clause, print_rules
 from quarantotto.cli.saved import actions_by_name
 from quarantotto.cli.screen import lined_up, output, print_json
@@ -58,12 +58,16 @@ def learn(arguments: argparse.Namespace, tongue: Tongue) -> int:
     if arguments.lesson > len(found):
         text = N_("{game} has no lesson {number}: its lessons are 1 to {last}")
         raise BadOption(text, game=arguments.game, number=arguments.lesson, last=len(found))
-    course = load_course(arguments.game)
+    teach(load_course(arguments.game), found[arguments.lesson - 1 :], tongue)
+    return 0
+
+
+def teach(course: Course | Puzzles, lessons: Iterable[Lesson], tongue: Tongue) -> None:
+    """One after the other, until somebody has enough."""
     with suppress(Quit):
-        for lesson in found[arguments.lesson - 1 :]:
+        for lesson in lessons:
             Teacher(course, lesson, tongue).run()
     output().print(tongue._("Goodbye."))
-    return 0
 
 
 class Teacher:
@@ -103,7 +107,7 @@ class Teacher:
         return Position(self.course.engine, self.trial.state).concealed(self.lesson.seat)
 
     def _board(self) -> None:
-        self.painter.board(self._view(), self.lesson.seat, legend=False, without=AT_HAND)
+        self.painter.board(self._view(), self.lesson.seat, legend=False, at_hand=False)
 
     def _options(self) -> list[tuple[int, str, str]]:
         """What can be decided now: action, words, notation."""

@@ -2,14 +2,13 @@
 
 import argparse
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from rich.text import Text
 
 from quarantotto.bots.puzzles.finding import Finder, Found, levelled
-from quarantotto.cli.learning import Quit, Teacher
+from quarantotto.cli.learning import teach
 from quarantotto.cli.screen import errors, lined_up, output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode
@@ -57,11 +56,7 @@ def play(arguments: argparse.Namespace, tongue: Tongue) -> int:
     if arguments.number > len(found):
         text = N_("{game} has no puzzle {number}: its puzzles are 1 to {last}")
         raise BadOption(text, game=arguments.game, number=arguments.number, last=len(found))
-    puzzles = load_riddles(arguments.game)
-    with suppress(Quit):
-        for one in found[arguments.number - 1 :]:
-            Teacher(puzzles, one, tongue).run()
-    output().print(tongue._("Goodbye."))
+    teach(load_riddles(arguments.game), found[arguments.number - 1 :], tongue)
     return 0
 
 

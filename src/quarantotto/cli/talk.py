@@ -11,7 +11,6 @@ from rich.rule import Rule
 from rich.text import Text
 
 from quarantotto.cli.accompanying import Notes
-from quarantotto.cli.boards import AT_HAND
 from quarantotto.cli.ending import tell_end
 from quarantotto.cli.local import LocalMatch
 from quarantotto.cli.reading import print_clause, print_rules
@@ -225,7 +224,7 @@ class Talk:
         if self._is_new_turn(seat):
             self.console.print()
             is_first = seat not in self.moves_at_board
-            self.painter.board(view, seat, legend=is_first, without=AT_HAND)
+            self.painter.board(view, seat, legend=is_first, at_hand=False)
         self.moves_at_board[seat] = len(self.match.moves)
         self._say(self.notes.at_question(view, asked.legal) if self.notes else None)
         self._show_question(asked)

@@ -165,6 +165,8 @@ class Panel:
     name: str
     heading: str
     lines: tuple[Line, ...]
+    is_on_board: bool = False  # a terminal that draws the board has said it
+    is_at_hand: bool = False  # wanted at every decision
 
 
 Role = Literal["opens", "step", "tells", "ends"]

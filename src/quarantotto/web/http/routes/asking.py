@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from starlette.requests import HTTPConnection
 
 from quarantotto.core.game import NOBODY
+from quarantotto.games import PACKAGES
 from quarantotto.web.http import schemas
 from quarantotto.web.live import programs
 from quarantotto.web.live.match import LiveMatch
@@ -96,6 +97,15 @@ async def _caller(request: Request) -> Caller:
 
 
 Asker = Annotated[Caller, Depends(_caller)]
+
+
+async def _known_game(game: str) -> str:
+    if game not in PACKAGES:
+        raise Problem("no-game")
+    return game
+
+
+GameId = Annotated[str, Depends(_known_game)]  # of the path: one of ours
 
 
 def json(content: bytes, status: int = 200) -> Response:

@@ -7,12 +7,11 @@ from typing import Any
 from fastapi import APIRouter
 
 from quarantotto import __version__
-from quarantotto.games import PACKAGES, load_presenter
+from quarantotto.games import load_presenter
 from quarantotto.web.http import schemas
-from quarantotto.web.http.routes.asking import ERRORS, Asker
+from quarantotto.web.http.routes.asking import ERRORS, Asker, GameId
 from quarantotto.web.pages.catalogue import catalogue
 from quarantotto.web.pages.reading import rules_text
-from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
 
@@ -24,10 +23,8 @@ async def games(caller: Asker) -> list[dict[str, Any]]:
 
 
 @router.get("/games/{game}/rules", response_model=schemas.Rules)
-async def rules(game: str, caller: Asker) -> dict[str, Any]:
+async def rules(game: GameId, caller: Asker) -> dict[str, Any]:
     """The whole rules of a game, with the clauses a refusal names."""
-    if game not in PACKAGES:
-        raise Problem("no-game")
     rulebook = load_presenter(game).rulebook
     return {
         "signs": rulebook.signs,
@@ -44,10 +41,8 @@ async def rules(game: str, caller: Asker) -> dict[str, Any]:
 
 
 @router.get("/games/{game}/rules/text", response_model=schemas.RulesText)
-async def rules_as_text(game: str, caller: Asker) -> dict[str, Any]:
+async def rules_as_text(game: GameId, caller: Asker) -> dict[str, Any]:
     """The rules of a game as a page shows them."""
-    if game not in PACKAGES:
-        raise Problem("no-game")
     return {"html": await asyncio.to_thread(rules_text, caller.lang, game)}
 
 

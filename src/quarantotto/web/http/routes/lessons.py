@@ -6,11 +6,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from quarantotto.games import PACKAGES, load_lessons, load_puzzles
+from quarantotto.games import load_lessons, load_puzzles
 from quarantotto.web.frames.lessons import Try, described, minutes
 from quarantotto.web.http import lesson_schemas
-from quarantotto.web.http.routes.asking import ERRORS, Asker, json
-from quarantotto.web.problems import Problem
+from quarantotto.web.http.routes.asking import ERRORS, Asker, GameId, json
 
 router = APIRouter(prefix="/api", tags=["lessons"], responses=ERRORS)
 
@@ -18,10 +17,8 @@ Decisions = Annotated[str, Query(max_length=200, pattern=r"^(\d{1,5}(,\d{1,5})*)
 
 
 @router.get("/games/{game}/lessons", response_model=lesson_schemas.LessonsText)
-async def lessons(game: str, caller: Asker) -> dict[str, Any]:
+async def lessons(game: GameId, caller: Asker) -> dict[str, Any]:
     """The lessons of a game, in their order."""
-    if game not in PACKAGES:
-        raise Problem("no-game")
     found = load_lessons(game)
     return {"lessons": [described(lesson, game, caller.lang) for lesson in found], "minutes": minutes(found)}
 
@@ -36,10 +33,8 @@ async def lesson(
 
 
 @router.get("/games/{game}/puzzles", response_model=lesson_schemas.LessonsText)
-async def puzzles(game: str, caller: Asker) -> dict[str, Any]:
+async def puzzles(game: GameId, caller: Asker) -> dict[str, Any]:
     """The puzzles of a game, from the easiest on."""
-    if game not in PACKAGES:
-        raise Problem("no-game")
     found = load_puzzles(game)
     return {"lessons": [described(puzzle, game, caller.lang) for puzzle in found], "minutes": len(found)}
 

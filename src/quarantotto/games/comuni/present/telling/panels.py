@@ -48,7 +48,12 @@ def _seat(v: Voice, seat: int) -> Line:
 
 
 def _columns(v: Voice) -> Panel:
-    return Panel("columns", v._("Projects on offer"), tuple(column_line(v, c, v.column(c)) for c in v.columns()))
+    return Panel(
+        "columns",
+        v._("Projects on offer"),
+        tuple(column_line(v, c, v.column(c)) for c in v.columns()),
+        is_on_board=True,
+    )
 
 
 def column_line(v: Voice, number: int, column: Column) -> Line:
@@ -66,7 +71,9 @@ def column_line(v: Voice, number: int, column: Column) -> Line:
 
 
 def _cities(v: Voice) -> Panel:
-    return Panel("cities", v._("The cities"), tuple(city_line(v, seat, v.city(seat)) for seat in v.seats()))
+    return Panel(
+        "cities", v._("The cities"), tuple(city_line(v, seat, v.city(seat)) for seat in v.seats()), is_on_board=True
+    )
 
 
 def city_line(v: Voice, seat: int, city: City) -> Line:
@@ -124,7 +131,7 @@ def _attack(v: Voice) -> Panel:
         if int(s.phase) == Phase.SEALED and not has_bit(int(s.pending), seat):
             facts.append(v._("has decided"))
         lines.append(Line("swords", f"{v.seat_name(seat)}: {', '.join(facts)}"))
-    return Panel("fight", v._("Under attack"), tuple(lines))
+    return Panel("fight", v._("Under attack"), tuple(lines), is_at_hand=True)
 
 
 def _own(v: Voice) -> Panel:
@@ -140,7 +147,7 @@ def _own(v: Voice) -> Panel:
         lines.append(Line("refill", v._("You discarded: {cards}", cards=", ".join(map(v.card, put_away)))))
     if int(s.phase) == Phase.SEALED and int(s.step[seat]) > Question.LEAGUE:
         lines.append(Line("army", _own_answers(v)))
-    return Panel("hands", v._("Yours"), tuple(lines))
+    return Panel("hands", v._("Yours"), tuple(lines), is_at_hand=True)
 
 
 def _own_answers(v: Voice) -> str:

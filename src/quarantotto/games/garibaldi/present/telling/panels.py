@@ -94,7 +94,7 @@ def _learnt(v: Voice, column: int) -> list[str]:
 
 
 def _hands(v: Voice) -> Panel:
-    return Panel("hands", v._("Hands"), tuple(_hand(v, seat) for seat in range(int(v.s.players))))
+    return Panel("hands", v._("Hands"), tuple(_hand(v, seat) for seat in range(int(v.s.players))), is_at_hand=True)
 
 
 def _hand(v: Voice, seat: int) -> Line:

@@ -60,7 +60,7 @@ def _held(v: Voice, glyph: str, side: str, bits: int) -> Line:
 
 def _districts(sight: Sight) -> Panel:
     lines = tuple(_district(sight, district) for district in range(sight.ed.districts))
-    return Panel("districts", sight.say._("The city"), lines)
+    return Panel("districts", sight.say._("The city"), lines, is_on_board=True)
 
 
 def _district(sight: Sight, district: int) -> Line:
@@ -139,7 +139,7 @@ def _fight(v: Voice) -> Panel:
     if int(s.fight) == Fight.SOLDIERS:
         lines.append(Line("hint", v._("On the lens: {number}", number=int(s.lens))))
     heading = v._("Fight against Radetzky") if int(s.fight) == Fight.RADETZKY else v._("Fight against soldiers")
-    return Panel("fight", heading, tuple(lines))
+    return Panel("fight", heading, tuple(lines), is_at_hand=True)
 
 
 # Cards
@@ -152,7 +152,7 @@ def _hands(v: Voice) -> Panel:
         if is_solo(v.s) and int(v.s.hand_count[TABLE_CARDS + companion]):
             whose = v._("On the table for {who}", who=v.patriot(companion))
             lines.append(Line("patriot", f"{whose}: {_cards(v, TABLE_CARDS + companion)}"))
-    return Panel("hands", v._("Hands"), tuple(lines))
+    return Panel("hands", v._("Hands"), tuple(lines), is_at_hand=True)
 
 
 def _hand(v: Voice, holder: int) -> Line:

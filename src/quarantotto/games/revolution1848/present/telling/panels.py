@@ -79,7 +79,7 @@ def _trick(v: Voice) -> Panel:
     passed = [v.who(seat) for seat in range(int(s.players)) if has_bit(int(s.passed), seat)]
     if passed:
         lines.append(Line("end", v._("Passed: {names}.", names=v.listed(passed))))
-    return Panel("fight", v._("Trick {number}", number=int(s.trick)), tuple(lines))
+    return Panel("fight", v._("Trick {number}", number=int(s.trick)), tuple(lines), is_at_hand=True)
 
 
 def _side(v: Voice, side: int) -> Panel:
@@ -155,7 +155,7 @@ def _hands(v: Voice) -> Panel:
     for seat in range(int(v.s.players)):
         name = v._("Your hand") if seat == v.seat else v.seat_name(seat)
         lines.append(Line("", f"{name}: {hand_line(v, seat)}"))
-    return Panel("hands", v._("Hands"), tuple(lines))
+    return Panel("hands", v._("Hands"), tuple(lines), is_at_hand=True)
 
 
 def _decks(v: Voice) -> Panel:
