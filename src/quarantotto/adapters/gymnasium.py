@@ -1,7 +1,7 @@
 """Gymnasium: many games in one vector environment, stepped by one native call, handed out without a copy."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -15,9 +15,9 @@ from quarantotto.adapters.tables import Table
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import build
-from quarantotto.core.engine import fresh_state
-from quarantotto.core.position import seed_key
+from quarantotto.core.lean import lean
 from quarantotto.lab.batch import THE_DICE
+from quarantotto.lab.batch_cuda import template_of
 
 Arrays = NDArray[Any]
 
@@ -53,11 +53,11 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-        template = cast("Arrays", record.rows(table.game.state, 1))
-        template[0] = fresh_state(table.game, table.players, table.variant, table.options, seed_key(0))
+        played = lean(table.game)
         self._dice = record.new(Dice)
-        games, work = record.rows(table.game.state, num_envs), record.rows(table.game.state, 2)
-        notes = record.rows(table.game.notes, num_envs)
+        games, work = record.rows(played.state, num_envs), record.rows(played.state, 2)
+        template = template_of(played, table.players, table.variant, table.options)
+        notes = record.rows(played.notes, num_envs)
         self._given = (games, work, template, table.edition.record, self._dice, notes)
         self._asked = (num_envs, learners, bots, table.game.cap)
         self._seats = np.zeros(num_envs, np.int32)
@@ -68,7 +68,7 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         self._payoffs = np.zeros((num_envs, table.players), np.float32)
         self._ended = np.zeros(num_envs, np.int8)
         self._last_seen = np.zeros((num_envs, size), np.float32)
-        self._run = build(table.game.unit, {"step": step_games}, table.mode).step
+        self._run = build(played.unit, {"step": step_games}, table.mode).step
         self._seed = 0
         self._no_actions = np.zeros(num_envs, np.int64)
         shown = (self._seen, self._masks, self._rewards, self._payoffs, self._last_seen, self._seats)
