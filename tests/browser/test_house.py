@@ -38,6 +38,29 @@ def test_one_click_plays_and_name_and_colour_are_remembered(browser_page: MakePa
     expect(page.locator("#mine a")).to_have_count(1)
 
 
+def test_a_finished_game_is_forgotten_in_this_browser_alone(browser_page: MakePage) -> None:
+    def end(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        for table in told["mine"]:
+            table["status"] = "closed"
+        route.fulfill(response=answer, json=told)
+
+    page = browser_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play alone now").click()
+    match = table_of(page)["match"]
+    page.route("**/api/matches", end)
+    page.goto("/")
+    expect(page.locator("#past-list a")).to_have_count(1)
+    page.get_by_role("button", name="Forget Radetzky").click()
+    expect(page.locator("#mine-tables")).to_be_hidden()
+    page.reload()
+    expect(page.locator("#games article")).to_have_count(len(PACKAGES))
+    expect(page.locator("#mine-tables")).to_be_hidden()
+    assert match in [table["match"] for table in page.evaluate("fetch('/api/matches').then(a => a.json())")["mine"]]
+
+
 def test_keyboard_alone_starts_a_game(browser_page: MakePage) -> None:
     page = browser_page()
     page.goto("/")

@@ -24,6 +24,7 @@ class Run:
     figures: dict[str, float]
     broken: list[str]
     slow: list[str]  # times that were promised and not kept
+    mended: str = ""  # what was changed since because of what was broken; written by hand
 
 
 class Kept:
@@ -59,7 +60,7 @@ def _counts(runs: list[Run]) -> Counter[str]:
 
 def _row(runs: list[Run], promise: str, full: tuple[str, int] | None) -> str:
     newest, loads = runs[-1], sorted(run.load for run in runs)
-    failed = [run.broken[0] for run in runs if run.broken]
+    failed = [run.broken[0] + (f" (mended since: {run.mended})" if run.mended else "") for run in runs if run.broken]
     kept = f"**broken** in {len(failed)} of {len(runs)} runs: {failed[0]}" if failed else "kept"
     if newest.slow:
         kept += f", but too slow here: {', '.join(newest.slow)}"

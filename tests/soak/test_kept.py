@@ -53,8 +53,11 @@ def test_runs_add_up(seeds: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(monkeypatch, "backup", "--backups", "9") == 1
     broken = "**broken** in 1 of 2 runs: backup 4: something is missing"
     assert rows()[0][2:5] == [broken, "backups 6 of 50, rows 24", "p50 ms 2"]
+    noted = soak.KEPT.read_text(encoding="utf-8")
+    assert noted.count('"mended": ""') == 2
+    soak.KEPT.write_text(noted.replace('"mended": ""', '"mended": "it is looked for"'), encoding="utf-8")
     assert run(monkeypatch, "backup") == 0
-    broken = "**broken** in 1 of 3 runs: backup 4: something is missing"
+    broken = "**broken** in 1 of 3 runs: backup 4: something is missing (mended since: it is looked for)"
     assert rows()[0][2:5] == [broken, "backups 50 of 50, rows 200", "p50 ms 3"]
     assert seeds == [0, 3, 6]
     assert run(monkeypatch, "backup") == 0  # all are there

@@ -3,8 +3,10 @@
 import asyncio
 import importlib.util
 import os
+import select
 import subprocess
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import ModuleType
@@ -65,6 +67,41 @@ def test_one_that_died_is_noticed() -> None:
         children.stop(child)
 
     patient(talk)
+
+
+def works_on_and_on(_coming: BinaryIO, going: BinaryIO) -> None:
+    """One that does not look at its input."""
+    going.write(b"begun\n")
+    going.flush()
+    threading.Event().wait()
+
+
+SERVER = """
+import asyncio
+from quarantotto.web.workers import children
+from tests.web.test_children import works_on_and_on
+
+async def serve():
+    child = await children.start(works_on_and_on, 0)
+    print((await child.stdout.readline()).decode(), flush=True)
+    await child.wait()
+
+asyncio.run(serve())
+"""
+
+
+def test_one_that_is_at_work_ends_when_the_server_was_killed() -> None:
+    reading, writing = os.pipe()  # ends with the last of both
+    with os.fdopen(reading, "rb") as held:
+        server = subprocess.Popen([sys.executable, "-c", SERVER], stdout=subprocess.PIPE, stderr=writing)
+        os.close(writing)
+        assert server.stdout is not None
+        with server.stdout:
+            assert server.stdout.readline() == b"begun\n"
+            server.kill()
+            server.wait(PATIENCE)
+        assert select.select([held], [], [], PATIENCE)[0], "it works on"
+        assert held.read() == b""
 
 
 def question() -> tuple[str, str, Any, int]:

@@ -36,6 +36,11 @@ def test_it_is_the_host_s_alone(house: House, carlo: Browser, host: Browser) -> 
     assert page.headers["cache-control"] == "no-store"
     assert table.match in page.text
     assert "Carlo, Clara" in page.text
+    house.services.limits.refused["tables"] += 3
+    house.services.failed["store-failed"] += 2
+    page = host.http.get("/host", headers=PAGE)
+    assert "too much</dt><dd>3</dd>" in page.text
+    assert "Failed</dt><dd>2</dd>" in page.text
 
 
 def test_what_a_player_would_have_to_guess_is_not_told(carlo: Browser, host: Browser) -> None:

@@ -157,4 +157,6 @@ async def _facts(caller: Caller) -> list[tuple[str, str]]:
         (_("Tables in memory"), str(len(known))),
         (_("Pages that look on or play"), str(sum(len(table.lines) for table in known))),
         (_("Compiled"), ", ".join(native) or _("nothing yet")),
+        (_("Refused because it was too much"), str(services.limits.refused.total())),
+        (_("Failed"), str(services.failed.total())),
     ]

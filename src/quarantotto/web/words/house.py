@@ -44,6 +44,8 @@ HOUSE: dict[str, str] = {
     "none-in-play": N_("none in play"),
     "replays": N_("{n} finished games to watch again"),
     "replays-one": N_("One finished game to watch again"),
+    "forget": N_("Forget"),
+    "forget-says": N_("No longer list it in this browser. The others keep it."),
     "with": N_("with {names}"),
     "alone": N_("alone"),
     "n-bots": N_("{n} bots"),

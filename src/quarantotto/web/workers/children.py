@@ -1,7 +1,8 @@
 """Processes of the server's own, all started alike: they run one function, read from a pipe and answer into one.
 
-Ctrl-C does not reach them, and none outlives the server: a child ends with its input. Whatever it prints goes where the
-server's log goes. `python -m quarantotto.web.workers.children MODULE:FUNCTION NICENESS ARGUMENT...` is what is started.
+Ctrl-C does not reach them, and none outlives the server: a child ends with its input, and one that is at work looks
+whether the server is still there. Whatever it prints goes where the server's log goes. What is started is
+`python -m quarantotto.web.workers.children MODULE:FUNCTION NICENESS SERVER ARGUMENT...`.
 """
 
 import asyncio
@@ -9,23 +10,27 @@ import os
 import pickle
 import struct
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import Any, BinaryIO
 
 from quarantotto.web import logs
 
 SESSION = Path("/proc/self/autogroup")
 LENGTH = struct.Struct("<I")
+LOOKING_AGAIN = 1.0  # seconds
 Target = Callable[..., None]  # of input, output and arguments
 
 
 def command(target: Target, niceness: int, *arguments: str) -> list[str]:
     """What starts a child; its output is a pipe, and it is to have a session of its own, where no Ctrl-C comes."""
-    return [sys.executable, "-m", __name__, f"{target.__module__}:{target.__qualname__}", str(niceness), *arguments]
+    program = [sys.executable, "-m", __name__, f"{target.__module__}:{target.__qualname__}"]
+    return [*program, str(niceness), str(os.getpid()), *arguments]
 
 
 async def start(target: Target, niceness: int, *arguments: str) -> Process:
@@ -108,9 +113,22 @@ def give_way(niceness: int) -> None:
         SESSION.write_text(str(niceness))
 
 
-def main(target: str, niceness: str, *arguments: str) -> None:
+def end_with(server: int) -> None:
+    """Ends this process soon after the server's, whatever it is doing; where processes know who started them."""
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(LOOKING_AGAIN)
+        os._exit(1)
+
+    if os.name == "posix":
+        Thread(target=watch, name="server", daemon=True).start()
+
+
+def main(target: str, niceness: str, server: str, *arguments: str) -> None:
     coming, going = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    end_with(int(server))
     give_way(int(niceness))
     logs.begin()
     module, _, name = target.partition(":")

@@ -19,6 +19,7 @@ const DEFAULTS = {
   nameAsked: false, // one was asked for at a table
   colour: 0,
   away: /** @type {string[]} */ ([]), // layers of boards the reader has put away
+  forgotten: /** @type {string[]} */ ([]), // finished matches that are no longer listed
 };
 
 const kept = { now: read() };

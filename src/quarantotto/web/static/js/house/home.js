@@ -7,10 +7,12 @@ import { playFirst, playNow } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { ago } from "/static/js/house/times.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
+import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 const OVER = new Set(["over", "closed"]);
+const MOST_FORGOTTEN = 500; // more than the server lists
 const NEWS = 20_000; // how often the tables are asked for again while the page is looked at
 
 /** @param {number[]} numbers */
@@ -117,6 +119,19 @@ function entry(table) {
   );
 }
 
+// A finished game, which the reader may forget: nobody else does.
+/** @param {Message.Summary} table */
+function replay(table) {
+  const says = { type: "button", class: "forget", title: t("forget-says") };
+  const forget = el("button", says, t("forget"), el("span", { class: "sr" }, ` ${table.title.split(":")[0]}`));
+  forget.addEventListener("click", async () => {
+    settings.set("forgotten", [...settings.get("forgotten"), table.match].slice(-MOST_FORGOTTEN));
+    await showTables();
+    all("summary", byId("past"))[0].focus();
+  });
+  return el("div", {}, entry(table), forget);
+}
+
 /** @param {Message.Summary} table */
 function chair(table) {
   const free = table.seats.filter((seat) => seat.kind === "open").length;
@@ -144,7 +159,8 @@ function chair(table) {
 
 async function showTables() {
   /** @type {Message.Tables} */
-  const { mine, open } = await get("matches");
+  const { mine: known, open } = await get("matches");
+  const mine = known.filter((table) => !OVER.has(table.status) || !settings.get("forgotten").includes(table.match));
   const running = mine.filter((table) => !OVER.has(table.status));
   const past = mine.filter((table) => OVER.has(table.status));
   running.sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
@@ -154,7 +170,7 @@ async function showTables() {
   const replays = byId("past", HTMLDetailsElement);
   replays.hidden = past.length === 0;
   all("summary", replays)[0].textContent = t("replays", { n: past.length });
-  put(byId("past-list"), past.map(entry));
+  put(byId("past-list"), past.map(replay));
   if (running.length === 0) replays.open = true;
   const free = open.filter((table) => table.my_seats.length === 0 && table.seats.some((seat) => seat.kind === "open"));
   byId("free-tables").hidden = free.length === 0;
