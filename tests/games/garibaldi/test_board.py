@@ -9,11 +9,14 @@ import pytest
 
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.game import NOBODY
+from quarantotto.core.lettering import text_width
+from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games.garibaldi.actions import PLACE
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.present import PRESENTER
+from quarantotto.games.garibaldi.present.drawing import margin
 from quarantotto.games.garibaldi.present.drawing.cards import EVENT_NAME
 from quarantotto.games.garibaldi.present.telling.chronicle import _TELLERS
 from quarantotto.games.garibaldi.present.telling.rulebook import RULEBOOK
@@ -135,3 +138,12 @@ def test_the_map_in_characters() -> None:
 
 def test_names_of_events_are_measured_in_the_size_they_are_drawn_in() -> None:
     assert f".half .own.event {{ font-size: {EVENT_NAME:g}px; }}" in PRESENTER.board_style()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_of_the_key_end_within_its_frame(lang: str) -> None:
+    sight = PRESENTER.sights.nowhere(EDITION, lang, Pen("q", None))
+    key = ElementTree.fromstring(f"<svg>{margin._key(sight.pen, sight.say._)}</svg>")
+    for text in key.iter("text"):
+        width = float(text.get("textLength") or text_width(text.text or "", 22, "italic"))
+        assert float(text.get("x", 0)) + width < margin.WIDTH

@@ -9,15 +9,17 @@ from xml.etree import ElementTree
 import pytest
 
 from quarantotto.core.game import NOBODY
-from quarantotto.core.position import Position, seed_key
+from quarantotto.core.pen import Pen
+from quarantotto.core.position import Position, load_edition, seed_key
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848.present import PRESENTER
 from quarantotto.games.revolution1848.present.drawing.cards import PERSON_SIZE, card_code
+from quarantotto.games.revolution1848.present.drawing.middle import EVENT_SIZE, event_face
 from quarantotto.games.revolution1848.present.drawing.portraits import looks_of, portrait
 from quarantotto.games.revolution1848.present.drawing.zones import HEIGHT, MIDDLE, WIDTH, middle_of, zones
 from quarantotto.games.revolution1848.present.sight import SIGHTS
-from quarantotto.games.revolution1848.state import CARDS, HAND, Place
+from quarantotto.games.revolution1848.state import CARDS, EVENTS, HAND, Place
 from tests.games.revolution1848.table import Table, legal, pending_seat, settled
 
 GAME = load_game("1848")
@@ -167,3 +169,15 @@ def test_a_full_table_stays_on_the_cloth() -> None:
         x, y = map(float, re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", holder.attrib["transform"])[0])
         assert 0 < x < WIDTH
         assert 0 < y < HEIGHT
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lines_of_an_event_keep_apart(lang: str) -> None:
+    sight = SIGHTS.nowhere(load_edition(load_game("1848")), lang, Pen("q", None))
+    for event in range(EVENTS):
+        card = ElementTree.fromstring(f"<svg>{event_face(sight, event)}</svg>")
+        lines = [float(text.get("y", 0)) for text in card.iter("text")]
+        heights = [text.get("class") == "event-name" for text in card.iter("text")]
+        for (above, _), (below, is_name) in itertools.pairwise(zip(lines, heights, strict=True)):
+            assert below - above >= (18 if is_name else 13)
+        assert lines[-1] < EVENT_SIZE[1] - 8

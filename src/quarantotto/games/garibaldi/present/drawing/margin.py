@@ -1,5 +1,6 @@
 """What an engraver puts around a map: degrees, title, key, compass and scale."""
 
+from quarantotto.core.lettering import lettering
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import Markup, at, element, join, number, words
 from quarantotto.core.words import N_, Translate
@@ -76,17 +77,21 @@ def _key(pen: Pen, translate: Translate) -> Markup:
     parts = [element("rect", class_="cartouche", width=WIDTH, height=322)]
     y = 44.0
     for kind, text in LINE_WORDS:
-        parts += line_sample(kind, f"M24 {number(y)}H104")
-        parts.append(element("text", words(translate(text)), class_="key", x=124, y=y + 7))
+        parts += line_sample(kind, f"M20 {number(y)}H84")
+        parts.append(_meaning(translate(text), y))
         y += 44
     for sign, d, text in SIGNS:
-        parts.append(element("g", element("path", class_="body", d=d), class_=f"place {sign}", transform=at(64, y)))
-        parts.append(element("text", words(translate(text)), class_="key", x=124, y=y + 7))
+        parts.append(element("g", element("path", class_="body", d=d), class_=f"place {sign}", transform=at(52, y)))
+        parts.append(_meaning(translate(text), y))
         y += 48
     clue = (element("circle", r=14), pen.icon("clue", 0, 0, 18))
-    parts.append(element("g", *clue, class_="clue", transform=at(64, y)))
-    parts.append(element("text", words(translate(N_("clue"))), class_="key", x=124, y=y + 7))
+    parts.append(element("g", *clue, class_="clue", transform=at(52, y)))
+    parts.append(_meaning(translate(N_("clue")), y))
     return join(parts)
+
+
+def _meaning(text: str, y: float) -> Markup:
+    return lettering(text, "key", 102, y + 7, size=22, room=WIDTH - 102 - 14, face="italic")
 
 
 def _compass() -> Markup:

@@ -50,13 +50,14 @@ def event_face(sight: Sight, event: int) -> Markup:
     v, (width, height) = sight.say, EVENT_SIZE
     lines = broken(v.event(event), 18, 176, 3)
     said = broken(v.meaning(v.event(event)), 12, 150, 2, "italic") if v.meaning(v.event(event)) else []
+    is_full = bool(said) and len(lines) > 2
     parts = [
         element("rect", class_="shade", x=0, y=2, width=width, height=height, rx=7),
         element("rect", class_="card-face", width=width, height=height, rx=7),
-        lettering(v.event_date(event), "event-date", 98, 24, size=14, room=180, face="sans"),
+        lettering(v.event_date(event), "event-date", 98, 19 if is_full else 24, size=14, room=180, face="sans"),
     ]
-    step = 19 if said and len(lines) > 2 else 21
-    first = (59 if said else 66) - step / 2 * (len(lines) - 1)
+    step = 18 if is_full else 21
+    first = 39.0 if is_full else (59 if said else 66) - step / 2 * (len(lines) - 1)
     parts += [lettering(line, "event-name", 98, first + step * k, size=18, room=180) for k, line in enumerate(lines)]
     last = first + step * len(lines) - 5
     parts += [
