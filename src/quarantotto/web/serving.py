@@ -133,7 +133,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _run(listening: socket.socket, workers: int) -> None:
     import uvicorn
 
-    from quarantotto.web.http.connections import Lines, Requests
+    from quarantotto.web.http.connections import Lines, Requests  # lazy: it takes uvicorn with it
 
     logs.begin()
     _open_many()
