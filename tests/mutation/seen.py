@@ -67,7 +67,7 @@ BREAKS = (
     Break(
         "what is a seat's own is shown",
         DERIVED,
-        '            yield from _each_cell(name, blank, dtype, f"i // {cells} != seat")\n',
+        '            yield from each_cell(name, blank, dtype, f"i // {cells} != seat")\n',
         "            yield from ()\n",
         HIDING,
     ),
@@ -81,7 +81,7 @@ BREAKS = (
     Break(
         "what some seats know is shown",
         DERIVED,
-        '            yield from _each_cell(name, blank, dtype, f"not has_bit(int(s.{field}[i]), seat)")\n',
+        '            yield from each_cell(name, blank, dtype, f"not has_bit(int(s.{field}[i]), seat)")\n',
         "            yield from ()\n",
         HIDING,
     ),

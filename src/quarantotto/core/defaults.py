@@ -10,8 +10,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.chance import KEY_WORDS, Chance, start_chance
-from quarantotto.core.derived import _each_cell as each_cell
-from quarantotto.core.derived import _made as made
+from quarantotto.core.derived import each_cell, made
 from quarantotto.core.edition import EditionFile
 from quarantotto.core.game import ALLOWED, UTILITY_SCALE
 from quarantotto.core.news import clear_news, forget_news

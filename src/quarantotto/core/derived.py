@@ -21,10 +21,10 @@ def fold_of(state: type) -> Callable[[Any], tuple[int, int]]:
     """Every number of a state but its news, in the order of the record, folded to two 32-bit words."""
     lines = ["low, high = FOLD_START", *_folding("s", dtype_of(state), 0), "return low, high"]
     names = {"FOLD_START": FOLD_START, "fold_in": fold_in, "fold_row": fold_row}
-    return _made("fold", {"s": state, "return": tuple[int, int]}, lines, names, state)
+    return made("fold", {"s": state, "return": tuple[int, int]}, lines, names, state)
 
 
-def _made(
+def made(
     name: str, hints: Mapping[str, Any], lines: list[str], names: Mapping[str, Any], home: type
 ) -> Callable[..., Any]:
     """A rule of these lines. It counts as one of this file, because a compiler asks when that was last changed."""
@@ -32,9 +32,9 @@ def _made(
     source = "\n    ".join([f"def {name}({arguments}):", *lines])
     known: dict[str, Any] = {**names, "__name__": home.__module__}
     exec(compile(source, __file__, "exec"), known)
-    made = cast(Callable[..., Any], known[name])
-    made.__annotations__ = dict(hints)
-    return rule(made)
+    function = cast(Callable[..., Any], known[name])
+    function.__annotations__ = dict(hints)
+    return rule(function)
 
 
 def _folding(path: str, dtype: np.dtype[Any], depth: int) -> Iterator[str]:
@@ -104,8 +104,8 @@ def _folding_row(path: str, bits: int, shape: tuple[int, ...]) -> Iterator[str]:
 def all_actions(state: type, edition: type, actions: int) -> dict[str, Callable[..., int]]:
     """All actions are worth checking: `width` and `nth` of a game that says nothing of its candidates."""
     hints = {"s": state, "ed": edition, "seat": int, "return": int}
-    width = _made("width", hints, [f"return {actions}"], {}, state)
-    return {"width": width, "nth": _made("nth", {**hints, "n": int}, ["return n"], {}, state)}
+    width = made("width", hints, [f"return {actions}"], {}, state)
+    return {"width": width, "nth": made("nth", {**hints, "n": int}, ["return n"], {}, state)}
 
 
 # Concealing
@@ -138,23 +138,23 @@ def conceal_of(state: type, edition: type, *rules: Callable[..., None]) -> Calla
         lines += _blanking(name, mark, dtype_of(state)[name])
     lines += ["blank_chance(s.chance)", "conceal_news(s.news, seat)", "s.decisions = 0"]
     names = {"has_bit": has_bit, "blank_chance": blank_chance, "conceal_news": conceal_news, **given}
-    return _made("conceal", {"s": state, "ed": edition, "seat": int, "return": None}, lines, names, state)
+    return made("conceal", {"s": state, "ed": edition, "seat": int, "return": None}, lines, names, state)
 
 
 def _blanking(name: str, mark: Mark, dtype: np.dtype[Any]) -> Iterator[str]:
     """The lines that blank what a seat does not know of a field."""
     match mark:
         case Own(cells, blank):
-            yield from _each_cell(name, blank, dtype, f"i // {cells} != seat")
+            yield from each_cell(name, blank, dtype, f"i // {cells} != seat")
         case Only(whose, blank):
             yield f"if seat != {f'int(s.{whose})' if isinstance(whose, str) else whose}:"
-            for line in _each_cell(name, blank, dtype):
+            for line in each_cell(name, blank, dtype):
                 yield f"    {line}"
         case KnownBy(field, blank):
-            yield from _each_cell(name, blank, dtype, f"not has_bit(int(s.{field}[i]), seat)")
+            yield from each_cell(name, blank, dtype, f"not has_bit(int(s.{field}[i]), seat)")
 
 
-def _each_cell(name: str, blank: int, dtype: np.dtype[Any], condition: str = "") -> Iterator[str]:
+def each_cell(name: str, blank: int, dtype: np.dtype[Any], condition: str = "") -> Iterator[str]:
     """Blanks a number, a row, or a table; only where the condition holds of a row's cell i."""
     indent, index = "", ""
     for i, count in zip("ij", dtype.shape, strict=False):
@@ -191,7 +191,7 @@ def observe_of(state: type, edition: type, notes: type) -> Callable[..., None]:
                 lines.append(f"        out[{at} + i * {count} + j] = int(s.{name}[i, j])")
         at += int(np.prod(shape))
     hints = {"s": state, "ed": edition, "seat": int, "out": Float32s, "notes": notes, "return": None}
-    return _made("observe", hints, lines, {}, state)
+    return made("observe", hints, lines, {}, state)
 
 
 def _seen(state: type) -> list[str]:
@@ -207,7 +207,7 @@ def teller(kind: type[NewsOf]) -> Callable[..., None]:
     packed = " | ".join(_packed(part) for part in kind.parts if isinstance(part.lies, Values))
     line = f"tell(news, {int(kind.kind)}, {small.get('who', '0')}, {small.get('what', '0')}, {packed or '0'})"
     hints = {"news": News, **{part.name: int for part in kind.parts}, "return": None}
-    return _made(f"tell_{kind.__name__.lower()}", hints, [line], {"tell": tell}, kind)
+    return made(f"tell_{kind.__name__.lower()}", hints, [line], {"tell": tell}, kind)
 
 
 def packer(kind: type[NewsOf], name: str) -> Callable[[int, int, int], int]:
@@ -215,7 +215,7 @@ def packer(kind: type[NewsOf], name: str) -> Callable[[int, int, int], int]:
     (values,) = (part.lies for part in kind.parts if part.name == name and isinstance(part.lies, Values))
     line = f"return packed | {_within('value', values)} << {values.bits} * i"
     hints = {"packed": int, "i": int, "value": int, "return": int}
-    return _made(f"pack_{name}", hints, [line], {}, kind)
+    return made(f"pack_{name}", hints, [line], {}, kind)
 
 
 def _packed(part: Part) -> str:

@@ -10,7 +10,7 @@ from quarantotto.core.edition import BadEdition, EditionFile
 from quarantotto.core.position import load_edition
 from quarantotto.core.stated import complaints
 from quarantotto.games.garibaldi.bundle import GAME
-from quarantotto.games.garibaldi.printed import read_printed
+from quarantotto.games.garibaldi.printed import FAR, _distances, read_printed
 from quarantotto.games.garibaldi.state import Kind
 from quarantotto.games.garibaldi.stated import FACTS
 from tools.romagna_map import LANDINGS, REFUGES, STARTS, Romagna, crossings, faults, movement
@@ -208,3 +208,8 @@ def test_what_cannot_be_played_is_refused(tables: dict[str, dict[str, Any]], wor
 def test_what_disagrees_with_the_rulebook_is_named(tables: dict[str, dict[str, Any]], words: str) -> None:
     file = changed(**tables)
     assert any(words in complaint for complaint in complaints(FACTS, file, read_printed(file)))
+
+
+def test_a_long_way_is_never_longer_than_a_record_can_hold() -> None:
+    line = [[place for place in (here - 1, here + 1) if 0 <= place < 150] for here in range(150)]
+    assert _distances(0, [*line, []]) == [min(place, FAR) for place in range(150)] + [FAR]

@@ -16,7 +16,7 @@ NEIGHBOURS = 12
 LANDINGS = 5
 REFUGES = 12
 AUSTRIANS = 5
-FAR = 100  # farther than any place
+FAR = 100  # lines or cards; what cannot be reached is as far
 HAND = 5  # cards Garibaldi refills to at most
 WEIGHTS = 24
 LINES = (("path", Line.PATH), ("road", Line.ROAD), ("water", Line.WATER))
@@ -203,18 +203,13 @@ def _cells(grid: Grid) -> NDArray[Any]:
 
 
 def _distances(start: int, around: list[list[int]]) -> list[int]:
-    distance = [FAR] * len(around)
-    distance[start] = 0
-    fresh = [start]
-    while fresh:
-        reached = []
-        for place in fresh:
-            for other in around[place]:
-                if distance[other] == FAR:
-                    distance[other] = distance[place] + 1
-                    reached.append(other)
-        fresh = reached
-    return distance
+    found, reached = {start: 0}, [start]
+    for place in reached:
+        for other in around[place]:
+            if other not in found:
+                found[other] = found[place] + 1
+                reached.append(other)
+    return [min(found.get(place, FAR), FAR) for place in range(len(around))]
 
 
 def _plan(ed: Printed) -> None:
