@@ -48,6 +48,7 @@ def test_a_finished_game_is_forgotten_in_this_browser_alone(browser_page: MakePa
 
     page = browser_page()
     page.goto("/")
+    expect(page.locator("#games article")).to_have_count(len(PACKAGES))
     page.get_by_role("button", name="Play alone now").click()
     match = table_of(page)["match"]
     page.route("**/api/matches", end)
