@@ -89,6 +89,23 @@ def test_going_back_further_needs_everybody(browser_page: MakePage) -> None:
     assert lit(anselm) == []
 
 
+def test_a_game_ends_without_a_result_when_everybody_agrees(browser_page: MakePage) -> None:
+    livia, anselm, _ = two_at_a_table(browser_page)
+    livia.locator("#open-seats").click()
+    livia.locator("#end-match summary").click()
+    livia.locator("#end-match").get_by_role("button", name="Ask the others").click()
+    expect(livia.locator("#consent")).to_contain_text("You asked to end this game.")
+    livia.keyboard.press("Escape")
+    expect(anselm.locator("#consent")).to_contain_text("Livia asks to end this game without a result.")
+    shot(anselm, "table-consent-end-1440")
+    anselm.locator("#agree").click()
+    for page in (livia, anselm):
+        expect(page.locator("#prompt")).to_contain_text("The players have ended this match without a result.")
+    livia.locator("#open-seats").click()
+    expect(livia.locator("#sheet .seat-row").first).to_be_visible()
+    expect(livia.locator("#end-match")).to_have_count(0)
+
+
 def ask_back_to(page: Page, frame: int) -> None:
     page.keyboard.press(",")
     expect(page.locator("#past-number")).to_contain_text("Move ")

@@ -181,6 +181,7 @@ class TestUnknown:
             "act": {"seat": 0, "question": 1, "actions": [1], "id": "12345678"},
             "undo": {"seat": 0, "id": "12345678"},
             "consent": {"seat": 0, "agree": True},
+            "end": {"seat": 0},
             "hint": {"seat": 0},
             "why": {"frame": 0},
             "chat": {"text": "x"},

@@ -161,7 +161,7 @@ class TestUndo:
         body = {"seat": 0, "to": "frame", "frame": 0, "id": new_id()}
         assert clara.refused("POST", f"{seat.path}/consent", {"seat": 1, "agree": True}) == (409, "no-consent")
         assert carlo.post(f"{seat.path}/undo", body) == {"frames": [], "asked": True}
-        assert clara.get(seat.path)["consent"] == {"by": 0, "agreed": [0], "to_frame": 0}
+        assert clara.get(seat.path)["consent"] == {"by": 0, "agreed": [0], "to_frame": 0, "is_end": False}
         assert clara.refused("POST", f"{seat.path}/consent", {"seat": 0, "agree": True}) == (403, "not-your-seat")
         assert live_match(seat).state.tobytes() == state
         assert clara.post(f"{seat.path}/consent", {"seat": 1, "agree": False})["consent"] is None
@@ -180,6 +180,32 @@ class TestUndo:
         assert seat.table()["consent"] is not None
         play(seat, 1)
         assert seat.table()["consent"] is None
+
+    def test_a_match_ends_without_a_result_when_everybody_agrees(self, carlo: Browser, clara: Browser) -> None:
+        seat = carlo.open_table(seats=[{"kind": "person", "name": "Carlo"}, {"kind": "open"}])
+        clara.post(f"{seat.path}/join", {"token": seat.token(1), "name": "Clara"})
+        assert carlo.refused("POST", f"{seat.path}/end", {"seat": 0}) == (409, "not-begun")
+        carlo.post(f"{seat.path}/start")
+        assert clara.refused("POST", f"{seat.path}/end", {"seat": 0}) == (403, "not-your-seat")
+        asking = {"by": 0, "agreed": [0], "to_frame": None, "is_end": True}
+        assert carlo.post(f"{seat.path}/end", {"seat": 0})["consent"] == asking
+        asked_seat(seat, (carlo, clara)).act()
+        assert clara.get(seat.path)["consent"] == asking  # a move does not end this asking
+        assert clara.post(f"{seat.path}/consent", {"seat": 1, "agree": False})["consent"] is None
+        assert carlo.get(seat.path)["status"] == "running"
+        carlo.post(f"{seat.path}/end", {"seat": 0})
+        ended = clara.post(f"{seat.path}/consent", {"seat": 1, "agree": True})
+        assert (ended["status"], ended["consent"]) == ("closed", None)
+        assert ended["reason"].startswith("I giocatori hanno chiuso questa partita")
+        for deed in ("end", "hint"):
+            assert carlo.refused("POST", f"{seat.path}/{deed}", {"seat": 0})[0] == 409
+        assert carlo.get(f"{seat.path}/view?seat=0")
+
+    def test_whoever_plays_all_seats_of_people_asks_nobody(self, carlo: Browser) -> None:
+        seat = carlo.running_table(("person", "bot"))
+        assert carlo.post(f"{seat.path}/end", {"seat": 0})["status"] == "closed"
+        together = carlo.running_table()
+        assert carlo.post(f"{together.path}/end", {"seat": 1})["status"] == "closed"
 
     def test_against_bots_only_when_it_is_practice(self, carlo: Browser) -> None:
         for practice in (False, True):

@@ -71,7 +71,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "ended": (409, N_("This match has ended.")),
     "cannot-undo": (409, N_("Nothing can be taken back that far.")),
     "sealing": (409, N_("While several decide in secret nothing can be taken back.")),
-    "no-consent": (409, N_("Nobody has asked to take anything back.")),
+    "no-consent": (409, N_("Nobody has asked the others for anything.")),
     "unreadable": (410, N_("This version of the program can no longer read that match.")),
     "too-large": (413, N_("That is too much to read at once.")),
     "not-json": (415, N_("Requests are taken as JSON (content type application/json).")),

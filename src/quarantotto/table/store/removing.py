@@ -9,7 +9,7 @@ from quarantotto.table.store.matches import UNFINISHED, match_row, update_match
 from quarantotto.table.store.schema import deleting, matches, metadata
 from quarantotto.table.store.touching import touch
 
-ABANDONED = "abandoned"  # the reason of a match that was closed by whoever keeps the house
+ABANDONED, AGREED = "abandoned", "agreed"  # why a match was closed: by whoever keeps the house, or by its players
 
 
 class NoMatch(LookupError):
@@ -24,7 +24,7 @@ class Ended(ValueError):
     """The match has ended already."""
 
 
-def abandon_match(connection: Connection, match: str) -> None:
+def abandon_match(connection: Connection, match: str, reason: str = ABANDONED) -> None:
     """Closes a match without a result; it remains readable."""
     row = match_row(connection, match, lock=True)
     if row is None:
@@ -33,7 +33,7 @@ def abandon_match(connection: Connection, match: str) -> None:
         raise Ended(match)
     if rows := length(connection, match):
         append_rows(connection, match, [Row(rows, Kind.CLOSE, None, (), now(), digest=digest_of([]))])
-    update_match(connection, match, status="closed", reason=ABANDONED)
+    update_match(connection, match, status="closed", reason=reason)
     forget_calls(connection, match)
 
 

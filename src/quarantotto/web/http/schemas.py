@@ -290,9 +290,12 @@ class Fairness(ResponseModel):
 
 
 class ConsentText(ResponseModel):
+    """Somebody asks everybody who plays: to go back, or to end the match without a result."""
+
     by: int
     agreed: list[int]
     to_frame: int | None
+    is_end: bool
 
 
 class DoorText(ResponseModel):

@@ -1,6 +1,8 @@
-"""Decisions of the people at a table: acting, taking back, asking the others whether more may be taken back."""
+"""Decisions of the people at a table: acting, taking back, asking the others whether more may be taken back, or whether
+the match is to end."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 
 from sqlalchemy import Connection
@@ -8,6 +10,7 @@ from sqlalchemy import Connection
 from quarantotto.table.log import now
 from quarantotto.table.match import CannotUndo, Match, Prepared
 from quarantotto.table.store.matches import change_settings, match_row
+from quarantotto.table.store.removing import AGREED, Ended, abandon_match
 from quarantotto.web.live.match import Consent, LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.problems import Problem
@@ -69,6 +72,17 @@ async def undo(services: Services, table: LiveMatch, seat: int, to: str, frame: 
     return True
 
 
+async def end(services: Services, table: LiveMatch, seat: int, mine: Sequence[int]) -> None:
+    """Ends the match without a result, or asks the others; whoever asks has answered for all seats of his."""
+    async with table.lock:
+        _must_go_on(table)
+        if table.row.status != "running":
+            raise Problem("ended")
+        await _ask(services, table, Consent(seat, None, None, tuple(mine)))
+        await _carry_out(services, table)
+    services.bots.carry_on(table)
+
+
 def _must_go_on(table: LiveMatch) -> None:
     if table.match is None:
         raise Problem("not-begun")
@@ -104,7 +118,7 @@ def _prepared(match: Match, seat: int, row: int, client_id: str | None, by: str 
 
 
 async def consent(services: Services, table: LiveMatch, seat: int, agree: bool) -> None:
-    """Agrees to what somebody asked to take back, or ends the matter."""
+    """Agrees to what somebody asked for, or ends the matter."""
     async with table.lock:
         if table.consent is None:
             raise Problem("no-consent")
@@ -126,7 +140,8 @@ async def _agree(services: Services, table: LiveMatch, asked: Consent, seat: int
     def unit(connection: Connection) -> None:
         stored = match_row(connection, table.row.id, lock=True)
         kept = stored.settings.get("consent") if stored is not None else None
-        if kept is not None and kept.get("frames") == asked.frames:  # others may have agreed, or ended it, meanwhile
+        # Others may have agreed, or ended it, meanwhile.
+        if kept is not None and (kept["to"], kept["frames"]) == (asked.to, asked.frames):
             agreed = sorted({*kept["agreed"], seat})
             change_settings(connection, table.row.id, consent={**kept, "agreed": agreed})
 
@@ -138,12 +153,16 @@ def _standing(match: Match, row: int) -> int:
 
 
 async def _carry_out(services: Services, table: LiveMatch) -> None:
-    """Takes back once everybody has agreed."""
+    """Does it once everybody has agreed."""
     asked = table.consent
-    if asked is not None and set(table.people()) <= set(asked.agreed):
-        # What was asked for may have been taken back meanwhile, unseen: then it goes back to what followed it.
-        await services.play.add(
-            table, lambda match: _prepared(match, asked.by, _standing(match, asked.to), None, CONSENT)
-        )
-        services.broadcast.tell_frames(table)
-        services.broadcast.tell_table(table)
+    if asked is None or not set(table.people()) <= set(asked.agreed):
+        return
+    if (row := asked.to) is None:
+        with suppress(Ended):  # another process was first
+            await services.store.write(lambda c: abandon_match(c, table.row.id, AGREED), table.row.id)
+        await services.play.catch_up(table)
+        return
+    # What was asked for may have been taken back meanwhile, unseen: then it goes back to what followed it.
+    await services.play.add(table, lambda match: _prepared(match, asked.by, _standing(match, row), None, CONSENT))
+    services.broadcast.tell_frames(table)
+    services.broadcast.tell_table(table)

@@ -9,7 +9,7 @@ from quarantotto.core.seats import beside
 from quarantotto.core.words import APP, translator
 from quarantotto.games import load_meta, translator_of
 from quarantotto.table.fairness import commitment
-from quarantotto.table.store.removing import ABANDONED
+from quarantotto.table.store.removing import ABANDONED, AGREED
 from quarantotto.web.assets import plate_path, stylesheet_path
 from quarantotto.web.live.alone import BY_HAND
 from quarantotto.web.live.knocks import describe_door, why_sent_away
@@ -80,6 +80,8 @@ def _reason(table: LiveMatch, lang: str) -> str | None:
     _ = translator(APP, lang)
     if table.row.reason == ABANDONED:
         return _("The host has ended this match without a result. It remains readable.")
+    if table.row.reason == AGREED:
+        return _("The players have ended this match without a result. It remains readable.")
     text = _("The rules have changed since this match began, and it cannot go on ({why}). It remains readable.")
     return text.format(why=table.row.reason or "")
 
@@ -128,10 +130,10 @@ def _consent(table: LiveMatch, browser: str) -> dict[str, Any] | None:
         return None
     mine = table.seats_of(browser)
     stream = table.stream(mine[0]) if mine else None
-    frame = None
-    if stream is not None:
-        frame = next((n for n in range(len(stream) - 1, -1, -1) if stream.moment(n).row < asked.to), 0)
-    return {"by": asked.by, "agreed": sorted(asked.agreed), "to_frame": frame}
+    frame, row = None, asked.to
+    if stream is not None and row is not None:
+        frame = next((n for n in range(len(stream) - 1, -1, -1) if stream.moment(n).row < row), 0)
+    return {"by": asked.by, "agreed": sorted(asked.agreed), "to_frame": frame, "is_end": row is None}
 
 
 def summary(table: LiveMatch, browser: str, lang: str) -> dict[str, Any]:

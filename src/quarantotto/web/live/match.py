@@ -42,11 +42,12 @@ USUAL_LEVEL = "gentle"  # of a bot of whom nothing else was said
 
 @dataclass(frozen=True)
 class Consent:
-    """Somebody asks everybody to take back more than is his to take back; kept with the table's settings."""
+    """Somebody asks everybody to take back more than is his to take back, or to end the match; kept with the table's
+    settings."""
 
     by: int
-    to: int  # the row
-    frames: int  # that everybody had been shown when it was asked: the next one ends the asking
+    to: int | None  # the row; None is the end
+    frames: int | None  # that everybody had been shown when it was asked: the next one ends the asking, if it is told
     agreed: tuple[int, ...]
 
 
@@ -107,7 +108,9 @@ class LiveMatch:
     def consent(self) -> Consent | None:
         """What everybody is being asked, if anything."""
         kept = self.row.settings.get("consent")
-        if kept is None or self.match is None or kept.get("frames") != len(self.stream(None)):
+        if kept is None or self.match is None or self.row.status != "running":
+            return None
+        if kept.get("frames", -1) not in (None, len(self.stream(None))):
             return None
         return Consent(kept["by"], kept["to"], kept["frames"], tuple(kept["agreed"]))
 

@@ -213,6 +213,12 @@ TABLE: dict[str, str] = {
     "consent-asked": N_("The others are asked."),
     "consent-waits": N_("You asked to go back. The others have not all agreed yet."),
     "consent-question": N_("{name} asks to go back to move {frame}. Do you agree?"),
+    "end-match": N_("End without a result"),
+    "end-match-text": N_("Nobody can go on then; it remains readable. Everybody who plays has to agree."),
+    "end-match-ask": N_("Ask the others"),
+    "end-match-do": N_("End it"),
+    "end-match-waits": N_("You asked to end this game. The others have not all agreed yet."),
+    "end-match-question": N_("{name} asks to end this game without a result. Do you agree?"),
     "agree": N_("Agree"),
     "disagree": N_("Go on playing"),
     # Looking back

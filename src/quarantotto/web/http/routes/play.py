@@ -65,10 +65,19 @@ async def undo(match: MatchId, undo: schemas.Undo, caller: Asker) -> Response:
 
 @router.post("/{match}/consent", response_model=schemas.TableText)
 async def consent(match: MatchId, answer: schemas.Agree, caller: Asker) -> dict[str, Any]:
-    """Says yes or no to taking back what another asked for."""
+    """Says yes or no to what another asked for: to take back, or to end the match."""
     table = await caller.table(match)
     caller.may_play(table, answer.seat)
     await deciding.consent(caller.services, table, answer.seat, answer.agree)
+    return await described(caller, table)
+
+
+@router.post("/{match}/end", response_model=schemas.TableText)
+async def end(match: MatchId, asked: schemas.OfSeat, caller: Asker) -> dict[str, Any]:
+    """Ends the match without a result; where others play too, they are asked."""
+    table = await caller.table(match)
+    caller.may_play(table, asked.seat)
+    await deciding.end(caller.services, table, asked.seat, table.seats_of(caller.browser))
     return await described(caller, table)
 
 

@@ -101,6 +101,7 @@ declare namespace Message {
     by: number;
     agreed: Array<number>;
     to_frame: number | null;
+    is_end: boolean;
   }
 
   interface ContenderText {

@@ -1,4 +1,4 @@
-// Going further back than the rules of undo allow needs everybody's consent.
+// Going further back than the rules of undo allow, and ending a match without a result, need everybody's consent.
 
 import { post } from "/static/js/api.js";
 import { around, el } from "/static/js/dom.js";
@@ -16,7 +16,9 @@ export function consentPart(state) {
     el(
       "p",
       null,
-      consent.by === state.seat ? t("consent-waits") : t("consent-question", { name, frame: consent.to_frame }),
+      consent.by === state.seat
+        ? t(consent.is_end ? "end-match-waits" : "consent-waits")
+        : t(consent.is_end ? "end-match-question" : "consent-question", { name, frame: consent.to_frame }),
     ),
     isAnswered
       ? null

@@ -35,6 +35,23 @@ export function drawSeats(state) {
     state.table.seats.map((seat) => seatPart(state, seat)),
     state.table.is_host ? (state.seats.company ?? companyOf(state)) : null,
     optionsPart(state),
+    endPart(state),
+  );
+}
+
+/** @param {TableState} state */
+function endPart(state) {
+  const { status, seats } = state.table;
+  const mine = seats.find((seat) => seat.is_mine && seat.kind === "person");
+  if (status !== "running" || !mine) return null;
+  const isAlone = seats.every((seat) => seat.is_mine || seat.kind !== "person");
+  const end = () => change(state, () => post(state.path("/end"), { seat: mine.seat }));
+  return el(
+    "details",
+    { id: "end-match" },
+    el("summary", null, t("end-match")),
+    el("p", { class: "quiet" }, t("end-match-text")),
+    button({ class: "btn quiet", onclick: end }, t(isAlone ? "end-match-do" : "end-match-ask")),
   );
 }
 
