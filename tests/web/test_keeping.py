@@ -1,6 +1,7 @@
 """The page of whoever keeps the house."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ def host(house: House, browsers: Any) -> Browser:
     return browser
 
 
-def test_it_is_the_host_s_alone(house: House, carlo: Browser, host: Browser) -> None:
+def test_it_is_the_host_s_alone(house: House, carlo: Browser, host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     table = carlo.running_table()
     assert carlo.http.get("/host", headers=PAGE).status_code == 403
     for deed in ("backup", f"matches/{table.match}/abandon", f"matches/{table.match}/delete"):
@@ -36,8 +37,8 @@ def test_it_is_the_host_s_alone(house: House, carlo: Browser, host: Browser) -> 
     assert page.headers["cache-control"] == "no-store"
     assert table.match in page.text
     assert "Carlo, Clara" in page.text
-    house.services.limits.refused["tables"] += 3
-    house.services.failed["store-failed"] += 2
+    monkeypatch.setattr(house.services.limits, "refused", Counter(tables=3))
+    monkeypatch.setattr(house.services, "failed", Counter({"store-failed": 2}))
     page = host.http.get("/host", headers=PAGE)
     assert "too much</dt><dd>3</dd>" in page.text
     assert "Failed</dt><dd>2</dd>" in page.text
