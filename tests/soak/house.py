@@ -93,8 +93,8 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
                         table.counted = beside if is_beside else alone
                     before, until = used(server), time.perf_counter() + seconds / len(turns)
                     await asyncio.gather(*(table.play(until, tables / rate) for table in house))
-                    spent[is_beside].update(used(server))
-                    spent[is_beside].subtract(before)
+                    after = used(server)  # a process that has ended is no longer told of
+                    spent[is_beside].update({name: max(after[name] - before[name], 0) for name in after})
             finally:
                 leash.enough.touch()
                 leash.let(go=True)
