@@ -97,6 +97,14 @@ def test_a_game_ends_without_a_result_when_everybody_agrees(browser_page: MakePa
     expect(livia.locator("#consent")).to_contain_text("You asked to end this game.")
     livia.keyboard.press("Escape")
     expect(anselm.locator("#consent")).to_contain_text("Livia asks to end this game without a result.")
+    expect(livia.locator("#agree")).to_have_count(0)
+    livia.locator("#disagree").click()  # thought better of it
+    expect(anselm.locator("#consent")).to_have_count(0)
+    livia.locator("#open-seats").click()
+    livia.locator("#end-match summary").click()
+    livia.locator("#end-match").get_by_role("button", name="Ask the others").click()
+    livia.keyboard.press("Escape")
+    expect(anselm.locator("#consent")).to_contain_text("Livia asks to end this game without a result.")
     shot(anselm, "table-consent-end-1440")
     anselm.locator("#agree").click()
     for page in (livia, anselm):

@@ -9,7 +9,8 @@ export function consentPart(state) {
   const consent = state.table?.consent;
   if (!consent || state.table.status !== "running") return null;
   const name = state.seatOf(consent.by).called;
-  const isAnswered = consent.by === state.seat || consent.agreed.includes(Number(state.seat)) || !state.isSeated();
+  const isAnswered = consent.by === state.seat || consent.agreed.includes(Number(state.seat));
+  const mayDisagree = state.isSeated() && (!isAnswered || consent.is_end); // no move ends that: one thinks better of it
   return el(
     "div",
     { class: "consent", id: "consent", role: "status" },
@@ -20,14 +21,13 @@ export function consentPart(state) {
         ? t(consent.is_end ? "end-match-waits" : "consent-waits")
         : t(consent.is_end ? "end-match-question" : "consent-question", { name, frame: consent.to_frame }),
     ),
-    isAnswered
-      ? null
-      : el(
-          "div",
-          { class: "buttons" },
-          el("button", { class: "btn", id: "agree", type: "button", "data-consent": "yes" }, t("agree")),
-          el("button", { class: "btn quiet", id: "disagree", type: "button", "data-consent": "no" }, t("disagree")),
-        ),
+    mayDisagree &&
+      el(
+        "div",
+        { class: "buttons" },
+        !isAnswered && el("button", { class: "btn", id: "agree", type: "button", "data-consent": "yes" }, t("agree")),
+        el("button", { class: "btn quiet", id: "disagree", type: "button", "data-consent": "no" }, t("disagree")),
+      ),
   );
 }
 
