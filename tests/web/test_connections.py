@@ -4,10 +4,12 @@ import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 from ipaddress import ip_network
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from quarantotto.web import pacing
 from quarantotto.web.http.served import Served
 from quarantotto.web.limits import LIMITS, Limits
 from tests.web.serving import House, serving, wait_until
@@ -71,3 +73,45 @@ def test_those_of_a_proxy_are_everybodys(tmp_path: Path) -> None:
     ):
         for _ in range(2 * MOST):
             assert is_answered(many.enter_context(connected(house)))
+
+
+@pytest.mark.parametrize("is_proxy", [False, True])
+def test_where_many_requests_wait_no_more_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_proxy: bool
+) -> None:
+    monkeypatch.setattr(pacing, "MOST_WAITING", 1)
+    monkeypatch.setattr(pacing, "ALONE", 1e9)
+    clock, here = [0.0], "127.0.0.1"
+    served = Served(proxies=frozenset({ip_network("127.0.0.1/32")}) if is_proxy else frozenset())
+    limits = Limits({pacing.PROCESSOR: {"address": (1, 1.0)}, "bytes": LIMITS["bytes"]}, lambda: clock[0])
+    with (
+        serving(f"sqlite:///{tmp_path / 'matches.sqlite'}", limits=limits, served=served) as house,
+        connected(house) as first,
+        connected(house) as second,
+        connected(house, "127.0.0.2") as other,
+    ):
+        pace = house.services.pace
+        assert is_answered(other)
+        limits.delay(pacing.PROCESSOR, {"address": here}, 100)
+        first.sendall(ASKED)
+        wait_until(lambda: not pace.has_room(here))
+        second.sendall(ASKED)
+        if is_proxy:  # everybody's: they are told
+            assert second.recv(4096).startswith(b"HTTP/1.1 429")
+            clock[0] = 1000.0
+            assert first.recv(4096).startswith(b"HTTP/1.1 200")
+            return
+        assert is_answered(other)
+        assert limits.refused["requests"] == 0
+        clock[0] = 1000.0
+        for line in (first, second):
+            assert line.recv(4096).startswith(b"HTTP/1.1 200")
+
+
+def test_what_is_read_is_put_down_to_the_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = Limits({pacing.PROCESSOR: {"address": (100, 1.0)}, "bytes": LIMITS["bytes"]}, lambda: 0.0)
+    with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}", limits=limits) as house, connected(house) as line:
+        monkeypatch.setattr(pacing, "thread_time", count().__next__)  # a second, whatever is done
+        line.sendall(ASKED[:20])  # of which the application hears nothing yet
+        wait_until(lambda: (pacing.PROCESSOR, "address") in limits._buckets)
+        assert house.in_loop(lambda: limits.delay(pacing.PROCESSOR, {"address": "127.0.0.1"}, 100)) == 1.0

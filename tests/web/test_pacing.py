@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from ipaddress import ip_network
 from itertools import count
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from quarantotto.web import pacing
 from quarantotto.web.http.served import Served
-from quarantotto.web.limits import LIMITS, Limits
+from quarantotto.web.limits import LIMITS, Limits, Table
 from quarantotto.web.pacing import PROCESSOR, Pace
 from quarantotto.web.problems import Problem
 from tests.web.serving import House, serving, wait_until
@@ -126,6 +127,14 @@ def test_so_many_wait_and_more_are_told_when(clock: Time, monkeypatch: pytest.Mo
     assert limits.refused["requests"] == 1
 
 
+def test_a_debt_has_an_end(clock: Time) -> None:
+    limits = Limits(SHARE, clock)
+    pace = Pace(limits, clock, clock.sleep)
+    for _ in range(10_000):
+        pace.refused(CARLO["address"])
+    assert 0 < limits.delay(PROCESSOR, CARLO, 0) <= pacing.LONGEST_DEBT
+
+
 class TestMeter:
     @pytest.fixture
     def limits(self, monkeypatch: pytest.MonkeyPatch) -> Limits:
@@ -144,6 +153,12 @@ class TestMeter:
 
         assert asyncio.run(Pace(limits).metered(CARLO["address"], work)) == "done"
         assert self.left(limits) == 96
+
+    def test_what_does_not_wait_is_counted_as_well(self, limits: Limits) -> None:
+        pace = Pace(limits)
+        with pytest.raises(ValueError, match="so"), pace.counted(CARLO["address"]):
+            raise ValueError("so")
+        assert self.left(limits) == 99
 
     def test_what_fails_fails_and_is_counted(self, limits: Limits) -> None:
         async def work() -> None:
@@ -197,18 +212,83 @@ class TestHouse:
         def ask(who: dict[str, str]) -> int:
             return browser.call("GET", "/api/games", headers={"x-forwarded-for": who["address"]}).status_code
 
+        def wait(who: dict[str, str], much: float) -> float:
+            """Told where requests are paid for: an answer is here before that."""
+            return float(behind.in_loop(lambda: limits.delay(PROCESSOR, who, much)))
+
         assert ask(CLARA) == 200
-        limits.delay(PROCESSOR, CLARA, -2)
+        wait(CLARA, -2)
         assert ask(CARLO) == 200
-        assert limits.delay(PROCESSOR, CARLO, 2) > 0
-        assert limits.delay(PROCESSOR, CLARA, 2) == 0
+        assert wait(CARLO, 2) > 0
+        assert wait(CLARA, 2) == 0
         with ThreadPoolExecutor(1) as pool:
             waits = pool.submit(ask, CARLO)
             wait_until(lambda: CARLO["address"] in behind.services.pace._queues)
             clock[0] = 1.0
-            limits.delay(PROCESSOR, CLARA, -2)
+            wait(CLARA, -2)
             assert ask(CLARA) == 200
             assert not waits.done()
             clock[0] = 1000.0
             assert waits.result(20) == 200
+        browser.close()
+
+
+class TestRefusals:
+    """Whoever goes on though he is refused pays for it: here nothing else costs anything."""
+
+    HERE: ClassVar[dict[str, str]] = {"address": "127.0.0.1"}
+    FEW: ClassVar[Table] = {
+        PROCESSOR: {"address": (1, 1.0)},
+        "requests": {"browser": (3, 1e6)},
+        "sockets": {"browser": (1, 1e6)},
+        "bytes": LIMITS["bytes"],
+    }
+
+    @pytest.fixture
+    def narrow(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+        monkeypatch.setattr(pacing, "thread_time", lambda: 0.0)
+        with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}", limits=Limits(self.FEW, lambda: 0.0)) as house:
+            yield house
+
+    def paid(self, house: House) -> int:
+        """How many refusals were paid for."""
+        limits = house.services.limits
+        wait = float(house.in_loop(lambda: limits.delay(PROCESSOR, self.HERE, 1)))
+        limits.delay(PROCESSOR, self.HERE, -1)
+        return round(wait / pacing.REFUSAL)
+
+    def test_of_requests(self, narrow: House) -> None:
+        browser = narrow.browser()
+        assert [browser.call("GET", "/api/status").status_code for _ in range(4)] == [200, 200, 200, 429]
+        assert self.paid(narrow) == 1
+        assert browser.http.get("/").status_code == 429
+        assert self.paid(narrow) == 2
+        browser.close()
+
+    def test_of_lines(self, narrow: House) -> None:
+        browser = narrow.browser()
+        seat = browser.running_table()
+        for said in ("hello", "refused", "refused"):
+            with browser.line(seat.match, 0) as line:
+                assert line.next()["type"] == said
+        assert self.paid(narrow) == 2
+        browser.close()
+
+
+@pytest.mark.usefixtures("company")
+def test_what_is_said_over_a_line_waits_for_its_turn(tmp_path: Path) -> None:
+    clock = [0.0]
+    with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}", limits=Limits(SHARE, lambda: clock[0])) as house:
+        browser, here = house.browser(), {"address": "127.0.0.1"}
+        seat = browser.running_table()
+        with browser.line(seat.match, 0) as line:
+            line.until("frame")
+            house.in_loop(lambda: house.services.pace._pay(CLARA["address"], 0.0))
+            house.services.limits.delay(PROCESSOR, here, 2)
+            line.connection.send('{"type":"seen","frame":0}')
+            wait_until(lambda: here["address"] in house.services.pace._queues)
+            seen = house.services.tables.known[seat.match].seen
+            assert seen == {}
+            clock[0] = 1000.0
+            wait_until(lambda: seen == {0: 0})
         browser.close()

@@ -74,7 +74,8 @@ def create_app(services: Services, served: Served | None = None) -> Any:
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[dict[str, object]]:
         services.begin()
-        yield {connections.LIMITS: services.limits, connections.SERVED: served}
+        told = {connections.LIMITS: services.limits, connections.SERVED: served, connections.PACE: services.pace}
+        yield told
         await services.end()
 
     app = bare_app(lifespan)

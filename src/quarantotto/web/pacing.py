@@ -1,9 +1,10 @@
 """What visitors cost: the processor time of their requests is counted by address, and whoever has used up his share
 waits for his next turn, one request after another, as long as others want something too. Nobody else waits for him, and
-nobody is refused for it."""
+nobody is refused for it. Whoever was refused something and goes on all the same comes to wait the sooner."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic, thread_time
 from types import coroutine
@@ -16,6 +17,8 @@ PROCESSOR = "processor"
 GAP = 0.02  # seconds between two turns: by then the first has shown what it costs
 LOOKING_AGAIN = 0.5  # seconds: what goes out over open lines may have cost more meanwhile
 ALONE = 2.0  # seconds without anybody else: then no share is asked for
+REFUSAL = 0.02  # seconds that one costs beside what it took: people meet none, a script hundreds
+LONGEST_DEBT = 60.0  # seconds anybody has to wait for, whatever he did while he was alone
 MOST_WAITING = 500  # requests of one address: as many as sixty browsers send before they have an answer
 
 T = TypeVar("T")
@@ -46,7 +49,7 @@ class Pace:
         if address not in self._queues and self._wait(address) <= 0:
             return
         queue = self._queues.setdefault(address, _Queue())
-        if queue.waiting >= MOST_WAITING:
+        if not self.has_room(address):
             self._limits.refused["requests"] += 1
             raise Problem("too-many-requests", retry_after=PATIENCE)
         queue.waiting += 1
@@ -60,6 +63,14 @@ class Pace:
             if not queue.waiting:
                 del self._queues[address]
 
+    def has_room(self, address: str) -> bool:
+        """Whether one request more of an address can wait for its turn."""
+        return address not in self._queues or self._queues[address].waiting < MOST_WAITING
+
+    def refused(self, address: str) -> None:
+        """An address was told that it is too much."""
+        self._pay(address, REFUSAL)
+
     def _wait(self, address: str) -> float:
         return 0.0 if self._is_alone(address) else self._limits.delay(PROCESSOR, {"address": address}, 0)
 
@@ -69,9 +80,19 @@ class Pace:
         return self._lately.keys() <= {address}
 
     def _pay(self, address: str, seconds: float) -> None:
-        self._limits.delay(PROCESSOR, {"address": address}, seconds)
+        if self._limits.delay(PROCESSOR, {"address": address}, seconds) > LONGEST_DEBT:
+            self._limits.delay(PROCESSOR, {"address": address}, -seconds)
         self._lately.pop(address, None)
         self._lately[address] = self._clock()
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """What is done meanwhile, without waiting, is put down to an address."""
+        began = thread_time()
+        try:
+            yield
+        finally:
+            self._pay(address, thread_time() - began)
 
     async def metered(self, address: str, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Does some work; every step of it is put down to an address."""

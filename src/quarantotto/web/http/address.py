@@ -1,6 +1,7 @@
 """Where a request comes from, as far as we are told by somebody we trust."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 
@@ -35,6 +36,7 @@ def came_by_tls(scope: Mapping[str, Any], trusted: Collection[Network]) -> bool:
     return is_said and client is not None and is_in(str(client[0]), trusted)
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """Whoever has one address of a network of IPv6 has all of them."""
     try:

@@ -1,7 +1,9 @@
 """Everything that comes in passes here: who asks, in which language, whether it is too much, and what may go out."""
 
 import re
+from collections.abc import Callable
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -63,7 +65,9 @@ class Gateway:
             return
         address = visitor(scope, self._served.proxies)
         scope.setdefault("state", {})["address"] = address
-        await self._services.pace.metered(address, partial(self._taken, scope, receive, send))
+        pace = self._services.pace
+        told = _heard(send, partial(pace.refused, address))
+        await pace.metered(address, partial(self._taken, scope, receive, told))
 
     async def _taken(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request when its turn has come."""
@@ -188,6 +192,17 @@ async def _answer(scope: Scope, receive: Receive, send: Send, problem: Problem) 
     headers = [*answer.raw_headers, *ALWAYS, (b"connection", b"close")]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": answer.body})
+
+
+def _heard(send: Send, refused: Callable[[], None]) -> Send:
+    """Tells when somebody is told that it is too much."""
+
+    async def heard(message: Message) -> None:
+        if message.get("status") == HTTPStatus.TOO_MANY_REQUESTS:
+            refused()
+        await send(message)
+
+    return heard
 
 
 def _limited(receive: Receive, most: int) -> Receive:

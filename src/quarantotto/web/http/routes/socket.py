@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import ExitStack, suppress
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 import orjson
@@ -45,21 +46,23 @@ async def socket(websocket: WebSocket, match: str, seat: str = "watch", lang: st
             if line.seat == NOBODY:
                 held.enter_context(services.limits.hold("spectators", {"table": match}))
         except Problem as problem:
-            await _refuse(websocket, problem, tongue)
+            await _refuse(websocket, caller, problem, tongue)
             return
         await _greet(services, table, line, frame)
         services.presence.join(table, line)
         sending = asyncio.create_task(services.pace.metered(caller.address, partial(_send_all, websocket, line)))
         try:
-            await _listen(websocket, services, table, line)
+            await _listen(websocket, caller, table, line)
         except Problem as problem:
-            await _refuse(websocket, problem, tongue)
+            await _refuse(websocket, caller, problem, tongue)
         finally:
             sending.cancel()
             services.presence.leave(table, line)
 
 
-async def _refuse(websocket: WebSocket, problem: Problem, lang: str) -> None:
+async def _refuse(websocket: WebSocket, caller: Caller, problem: Problem, lang: str) -> None:
+    if problem.status == HTTPStatus.TOO_MANY_REQUESTS:
+        caller.services.pace.refused(caller.address)
     described = problem.described(translator(APP, lang), lang)
     with suppress(RuntimeError):  # it is closed already
         await websocket.send_text(orjson.dumps({"type": "refused", **described}).decode())
@@ -97,15 +100,17 @@ async def _send_all(websocket: WebSocket, line: Line) -> None:
         await websocket.send({"type": "websocket.send", "text": text})
 
 
-async def _listen(websocket: WebSocket, services: Services, table: LiveMatch, line: Line) -> None:
+async def _listen(websocket: WebSocket, caller: Caller, table: LiveMatch, line: Line) -> None:
     """A page says only how far its reader has looked; anything else is passed over."""
-    match, seat, limits = table.row.id, line.seat, services.limits
+    match, seat, services = table.row.id, line.seat, caller.services
+    limits = services.limits
     most = limits.most("bytes", "message")
     while True:
         try:
             text = await websocket.receive_text()
         except (WebSocketDisconnect, RuntimeError, KeyError):
             return
+        await services.pace.turn(caller.address)
         limits.take("messages", {"browser": line.browser})
         try:
             message = orjson.loads(text) if len(text) <= most else {}
