@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from quarantotto.web.http.address import network_of, visitor
 from quarantotto.web.http.served import Served
 from quarantotto.web.limits import LIMITS, Limits, Table
-from quarantotto.web.live import tables
+from quarantotto.web.live import bots, match, tables
 from quarantotto.web.workers import intake
 from tests.table.played import played_match
 from tests.web.serving import SOON, Browser, House, Seat, serving, wait_until
@@ -275,6 +275,29 @@ def test_bots_think_for_whoever_opened_the_table(slow: Slow) -> None:
     seat.table()
     again = slow.house.services.tables.known[seat.match]
     assert again.owner == again.row.creator  # nobody writes down from where it was opened
+
+
+def test_where_nobody_looks_bots_think_no_longer_than_their_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match, "MOMENT", 0.0)
+    monkeypatch.setattr(bots, "monotonic", count().__next__)  # a second each
+    limits = Limits({"unwatched": {"owner": (5, 1.0)}, "bytes": LIMITS["bytes"]}, lambda: 0.0)
+    with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}", limits=limits) as house:
+        browser = house.browser()
+        unseen = browser.running_table(("bot", "bot"))
+        owner = house.services.tables.known[unseen.match].owner
+        wait_until(lambda: house.in_loop(lambda: limits.delay("unwatched", {"owner": owner}, 0)) > 0)
+        played = unseen.log_length()
+        seen = browser.open_table(seats=[{"kind": "bot"}, {"kind": "bot"}])
+        with browser.line(seen.match) as line:
+            line.until("hello")
+            browser.post(f"{seen.path}/start")
+            wait_until(lambda: seen.log_length() > played + 10)
+        assert unseen.log_length() <= played + 1  # what was thought by then is still played
+        with browser.line(unseen.match):
+            wait_until(lambda: unseen.log_length() > played + 10)
+        browser.close()
 
 
 def test_where_the_disk_is_nearly_full_games_go_on(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,8 +40,9 @@ LIMITS: Table = {
         "mailbox": (3, 3600.0),
     },  # that ask whether an address is right
     "pushes": {"browser": (20, 30.0), "address": (200, 10.0), "table": (30, 60.0)},  # browsers that want word
-    "hints": {"browser": (20, 4.0), "address": (600, 0.2), "table": (40, 1.0)},
+    "hints": {"browser": (20, 10.0), "address": (300, 0.5), "table": (40, 5.0)},  # each takes a second of a processor
     "thinking": {"owner": (3000, 0.03)},  # decisions of bots at the tables one address has opened; more only wait
+    "unwatched": {"owner": (60, 10.0)},  # seconds that they think where nobody looks; more only wait
     "sockets": {"browser": (60, 1.0), "address": (1200, 0.1)},  # opened
     "messages": {"browser": (400, 0.1)},  # that pages send over them
     "lines": {"browser": 40, "address": 400},  # sockets at a time

@@ -5,6 +5,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from quarantotto.bots.names import LEVELS
@@ -31,6 +32,7 @@ from quarantotto.web.workers.thinking import Thinkers, log_illegal
 PLACES = 1  # bots that think at a time
 TICK = 0.01  # seconds after which a clock that is to be over is
 LONGEST_SLEEP = 600.0
+LOOKING_AGAIN = 1.0  # seconds until a bot that waits looks whether somebody looks
 TRYING_AGAIN = 5.0  # seconds until a bot tries to move again after the store has failed
 
 log = logging.getLogger(__name__)
@@ -168,12 +170,18 @@ class Bots:
     async def _think(self, table: LiveMatch, seat: int) -> int:
         if wait := self._limits.delay("thinking", {"owner": table.owner}):
             await asyncio.sleep(wait)
+        while wait := 0.0 if table.is_looked_at() else self._limits.delay("unwatched", {"owner": table.owner}, 0):
+            await asyncio.sleep(min(wait, LOOKING_AGAIN))
         edition, known = self._editions.known[table.row.edition].text, table.newest_view(seat)
         level = table.level(seat)
         is_ours = level in LEVELS
         thinkers, turns = (self.thinkers, self._turns) if is_ours else (self.outside, self._turns_outside)
         async with turns.of(table.owner, table.row.id):
-            return await thinkers.decide(table.row.game, edition, known, seat, level)
+            began = monotonic()
+            action = await thinkers.decide(table.row.game, edition, known, seat, level)
+        if not table.is_looked_at():
+            self._limits.delay("unwatched", {"owner": table.owner}, monotonic() - began)
+        return action
 
     async def hint(self, table: LiveMatch, seat: int) -> tuple[int, Reasons | None]:
         """What a good bot does in this seat's place, and why."""

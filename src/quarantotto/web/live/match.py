@@ -36,6 +36,7 @@ LeftBehind = tuple[TurnClock, dict[int, int], float, dict[int, float]]
 MUTED, BLOCKED = "muted", "blocked"  # settings of a table: seats nobody hears, browsers that may not come
 LATER = "later"  # how a table may be watched: by anyone, by nobody, or a round later
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
+MOMENT = 60.0  # seconds
 HOUR = 3600.0
 USUAL_LEVEL = "gentle"  # of a bot of whom nothing else was said
 
@@ -332,6 +333,10 @@ class LiveMatch:
     def is_needed(self) -> bool:
         """Whether somebody looks at it or is about to change it."""
         return bool(self.lines) or self.lock.locked() or self.is_busy_with()
+
+    def is_looked_at(self) -> bool:
+        """Whether somebody has a page here, or asked for it a moment ago."""
+        return bool(self.lines or self.elsewhere) or time.monotonic() - self.used < MOMENT
 
     def left_behind(self) -> LeftBehind:
         """What is not in the store, for when it comes back to memory: clocks run on unseen."""
