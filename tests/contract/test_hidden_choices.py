@@ -22,10 +22,10 @@ from tests.contract.driver import Engine, engine, pending
 from tests.contract.support import support_of
 from tests.contract.tables import Table
 from tests.contract.worlds import (
+    FEW,
     MOST_BRANCHES,
     ROOM,
     Comparison,
-    Essence,
     TooManyWorlds,
     Worlds,
     compare,
@@ -34,7 +34,6 @@ from tests.contract.worlds import (
 
 DECISIONS = 160
 SEEDS = (1, 2)
-FEW = 60  # worlds that are looked at after every decision; more are after every sixth
 ANY = -1
 TABLES = [
     Table(game_id, support_of(game_id).enumerable.edition, variant, players, options)
@@ -64,7 +63,7 @@ class ChosenWorlds(Worlds):
 
     def _add_unseen_decisions(self, true: Any) -> None:
         """Others may have gone on without a trace, any number of times."""
-        essence = Essence(self.view)
+        essence = self.essence
         known = dict(zip(essence.of(self.states), self.states, strict=True))
         fresh = list(known.values())
         while fresh:

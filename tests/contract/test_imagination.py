@@ -14,10 +14,10 @@ from quarantotto.games import PACKAGES
 from tests.contract.driver import Engine, engine, pending
 from tests.contract.support import support_of
 from tests.contract.tables import Table
-from tests.contract.worlds import Comparison, TooManyWorlds, Worlds, compare, every_deal, limits_of_draws
+from tests.contract.worlds import FEW, Comparison, TooManyWorlds, Worlds, compare, every_deal, limits_of_draws
 
 DECISIONS = 120
-SEEDS = (1, 2, 3)
+SEEDS = (1, 2, 3)  # the last by `--all`
 TABLES = [
     (
         Table(game_id, support_of(game_id).enumerable.edition, variant, players, options),
@@ -59,13 +59,15 @@ def history(at: Engine, seed: int) -> Iterator[list[Worlds]]:
             return
 
 
-def test_imagined_worlds_are_the_possible_ones(table: Table) -> None:
+def test_imagined_worlds_are_the_possible_ones(table: Table, request: pytest.FixtureRequest) -> None:
     at = engine(table, Mode.CPU)
     support = support_of(table.game_id)
     exact, forgetful, old = Comparison(), Comparison(), 0
-    for seed in SEEDS:
+    for seed in SEEDS if request.config.getoption("--all") else SEEDS[:-1]:
         for number, watching in enumerate(history(at, seed)):
             for worlds in watching:
+                if len(worlds.weights) > FEW and number % 6:
+                    continue
                 here = compare(worlds, number)
                 assert here.impossible == 0, f"game {seed}, decision {number}, seat {worlds.viewer}: cannot be"
                 assert here.missing == 0, f"game {seed}, decision {number}, seat {worlds.viewer}: never imagined"

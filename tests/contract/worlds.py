@@ -21,6 +21,7 @@ from tests.odds import chi_square_p
 
 ROOM = 20_000
 MOST_BRANCHES = 2_000_000
+FEW = 60  # worlds that are looked at after every decision; more are after every sixth
 Chooser = Callable[[Any, int], int]
 
 
@@ -88,17 +89,18 @@ class Essence:
     that no byte counts for little in both sums.
     """
 
-    def __init__(self, view: Any) -> None:
-        self._view = view
-        size = view.dtype.itemsize // 8, 2
+    def __init__(self, dtype: Any) -> None:
+        size = 2, dtype.itemsize // 8
         self._odd = np.random.default_rng(1848).integers(1 << 62, size=size, dtype=np.uint64) * 2 + 1
+        counts = np.full(dtype.itemsize, 0xFF, np.uint8)
+        for name in ("chance", "decisions", "news"):
+            field, offset = dtype.fields[name][:2]
+            counts[offset : offset + field.itemsize] = 0
+        self._counts = counts.view(np.uint64)
 
     def of(self, states: NDArray[Any]) -> list[bytes]:
-        bare = states.copy()
-        for name in ("chance", "decisions", "news"):
-            bare[name] = self._view[name]
-        words = bare.view(np.uint64).reshape(len(bare), len(self._odd))
-        folded = np.stack((words @ self._odd[:, 0], words.byteswap() @ self._odd[:, 1]), 1)
+        words = states.view(np.uint64).reshape(len(states), len(self._counts)) & self._counts
+        folded = np.stack((words @ self._odd[0], words.byteswap(inplace=True) @ self._odd[1]), 1)
         whole: list[bytes] = folded.view("V16")[:, 0].tolist()
         return whole
 
@@ -109,6 +111,7 @@ class Worlds:
     def __init__(self, engine: Engine, viewer: int, deals: list[tuple[Any, Fraction]], true: Any) -> None:
         self.engine = engine
         self.viewer = viewer
+        self.essence = Essence(true.dtype)
         self.view = engine.concealed(true, viewer)
         seen = record.raw(self.view)
         fitting = [(s, weight) for s, weight in deals if record.raw(engine.concealed(s, viewer)) == seen]
@@ -116,12 +119,11 @@ class Worlds:
 
     def _set(self, states: list[Any], weights: list[Fraction], true: Any) -> None:
         """Worlds that have become the same are one world."""
-        essence = Essence(self.view)
         together: dict[bytes, tuple[Any, Fraction]] = {}
-        for s, key, weight in zip(states, essence.of(np.array(states, true.dtype)), weights, strict=True):
+        for s, key, weight in zip(states, self.essence.of(np.array(states, true.dtype)), weights, strict=True):
             _, before = together.get(key, (s, Fraction(0)))
             together[key] = s, before + weight
-        assert essence.of(np.array([true], true.dtype))[0] in together, "what did happen could not have happened"
+        assert self.essence.of(np.array([true], true.dtype))[0] in together, "what did happen could not have happened"
         self.states: NDArray[Any] = np.array([s for s, _ in together.values()], true.dtype)
         total = sum((weight for _, weight in together.values()), Fraction(0))
         self.weights = {key: weight / total for key, (_, weight) in together.items()}
@@ -191,7 +193,7 @@ class Worlds:
         engine.entries.imagine_often(views, engine.ed, self.viewer, series, generator, memo, whole, count)
         for name in without:
             whole[name] = self.view[name]
-        return Essence(self.view).of(whole)
+        return self.essence.of(whole)
 
 
 @dataclass

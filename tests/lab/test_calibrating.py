@@ -53,8 +53,8 @@ def test_a_tenth_counts_by_its_deals() -> None:
 
 def test_the_same_series_gives_the_same_curves_in_parts_too() -> None:
     game, ticks = load_game("comuni"), list[int]()
-    one = calibrated(game, "standard", 2, 150, 5, tick=ticks.append)
-    assert ticks[-1] == 300
+    one = calibrated(game, "standard", 2, 30, 5, tick=ticks.append)
+    assert ticks[-1] == 60
     assert {curve.kind for curve in one} <= set(KINDS)
     part = Part("comuni", "standard", 2, 5, 3, 2)
     rows = looked_at(part)

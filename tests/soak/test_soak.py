@@ -21,9 +21,14 @@ needs_compiler = pytest.mark.skipif(shutil.which("cc") is None, reason="there is
 
 
 @pytest.fixture
-def kills(request: pytest.FixtureRequest) -> int:
+def is_long(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--all"))
+
+
+@pytest.fixture
+def kills(is_long: bool) -> int:
     """Each costs a house that starts anew."""
-    return 15 if request.config.getoption("--all") else 2 * len(VICTIMS)
+    return 15 if is_long else len(VICTIMS)
 
 
 def test_kill(tmp_path: Path, kills: int) -> None:
@@ -40,19 +45,19 @@ def test_kill_of_a_worker_its_parent_or_a_backend(tmp_path: Path, postgresql_url
 
 
 @needs_compiler
-def test_power(tmp_path: Path) -> None:
-    result = power(tmp_path, points=10)
+def test_power(tmp_path: Path, is_long: bool) -> None:
+    result = power(tmp_path, points=10 if is_long else 5)
     assert result.broken == []
     assert result.counts["checkpoints"]
 
 
 @needs_compiler
 def test_power_loss_shows_where_nothing_is_synced(tmp_path: Path) -> None:
-    assert power(tmp_path, points=10, rows=50, synchronous="OFF").broken
+    assert power(tmp_path, points=5, rows=50, synchronous="OFF").broken
 
 
-def test_load(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    tables, seconds = (50, 40) if request.config.getoption("--all") else (20, 12)
+def test_load(tmp_path: Path, is_long: bool) -> None:
+    tables, seconds = (50, 40) if is_long else (8, 4)
     result = load(tmp_path, tables=tables, rate=12.5, seconds=seconds)
     assert result.broken == []
     assert result.figures["moves_per_second"] > 0
@@ -62,27 +67,28 @@ def test_store(tmp_path: Path) -> None:
     assert store(tmp_path, seconds=1).broken == []
 
 
-def test_leak(tmp_path: Path) -> None:
-    assert leak(tmp_path, comparisons=500).broken == []
+def test_leak(tmp_path: Path, is_long: bool) -> None:
+    assert leak(tmp_path, comparisons=500 if is_long else 200).broken == []
 
 
-def test_clients(tmp_path: Path) -> None:
-    assert clients(tmp_path, rounds=300).broken == []
+def test_clients(tmp_path: Path, is_long: bool) -> None:
+    assert clients(tmp_path, rounds=300 if is_long else 40).broken == []
 
 
-def test_sealed(tmp_path: Path) -> None:
-    result = sealed(tmp_path, rounds=15)
+def test_sealed(tmp_path: Path, is_long: bool) -> None:
+    rounds = 15 if is_long else 6
+    result = sealed(tmp_path, rounds=rounds)
     assert result.broken == []
-    assert result.counts["answers"] >= 30
+    assert result.counts["answers"] >= 2 * rounds
 
 
-def test_script(tmp_path: Path) -> None:
-    assert script(tmp_path, tables=4, rate=4, seconds=12).broken == []
+def test_script(tmp_path: Path, is_long: bool) -> None:
+    assert script(tmp_path, tables=4, rate=4, seconds=12 if is_long else 4).broken == []
 
 
-def test_reconnect(tmp_path: Path) -> None:
-    assert reconnect(tmp_path, cuts=100).broken == []
+def test_reconnect(tmp_path: Path, is_long: bool) -> None:
+    assert reconnect(tmp_path, cuts=100 if is_long else 30).broken == []
 
 
-def test_restart(tmp_path: Path) -> None:
-    assert restart(tmp_path, matches=50, times=1).broken == []
+def test_restart(tmp_path: Path, is_long: bool) -> None:
+    assert restart(tmp_path, matches=50 if is_long else 15, times=1).broken == []

@@ -69,6 +69,7 @@ def test_what_everybody_knows_is_answered_together_with_what_led_to_it(
     assert told["lines"]
 
 
+@pytest.mark.parametrize("house", ["sqlite"], indirect=True)  # it may take several games
 def test_what_a_hand_decides_waits_as_long_whatever_it_is(carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alone, "PAUSE", LONG)
     pauses = {}
