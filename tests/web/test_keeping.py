@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from quarantotto.table.export import Export
 from quarantotto.table.store.hosts import insert_host_link
 from quarantotto.table.store.looking import look
 from quarantotto.table.store.matches import match_row
 from quarantotto.web.identity import hashed, new_token
+from quarantotto.web.live import match as live
+from quarantotto.web.workers import intake
 from tests.web.serving import Browser, House
 
 PAGE = {"accept": "text/html"}
@@ -28,7 +31,8 @@ def host(house: House, browsers: Any) -> Browser:
 def test_it_is_the_host_s_alone(house: House, carlo: Browser, host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     table = carlo.running_table()
     assert carlo.http.get("/host", headers=PAGE).status_code == 403
-    for deed in ("backup", f"matches/{table.match}/abandon", f"matches/{table.match}/delete"):
+    of_tables = ("abandon", "delete", "archive", "bots")
+    for deed in ("backup", *(f"matches/{table.match}/{deed}" for deed in of_tables)):
         assert carlo.http.post(f"/host/{deed}", headers=PAGE).status_code == 403
         evil = {**PAGE, "origin": "https://evil.test"}
         assert host.http.post(f"/host/{deed}", headers=evil).status_code == 403
@@ -74,6 +78,58 @@ def test_a_match_is_ended_then_deleted(house: House, carlo: Browser, host: Brows
     assert host.http.post(f"{path}/delete", headers=PAGE, follow_redirects=False).status_code == 303
     assert carlo.refused("GET", table.path) == (404, "no-match")
     assert host.http.post(f"{path}/delete", headers=PAGE).status_code == 404
+
+
+def test_a_match_is_moved_into_a_file(
+    house: House, carlo: Browser, host: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where PostgreSQL's go
+    table = carlo.running_table()
+    next(seat for seat in (table, table.other(1)) if seat.asked()).act()
+    path = f"/host/matches/{table.match}"
+    assert host.http.post(f"{path}/archive", headers=PAGE).status_code == 409
+    host.http.post(f"{path}/abandon", headers=PAGE)
+    exported = carlo.http.get(f"{table.path}/export").content
+    assert f"{path}/archive" in host.http.get("/host", headers=PAGE).text
+    monkeypatch.setattr(intake, "_read_aside", wrong)
+    assert host.http.post(f"{path}/archive", headers=PAGE).status_code == 422
+    assert table.table()["status"] == "closed"
+    monkeypatch.setattr(intake, "_read_aside", read_here)
+    page = host.http.post(f"{path}/archive", headers=PAGE)
+    assert page.status_code == 200, page.text
+    named = re.search(rf"/[^ <>]*/archive/{table.match}\.json", page.text)
+    assert named is not None
+    assert Path(named[0]).stat().st_mode & 0o777 == 0o600
+    assert Path(named[0]).read_bytes() == exported
+    assert carlo.refused("GET", table.path) == (404, "no-match")
+    assert host.http.post(f"{path}/archive", headers=PAGE).status_code == 404
+    assert carlo.call("POST", "/api/import", content=exported).status_code == 201
+
+
+async def wrong(*_: Any) -> str:
+    """What is said of any file."""
+    return "so"
+
+
+async def read_here(_process: object, content: bytes, lang: str, _native: object) -> Export | str:
+    """Where deals are those of these tests."""
+    return intake.read(content, lang, ())
+
+
+def test_bots_play_on_for_those_whose_time_is_over(
+    carlo: Browser, host: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = carlo.running_table()
+    path = f"/host/matches/{table.match}/bots"
+    assert path in host.http.get("/host", headers=PAGE).text
+
+    def kinds() -> set[str]:
+        assert host.http.post(path, headers=PAGE, follow_redirects=False).status_code == 303
+        return {seat["kind"] for seat in table.table()["seats"]}
+
+    assert kinds() == {"person"}
+    monkeypatch.setattr(live, "GRACE", -1.0)
+    assert kinds() == {"person", "bot"}
 
 
 def test_a_table_that_waits_is_ended(carlo: Browser, host: Browser) -> None:

@@ -92,6 +92,13 @@ def _new_file(file: Path) -> Iterator[Path]:
         new.unlink(missing_ok=True)
 
 
+def write_whole(file: Path, content: bytes) -> None:
+    """A file that only its owner reads, in the place of an earlier one."""
+    with _new_file(file) as new:
+        new.write_bytes(content)
+        _put(new, file, force=True)
+
+
 def _put(new: Path, file: Path, force: bool) -> None:
     """Whole or not at all, and safe from a power cut."""
     with new.open("rb") as written:

@@ -1,4 +1,5 @@
-"""What whoever keeps the house does in a browser: see how it is, end and delete matches, make a backup."""
+"""What whoever keeps the house does in a browser: see how it is, end, archive and delete matches, leave seats to bots,
+make a backup."""
 
 import asyncio
 from collections.abc import Iterator
@@ -15,15 +16,17 @@ from quarantotto import __version__
 from quarantotto.core.folders import data_folder
 from quarantotto.core.words import APP, translator
 from quarantotto.games import PACKAGES, load_meta
-from quarantotto.table.export import STATUSES
-from quarantotto.table.store.backup import backup
+from quarantotto.table.export import STATUSES, export_text
+from quarantotto.table.store.archive import StillSecret, gather
+from quarantotto.table.store.backup import backup, write_whole
 from quarantotto.table.store.chat import unsay
 from quarantotto.table.store.lists import ListedMatch, all_matches
 from quarantotto.table.store.opening import is_sqlite, read_url
 from quarantotto.table.store.removing import Ended, NoMatch, StillPlayed, abandon_match, delete_match
 from quarantotto.table.store.reports import dismiss, reported
 from quarantotto.web.http.routes.asking import Asker, Caller, MatchId
-from quarantotto.web.live import company
+from quarantotto.web.live import company, seating
+from quarantotto.web.live.services import Services
 from quarantotto.web.pages.keeping import KeptTable, keeping_page
 from quarantotto.web.problems import Problem
 
@@ -45,16 +48,18 @@ async def make_backup(caller: Asker) -> Response:
     await _must_be_host(caller)
     url = caller.services.store_url
     async with _one_backup:
-        file = _backup_folder(url) / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.sqlite"
-        await asyncio.to_thread(file.parent.mkdir, mode=0o700, parents=True, exist_ok=True)
+        file = await _folder(url, "backups") / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.sqlite"
         await asyncio.to_thread(backup, url, file, lambda done, total: None)
     _ = translator(APP, caller.lang)
     return await _page(caller, _("The backup is on the server: {file}").format(file=file))
 
 
-def _backup_folder(url: str) -> Path:
+async def _folder(url: str, name: str) -> Path:
+    """One beside the store, for nobody else's eyes."""
     address = read_url(url)
-    return (Path(str(address.database)).parent if is_sqlite(address) else data_folder()) / "backups"
+    folder = (Path(str(address.database)).parent if is_sqlite(address) else data_folder()) / name
+    await asyncio.to_thread(folder.mkdir, mode=0o700, parents=True, exist_ok=True)
+    return folder
 
 
 @router.post("/matches/{match}/abandon")
@@ -70,16 +75,47 @@ async def abandon(caller: Asker, match: MatchId) -> Response:
     return _back()
 
 
+@router.post("/matches/{match}/bots")
+async def let_bots_play(caller: Asker, match: MatchId) -> Response:
+    """Bots play on for those whose time is over."""
+    await _must_be_host(caller)
+    table = await caller.services.current(match)
+    for seat in [seat for seat in range(table.row.players) if table.is_late(seat)]:
+        await seating.hand_to_bot(caller.services, table, seat, is_holder=False)
+    return _back()
+
+
+@router.post("/matches/{match}/archive")
+async def archive(caller: Asker, match: MatchId) -> Response:
+    """Moves a finished match into a file on the server, which is found right before the match is deleted."""
+    await _must_be_host(caller)
+    services = caller.services
+    with _said():
+        found = await services.store.read(lambda c: gather(c, match))
+        if found is None:
+            raise NoMatch(match)
+    content = export_text(found).encode()
+    await services.intake.read(content, caller.address, caller.lang, services.native.ready)
+    file = await _folder(services.store_url, "archive") / f"{match}.json"
+    await asyncio.to_thread(write_whole, file, content)
+    await _delete(services, match)
+    _ = translator(APP, caller.lang)
+    return await _page(caller, _("{match} is now in {file}.").format(match=match, file=file))
+
+
 @router.post("/matches/{match}/delete")
 async def delete(caller: Asker, match: MatchId) -> Response:
     """Deletes a finished match for good."""
     await _must_be_host(caller)
-    services = caller.services
+    await _delete(caller.services, match)
+    return _back()
+
+
+async def _delete(services: Services, match: str) -> None:
     with _said():
         await services.store.write(lambda c: delete_match(c, match), match)
     if match in services.tables.known:
         services.tables.forget(services.tables.known[match])
-    return _back()
 
 
 @router.post("/reports/{match}/{n}/{deed}")
@@ -122,7 +158,7 @@ def _said() -> Iterator[None]:
         yield
     except NoMatch:
         raise Problem("no-match") from None
-    except StillPlayed:
+    except (StillPlayed, StillSecret):
         raise Problem("not-over") from None
     except Ended:
         raise Problem("ended") from None

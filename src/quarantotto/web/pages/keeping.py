@@ -93,9 +93,12 @@ def _row(lang: str, table: KeptTable) -> Html:
     path = f"/host/matches/{table.match}"
     if table.is_finished:
         export = h("a", _("Save as a file"), class_="btn quiet", href=f"/api/matches/{table.match}/export")
-        deeds = [export if table.was_dealt else NOTHING, _sure(_("Delete"), _("Delete for good"), f"{path}/delete")]
+        archive = _sure(_("Archive"), _("Move into a file on the server"), f"{path}/archive")
+        delete = _sure(_("Delete"), _("Delete for good"), f"{path}/delete")
+        deeds = [export, archive, delete] if table.was_dealt else [delete]
     else:
-        deeds = [_sure(_("End"), _("End without a result"), f"{path}/abandon")]
+        bots = _sure(_("Bots"), _("Bots play on for those whose time is over"), f"{path}/bots")
+        deeds = [bots if table.was_dealt else NOTHING, _sure(_("End"), _("End without a result"), f"{path}/abandon")]
     cells = (
         h("a", table.match, href=f"/table/{table.match}"),
         table.game,
