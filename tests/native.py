@@ -12,37 +12,43 @@ from multiprocessing import get_context
 
 from quarantotto.adapters.stepping import step_games
 from quarantotto.bots.policies import uniform
-from quarantotto.bots.puzzles.proving import puzzle
 from quarantotto.bots.search.race import think
-from quarantotto.core.compiler import Mode, Unit, build
+from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import entries
 from quarantotto.core.insight import features, stage
 from quarantotto.core.lean import lean
-from quarantotto.games import PACKAGES, load_aims, load_game, load_insight
+from quarantotto.games import PACKAGES, load_game, load_insight
 from quarantotto.lab.batch import play_mixed_games
 from quarantotto.lab.standings import play_and_rank
 from quarantotto.lab.telling import play_and_tell
 from tests.contract.driver import NATIVE, lean_entries, more_entries
 
-EVERY_GAME = (play_mixed_games, think, uniform, step_games)
+EVERY_GAME = (think, uniform)
 RULES = ("greedy", "observe")
-# What the tests of one game call of it beside.
-MORE = {"radetzky": (play_and_tell,), "comuni": (play_and_tell, play_and_rank), "1848": (play_and_tell, play_and_rank)}
+# What the tests of one game call of it beside, and of the game that is only simulated.
+MORE = {
+    "radetzky": (play_mixed_games,),
+    "comuni": (play_and_tell, play_and_rank),
+    "garibaldi": (play_mixed_games,),
+    "1848": (play_and_rank,),
+}
+MORE_LEAN = {"radetzky": {"step": step_games}, "comuni": {"step": step_games}}
 MORE_RULES = {"radetzky": ("conceal", "check", "apply", "standing_order"), "1848": ("check", "apply")}
 
 
 def make(game_id: str, mode: Mode) -> None:
-    game, aims = load_game(game_id), load_aims(game_id)
-    insight = load_insight(game_id).unit(game)
-    unit = Unit(insight.name, {**insight.binding, **(aims.rules if aims else {})}, insight.types)
+    game = load_game(game_id)
+    unit = load_insight(game_id).unit(game)
     wanted = [*entries(game).values(), *more_entries(game_id, mode).values()]
+    wanted_lean = lean_entries(mode)
     if mode is Mode.CPU:
-        wanted += [*EVERY_GAME, *MORE.get(game_id, ()), *([puzzle] if aims else [])]
+        wanted += [*EVERY_GAME, *MORE.get(game_id, ())]
         wanted += [game.rules[name] for name in (*RULES, *MORE_RULES.get(game_id, ()))]
+        wanted_lean |= MORE_LEAN.get(game_id, {})
         if game_id == "1848":
             wanted += [unit.binding[stage], unit.binding[features]]
     build(unit, {str(number): function for number, function in enumerate(dict.fromkeys(wanted))}, mode)
-    build(lean(game).unit, lean_entries(mode), mode)
+    build(lean(game).unit, wanted_lean, mode)
 
 
 def main(games: list[str]) -> None:
