@@ -11,7 +11,9 @@ from typing import ClassVar
 import pytest
 
 from quarantotto.web import pacing
+from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.http.served import Served
+from quarantotto.web.identity import COOKIE, SECURE_COOKIE
 from quarantotto.web.limits import LIMITS, Limits, Table
 from quarantotto.web.pacing import PROCESSOR, Pace
 from quarantotto.web.problems import Problem
@@ -106,6 +108,25 @@ def test_in_debt_one_comes_after_another_in_order(clock: Time) -> None:
 
     asyncio.run(all_come())
     assert came == [(0, 10), (1, 20), (2, 30)]
+
+
+@pytest.mark.usefixtures("company")
+def test_in_debt_browsers_of_an_address_take_turns(clock: Time) -> None:
+    limits = Limits(SHARE, clock)
+    pace, came = Pace(limits, clock, clock.sleep), list[str]()
+
+    async def come(browser: str) -> None:
+        await pace.turn(CARLO["address"], lambda: browser)
+        came.append(browser)
+        limits.delay(PROCESSOR, CARLO, 1)
+
+    async def all_come() -> None:
+        await pace.metered(CLARA["address"], nothing)
+        limits.delay(PROCESSOR, CARLO, 3)
+        await asyncio.gather(*(come(browser) for browser in ("", "", "", "", "Luisa", "Luisa")))
+
+    asyncio.run(all_come())
+    assert came == ["", "", "Luisa", "", "Luisa", ""]
 
 
 @pytest.mark.usefixtures("company")
@@ -204,6 +225,14 @@ class TestHouse:
         limits = Limits(SHARE, lambda: clock[0])
         with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}", limits=limits, served=served) as house:
             yield house
+
+    def test_a_browser_is_known_by_its_signed_word(self, behind: House) -> None:
+        gateway, browser = Gateway(behind.app, behind.services, Served()), behind.browser()
+        browser.get("/api/games")
+        word = browser.http.cookies[COOKIE]
+        browser.close()
+        assert gateway._known({COOKIE: word}) == gateway._known({SECURE_COOKIE: word, "lang": "de"}) == word
+        assert gateway._known({COOKIE: word[:-1]}) == gateway._known({"lang": word}) == gateway._known({}) == ""
 
     @pytest.mark.usefixtures("company")
     def test_requests_cost_their_address_something(self, behind: House, clock: list[float]) -> None:

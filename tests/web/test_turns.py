@@ -2,7 +2,7 @@
 
 import asyncio
 
-from quarantotto.web.live.turns import Turns
+from quarantotto.web.turns import Turns
 
 
 def served(coming: list[tuple[str, str]], places: int = 1, gone: tuple[int, ...] = ()) -> list[int]:

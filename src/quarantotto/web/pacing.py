@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from quarantotto.web.limits import PATIENCE, Limits
 from quarantotto.web.problems import Problem
+from quarantotto.web.turns import Turns
 
 PROCESSOR = "processor"
 GAP = 0.02  # seconds between two turns: by then the first has shown what it costs
@@ -26,7 +27,7 @@ T = TypeVar("T")
 
 @dataclass
 class _Queue:
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    turns: Turns = field(default_factory=lambda: Turns(1))
     waiting: int = 0
 
 
@@ -44,8 +45,9 @@ class Pace:
         self._queues: dict[str, _Queue] = {}
         self._lately: dict[str, float] = {}  # when something was last done for an address, the latest at the end
 
-    async def turn(self, address: str) -> None:
-        """At once, or when the address has earned it."""
+    async def turn(self, address: str, browser: Callable[[], str] = str) -> None:
+        """At once, or when the address has earned it; its browsers take turns, and whoever is no known one waits with
+        all the others: nobody waits for each request of a neighbour's script."""
         if address not in self._queues and self._wait(address) <= 0:
             return
         queue = self._queues.setdefault(address, _Queue())
@@ -54,7 +56,7 @@ class Pace:
             raise Problem("too-many-requests", retry_after=PATIENCE)
         queue.waiting += 1
         try:
-            async with queue.turn:
+            async with queue.turns.of(browser(), ""):
                 await self._sleep(GAP)
                 while (wait := self._wait(address)) > 0:
                     await self._sleep(min(max(wait, GAP), LOOKING_AGAIN))

@@ -77,7 +77,7 @@ class Gateway:
         state["lang"] = _language(scope, headers, cookies)
         cookie = list[str]()
         try:
-            await self._services.pace.turn(state["address"])
+            await self._services.pace.turn(state["address"], partial(self._known, cookies))
             self._refuse(scope, headers)
             self._count(scope, address=state["address"])  # before the store is asked who this is
             program = _program(scope, headers)
@@ -108,6 +108,11 @@ class Gateway:
 
     def _most_bytes(self, scope: Scope) -> int:
         return self._services.limits.most("bytes", "import" if scope["path"] == IMPORT else "body")
+
+    def _known(self, cookies: dict[str, str]) -> str:
+        """The word of a browser, if it is of this house; nobody else is asked about it."""
+        words = (cookies.get(name, "") for name in (SECURE_COOKIE, SECURE_PATH_COOKIE, COOKIE))
+        return next((word for word in words if word and is_signed(self._services.key, word)), "")
 
     async def _identity(
         self, scope: Scope, headers: dict[bytes, str], cookies: dict[str, str]

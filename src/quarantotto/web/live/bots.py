@@ -23,9 +23,9 @@ from quarantotto.web.live.mailing import Letters
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.play import Play
 from quarantotto.web.live.pushing import Pushes
-from quarantotto.web.live.turns import Turns
 from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
+from quarantotto.web.turns import Turns
 from quarantotto.web.workers.native import NativeCode
 from quarantotto.web.workers.thinking import Thinkers, log_illegal
 

@@ -1,4 +1,5 @@
-"""Who may have bots think next: owners of tables take turns, and so do the tables of one owner."""
+"""Who comes next: owners of tables take turns to have bots think, and so do the tables of one owner; browsers of an
+address that waits take turns as well."""
 
 import asyncio
 from collections import deque
