@@ -37,7 +37,7 @@ TABLES = 8  # so many are tried
 LONG_ROUTE = 5  # places: a game to look back on
 STEPS = load_edition(GAME).record.steps
 SECRETS = "#q-garibaldi, #q-trail [id], #q-threats [id]"
-NAMES_SHOWN = """() => [...document.querySelectorAll("#q-labels .name")]
+NAMES_SHOWN = """() => [...document.querySelectorAll("#q-labels .name text")]
   .filter((name) => getComputedStyle(name).display !== "none").length"""
 COVERED = """(rule) => {
   const [node, board] = [document.querySelector(rule), document.getElementById("board")];

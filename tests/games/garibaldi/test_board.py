@@ -22,6 +22,7 @@ from quarantotto.games.garibaldi.present.telling.chronicle import _TELLERS
 from quarantotto.games.garibaldi.present.telling.rulebook import RULEBOOK
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import Event, Phase
+from tests.by_record import by_record
 from tests.games.garibaldi.shown import terminal, view
 from tests.games.garibaldi.table import EDITION, Table
 
@@ -44,6 +45,18 @@ def positions(seed: int, players: int) -> Iterator[Position]:
             yield position
         (seat,) = position.pending()
         position.act(seat, dice.choice(position.legal(seat)))
+
+
+def test_what_places_wear_that_stand_out_is_on_the_plate_once() -> None:
+    """Hundreds of places that never do would keep a browser busy before anything can be clicked."""
+    plate = ElementTree.fromstring(by_record("garibaldi").plate(EDITION, "en"))
+    (places,) = (group for group in plate if group.get("id") == "q-places")
+    worn, *others = places
+    assert worn.tag.endswith("defs")
+    assert [part.get("class") for part in worn] == ["mark", "mark"]  # under a place, and over it
+    assert [part.get("class") for part in worn[1]] == ["pin"]
+    assert len(others) == 190
+    assert all(len(list(place.iter())) <= 5 for place in others)
 
 
 def test_the_board_is_a_drawing_with_ids_of_its_own() -> None:

@@ -9,7 +9,8 @@ with `data-turns` turns over the thing with that id; on the board a press on the
 
 Of a plate the page understands: class `atlas`, a board too fine for any screen, which is given a window and read part
 by part; `data-scales`, pixels a unit from which it shows more (the page answers with `data-scale`, how many are
-reached, and `--px`); `data-layer`, the name of a group the reader may put away; `here`, what is his own and should be
+reached, and `--px`); `data-layer`, the name of a group the reader may put away; `defs` in a group, what its
+things wear when they stand out, a part under them and one over them with the pin; `here`, what is his own and should be
 in sight.
 """
 

@@ -98,10 +98,7 @@ def shell(
         h("link", rel="manifest", href="/static/quarantotto.webmanifest"),
         _previewed(preview) if preview else NOTHING,
         h("script", src="/static/js/house/first.js", data_line=line or None),
-        [
-            h("link", rel="preload", href=font_paths()[name], as_="font", type="font/woff2", crossorigin="anonymous")
-            for name in FIRST_FONTS
-        ],
+        [font_ahead(name) for name in FIRST_FONTS],
         _in_one(gathered) if gathered else _one_by_one(styles, tuple(scripts)),
         ahead,
     )
@@ -118,6 +115,11 @@ def shell(
         data_page=page,
     )
     return "<!doctype html>\n" + h("html", head, whole, lang=lang) + "\n"
+
+
+def font_ahead(name: str) -> Html:
+    """A font asked for before a style wants it: letters that came in another one are laid out anew."""
+    return h("link", rel="preload", href=font_paths()[name], as_="font", type="font/woff2", crossorigin="anonymous")
 
 
 def _in_one(page: str) -> Html:

@@ -8,7 +8,7 @@ from pathlib import Path
 from quarantotto.core.svg import Markup, trusted
 from quarantotto.core.words import APP, translator
 from quarantotto.web.pages.markup import NOTHING, Html, h, join
-from quarantotto.web.pages.shell import Preview, shell
+from quarantotto.web.pages.shell import Preview, font_ahead, shell
 from quarantotto.web.words.table import TABLE
 
 FOLDER = Path(__file__).parent
@@ -53,6 +53,7 @@ def table_document(
     """The whole document, which brings its own header; the game's stylesheet and plate are asked for at once."""
     fetched = (f"/static/texts/{lang}.json", *((plate,) if plate else ()))
     ahead = join(
+        font_ahead("quarantotto-serif-italic.woff2"),
         h("link", rel="stylesheet", href=stylesheet, data_game="") if stylesheet else NOTHING,
         [h("link", rel="preload", href=path, as_="fetch", crossorigin="anonymous") for path in fetched],
     )

@@ -65,7 +65,7 @@ def _drawn(sight: Sight, column: Column) -> Markup:
     label = ": ".join([name, ", ".join(said)]) if said else name
     return html(
         "li",
-        html("b", words(str(number) if number else "⚓\ufe0e"), aria_hidden="true"),
+        html("b", words(str(number)) if number else icon("boat"), aria_hidden="true"),
         html("span", *means, class_="means", aria_hidden="true"),
         _places(column),
         html("span", words(label), class_="sr"),

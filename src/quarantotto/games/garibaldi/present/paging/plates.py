@@ -37,7 +37,7 @@ def plate(sight: Sight) -> Markup:
     }
     return element(
         "svg",
-        laid(sight, places, slots),
+        laid(sight, join([_worn(sight), places]), slots),
         xmlns=NAMESPACE,
         id="q-board",
         class_="board trf plate roomy atlas",
@@ -50,22 +50,26 @@ def plate(sight: Sight) -> Markup:
     )
 
 
-def _place(sight: Sight, place: int) -> Markup:
-    """A place as a thing to point at: its reach, its dashes, its shape and number, and the pin of an act."""
-    name = sight.say.place(place)
-    kind = country.place_class(sight.ed, place)
+def _worn(sight: Sight) -> Markup:
+    """What a place wears that stands out: its reach and its dashes under it, the pin of an act over it."""
     pin = (element("circle", r=12), sight.pen.icon("next", 0, 0, 16))
-    mark = (
+    under = (
         element("circle", class_="reach", r=34),
         element("circle", class_="glow", r=27),
         element("circle", class_="dashes", r=25),
-        country.numbered(kind, place),
-        element("g", *pin, id=f"{place_id(place)}-pin", class_="pin", transform=at(20, -22)),
     )
+    over = element("g", *pin, class_="pin", transform=at(20, -22))
+    return element("defs", element("g", *under, class_="mark"), element("g", over, class_="mark"))
+
+
+def _place(sight: Sight, place: int) -> Markup:
+    """A place as a thing to point at: its shape and number."""
+    name = sight.say.place(place)
+    kind = country.place_class(sight.ed, place)
     return element(
         "g",
         element("title", words(name)),
-        element("g", *mark, class_="mark"),
+        element("g", country.numbered(kind, place), class_="mark"),
         id=place_id(place),
         class_=f"place {kind}",
         transform=at(*plan_of(sight.edition).spots[place]),

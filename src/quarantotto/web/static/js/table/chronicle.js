@@ -5,7 +5,7 @@ import { all, around, byId, el, icon, parse, seek, seekAll } from "/static/js/do
 import { canAsk } from "/static/js/table/asking.js";
 import { keepFolds, keptFolds, layOut, listenToFolds, place } from "/static/js/table/folds.js";
 import { meansPart } from "/static/js/table/means.js";
-import { mark, unmark } from "/static/js/table/owned.js";
+import { brighten, unmark } from "/static/js/table/owned.js";
 import { t } from "/static/js/words.js";
 
 /** @type {Record<string, number>} */
@@ -133,7 +133,7 @@ function listenToLines(state, root) {
 function show(state, ids) {
   for (const node of state.chronicle.lit) unmark(node, "lit");
   state.chronicle.lit = seekAll(ids);
-  for (const node of state.chronicle.lit) mark(node, "lit");
+  for (const node of state.chronicle.lit) brighten(node, "lit");
 }
 
 // The chronicle and the talk share a place.

@@ -1,7 +1,7 @@
 // Offers to bring into sight what may be chosen on the board, or else what is the reader's own.
 
 import { all, byId, icon, put } from "/static/js/dom.js";
-import { bringIntoSight, follow, isAtlas, letGoOfPlate, seesAll } from "/static/js/table/plate.js";
+import { bringIntoSight, follow, isAtlas, letGoOfPlate, letSee, seesAll } from "/static/js/table/plate.js";
 import { boardTargets } from "/static/js/table/targets.js";
 import { t } from "/static/js/words.js";
 
@@ -59,4 +59,5 @@ export function start(state) {
   // Whoever decides lets the window follow again.
   state.on("sending", () => state.isSending && letGoOfPlate(state));
   state.on("zoom", () => offer(state));
+  state.on("idle", () => letSee(state));
 }

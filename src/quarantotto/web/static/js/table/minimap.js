@@ -18,7 +18,7 @@ function boardOf(state) {
 /** @param {TableState} state @param {SVGSVGElement} board */
 function lay({ minimap, plate }, board) {
   minimap.board = board;
-  const { x, y, width, height } = /** @type {Zoom} */ (plate.zoom).parts.whole;
+  const { x, y, width, height } = /** @type {Zoom} */ (plate.zoom).whole;
   const drawn = seekAll((board.dataset.overview ?? "").split(" ")).map((node) => node.cloneNode(true));
   const map = svg(
     "svg",
@@ -41,7 +41,7 @@ function mark(state) {
   const { zoom } = plate;
   const own = all(".here", board).map((node) => ({ ...zoom.middleOf(node), kind: "mine" }));
   minimap.spots = [...boardTargets(state).map((node) => ({ ...zoom.middleOf(node), kind: "goal" })), ...own];
-  const r = zoom.parts.whole.width / 24;
+  const r = zoom.whole.width / 24;
   const spots = byId("minimap").querySelector(".spots");
   if (spots) put(spots, ...minimap.spots.map(({ x, y, kind }) => svg("circle", { class: kind, cx: x, cy: y, r })));
 }
@@ -51,7 +51,7 @@ function show(state) {
   const [place, { zoom }] = [byId("minimap"), state.plate];
   place.hidden = !boardOf(state) || !state.minimap.board || !zoom || zoom.isWhole || byId("board").hidden;
   if (place.hidden || !zoom) return;
-  const { x, y, width, height } = zoom.parts.seen;
+  const { x, y, width, height } = zoom.seen;
   const frame = place.querySelector(".seen");
   for (const [name, value] of Object.entries({ x, y, width, height })) frame?.setAttribute(name, value.toFixed(1));
   const isTaken = ["left", "right"].map((side) => covers(state, place, side === "right"));
@@ -62,7 +62,7 @@ function show(state) {
 // Whether it would lie over what is the reader's own or may be chosen, in one of the lower corners.
 /** @param {TableState} state @param {HTMLElement} place @param {boolean} isRight */
 function covers({ minimap, plate }, place, isRight) {
-  const { x, y, width, height } = /** @type {Zoom} */ (plate.zoom).parts.seen;
+  const { x, y, width, height } = /** @type {Zoom} */ (plate.zoom).seen;
   const room = byId("board").getBoundingClientRect();
   const [wide, high] = [place.offsetWidth + MARGIN + NEAR, place.offsetHeight + MARGIN + NEAR];
   return minimap.spots.some((spot) => {

@@ -5,7 +5,7 @@ import { all, byId, el, icon, lie, put, seek } from "/static/js/dom.js";
 import { settings } from "/static/js/settings.js";
 import { CARDS, cardsIn, goesItself, journey, riffle, spriteOf, turns, unitOf, wayOf } from "/static/js/table/cards.js";
 import { meansPart } from "/static/js/table/means.js";
-import { mark, unmark } from "/static/js/table/owned.js";
+import { brighten, unmark } from "/static/js/table/owned.js";
 import { gate } from "/static/js/table/pace.js";
 import { follow } from "/static/js/table/plate.js";
 
@@ -217,7 +217,7 @@ export function ringChanges(state, frame) {
   for (const id of ids) {
     const place = seek(id);
     if (!place) continue;
-    mark(place, "changed");
+    brighten(place, "changed");
     setTimeout(() => unmark(place, "changed"), RING);
   }
 }

@@ -1,6 +1,8 @@
 // Classes and attributes the client puts on elements that the server draws. They outlive every view, and what the server
 // says of the same attribute meanwhile comes back when the client lets go.
 
+import { all } from "/static/js/dom.js";
+
 /** @typedef {{base: string, classes: Set<string>, attributes: Map<string, string | null>}} Mine */
 
 /** @type {WeakMap<Element, Mine>} */
@@ -21,6 +23,20 @@ export function mark(node, ...names) {
   const mine = book(node);
   for (const name of names) mine.classes.add(name);
   showClasses(node, mine);
+}
+
+// The same for what stands out. What a thing wears then may be drawn once for all of its group, in `defs`, and is put on
+// when it is first needed, one part under it and one over it: on hundreds of places it would cost the browser dearly.
+/** @param {Element} node @param {...string} names */
+export function brighten(node, ...names) {
+  const worn = node.parentElement?.querySelector(":scope > defs");
+  if (worn && !all(".pin", node).length) {
+    const [under, over] = [...worn.children].map((part) => part.cloneNode(true));
+    node.lastElementChild?.before(under);
+    node.append(over);
+    for (const pin of all(".pin", node)) pin.id = `${node.id}-pin`;
+  }
+  mark(node, ...names);
 }
 
 /** @param {Element} node @param {...string} names */

@@ -11,15 +11,15 @@ export function layPlate(state, table) {
   if (!table.plate || table.plate === state.plate.address) return state.plate.coming;
   state.plate.address = table.plate;
   layStylesheet(table.stylesheet);
-  state.plate.coming = fetchPlate(state, state.plate.address, table.game).catch((error) => {
+  state.plate.coming = fetchPlate(state, state.plate.address, table).catch((error) => {
     state.plate.address = "";
     throw error;
   });
   return state.plate.coming;
 }
 
-/** @param {TableState} state @param {string} from @param {string} game */
-async function fetchPlate(state, from, game) {
+/** @param {TableState} state @param {string} from @param {Message.TableText} table */
+async function fetchPlate(state, from, { game, my_seats, status }) {
   const answer = await fetch(from);
   if (!answer.ok) throw new Error(`plate: ${answer.status}`);
   const board = parse(await answer.text());
@@ -36,7 +36,8 @@ async function fetchPlate(state, from, game) {
     board.replaceChildren();
     state.plate.zoom = new Zoom(place, board, byId("zoom"), () => state.emit("zoom"));
     onOtherRoom((now) => state.plate.zoom?.carryTo(now));
-    board.append(...parts);
+    if (state.plate.zoom.isAtlas && my_seats.length && status === "running") state.plate.zoom.hold(parts);
+    else board.append(...parts);
   }
   layLayers(state, board, game);
 }
@@ -62,6 +63,11 @@ export function showPlace(state, id) {
 /** @param {TableState} state */
 export function isAtlas(state) {
   return state.plate.zoom?.isAtlas ?? false;
+}
+
+/** @param {TableState} state */
+export function letSee(state) {
+  state.plate.zoom?.letSee();
 }
 
 /** @param {TableState} state @param {Element[]} nodes */

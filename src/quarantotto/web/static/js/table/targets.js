@@ -4,7 +4,7 @@
 import { around, byId, holds, seek, seekAll } from "/static/js/dom.js";
 import { closeChooser, openChooser } from "/static/js/table/chooser.js";
 import { asked, chosenPlaces } from "/static/js/table/draft.js";
-import { disown, mark, own, unmark } from "/static/js/table/owned.js";
+import { brighten, disown, mark, own, unmark } from "/static/js/table/owned.js";
 import { clauseTitle } from "/static/js/table/rulebook.js";
 import { t } from "/static/js/words.js";
 
@@ -105,7 +105,7 @@ function light(node, acts, read) {
       ? "risk"
       : "ok";
   unmark(node, ...CLASSES);
-  mark(node, "legal", acts.length === 1 ? (TONES[acts[0].tone] ?? "ok") : tone);
+  brighten(node, "legal", acts.length === 1 ? (TONES[acts[0].tone] ?? "ok") : tone);
   if (node.nodeName !== "BUTTON") {
     own(node, "role", "button");
     own(node, "tabindex", "0");
@@ -159,7 +159,7 @@ function lowerPin(pin) {
 export function markHint(ids) {
   for (const id of ids) {
     const node = seek(id);
-    if (node) mark(node, "hinted");
+    if (node) brighten(node, "hinted");
   }
 }
 

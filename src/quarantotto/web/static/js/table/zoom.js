@@ -4,7 +4,7 @@
 // window the page has for it and is read part by part. `data-scales` of a drawing lists the pixels per unit from which it
 // shows more; `data-scale` then says how many of them are reached, and `--px` how many pixels a unit is.
 
-import { all, around } from "/static/js/dom.js";
+import { all, around, svg } from "/static/js/dom.js";
 
 const MOST = 6;
 const STEP = 1.35;
@@ -32,6 +32,8 @@ export class Zoom {
   #isDragging = false;
   /** @type {{apart: number, u: number, v: number} | null} */
   #pinch = null; // the fingers' distance and middle
+  /** @type {Element | null} */
+  #held = null; // what is not drawn yet
   #isByHand = false; // the reader has chosen what is seen, and nobody else moves it
 
   /** @param {HTMLElement} place @param {SVGSVGElement} board @param {Element} bar @param {() => void} onChange */
@@ -60,9 +62,14 @@ export class Zoom {
     return this.#isWhole();
   }
 
-  // The drawing's own size, and the part of it that is seen.
-  get parts() {
-    return { whole: this.#whole, seen: { x: this.#x, y: this.#y, ...this.#window(this.#scale) } };
+  // The drawing's own size.
+  get whole() {
+    return this.#whole;
+  }
+
+  // The part of it that is seen.
+  get seen() {
+    return { x: this.#x, y: this.#y, ...this.#window(this.#scale) };
   }
 
   // The middle of a thing in the drawing.
@@ -93,6 +100,19 @@ export class Zoom {
     this.#place.classList.toggle("atlas", this.#isAtlas);
     if (isNew) [this.#x, this.#y] = [x, y];
     this.#show();
+  }
+
+  // Until it is known what is looked for, nothing of it is drawn: its thousands of parts are laid out once, at the scale
+  // they are shown at. (A group that is not displayed would be laid out all the same, a drawing in the drawing is not.)
+  /** @param {Node[]} parts */
+  hold(parts) {
+    this.#held = svg("svg", { display: "none" }, ...parts);
+    this.#board.append(this.#held);
+  }
+
+  // There is nothing to be looked for.
+  letSee() {
+    if (this.#held) this.#show();
   }
 
   /** @param {number} factor @param {number[]} at */
@@ -201,6 +221,8 @@ export class Zoom {
   #boxOf(nodes) {
     const inverse = this.#board.getScreenCTM()?.inverse();
     const corners = nodes.flatMap((node) => {
+      const spot = this.#held && spotOf(node);
+      if (spot) return [spot];
       const box = node.getBoundingClientRect();
       return [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((corner) =>
         corner.matrixTransform(inverse),
@@ -236,6 +258,8 @@ export class Zoom {
     if (this.#board.getAttribute("viewBox") !== box) this.#board.setAttribute("viewBox", box);
     this.#place.classList.toggle("zoomed", !this.#isWhole());
     this.#tellScale(this.#pixels(room));
+    this.#held?.replaceWith(...this.#held.childNodes);
+    this.#held = null;
     for (const button of all("[data-zoom]", this.#bar)) {
       const isIdle = button.dataset.zoom === "in" ? this.#scale >= this.#most(room) : this.#isWhole();
       button.setAttribute("aria-disabled", String(isIdle));
@@ -255,7 +279,7 @@ export class Zoom {
 
   // A window that grows or shrinks keeps its middle, and what is in it its size.
   #fitWindow() {
-    if (!this.#isAtlas || !this.#board.getBoundingClientRect().width) return;
+    if (!this.#isAtlas || this.#held || !this.#board.getBoundingClientRect().width) return;
     const [x, y, width, height] = viewBoxOf(this.#board);
     const base = this.#pixels() / this.#scale;
     if (!this.#isWhole()) this.#scale = Math.min(this.#most(), Math.max(1, this.#shown / base));
@@ -340,6 +364,13 @@ export class Zoom {
     if (!this.#isAtlas && !this.#isWhole()) this.reset();
     else this.by(STEP ** 3, this.#spot(event));
   }
+}
+
+// Where something is put that is not drawn yet.
+/** @param {Element} node */
+function spotOf(node) {
+  const moved = node instanceof SVGGraphicsElement && node.transform.baseVal.consolidate();
+  return moved && new DOMPoint(moved.matrix.e, moved.matrix.f);
 }
 
 /** @param {SVGSVGElement} board */
