@@ -11,7 +11,7 @@ from quarantotto.core.position import seed_key
 from tests.contract.driver import Engine, assert_same, engine, pending
 from tests.contract.walking import Moment, every
 
-OFTEN = 10  # decisions after which all that can be asked of a position is compared
+OFTEN = 20  # decisions after which all that can be asked of a position is compared
 
 
 class NativeRulesAgree:

@@ -54,4 +54,12 @@ EXTRA = [
     for edition in support_of(game_id).extra_editions
     for table in (*tables(game_id, edition), *with_one_option(game_id, edition))
 ]
+# By `--all` alone: otherwise every option is tried with one of these editions, which take turns.
+SELDOM = {
+    table
+    for game_id in PACKAGES
+    for turn, edition in enumerate(support_of(game_id).extra_editions)
+    for number, table in enumerate(with_one_option(game_id, edition))
+    if number % len(support_of(game_id).extra_editions) != turn
+}
 EVERY = [*PLAIN, *VARIED, *EXTRA]

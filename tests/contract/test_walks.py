@@ -8,7 +8,7 @@ import pytest
 from quarantotto.core.compiler import Mode
 from tests.contract import agreeing, hiding, playing, showing
 from tests.contract.driver import MODES, engine
-from tests.contract.tables import EVERY, EXTRA, PLAIN, USUAL, Table
+from tests.contract.tables import EVERY, EXTRA, PLAIN, SELDOM, USUAL, Table
 from tests.contract.walking import TO_THE_END, Property, faults
 
 PROPERTIES = (*playing.PROPERTIES, *agreeing.PROPERTIES, *hiding.PROPERTIES, *showing.PROPERTIES)
@@ -21,7 +21,9 @@ def is_walked(config: pytest.Config, table: Table, mode: Mode) -> bool:
     """Options away from their defaults, and other editions, are tried in native code alone."""
     if config.getoption("--quick"):
         return table in USUAL and mode is not Mode.CHECKED
-    return mode is Mode.CPU or table in PLAIN or bool(config.getoption("--all"))
+    if config.getoption("--all"):
+        return True
+    return table in PLAIN or (mode is Mode.CPU and table not in SELDOM)
 
 
 def is_asked_at(asked: Property, table: Table, config: pytest.Config) -> bool:
