@@ -1,5 +1,6 @@
 """Bots: they play with nobody there, go on after a restart, and know only what their seat may know."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -96,6 +97,34 @@ class TestPlaying:
         carlo.post(f"{seat.path}/seats/{asked.seat}/bot")
         wait_until(lambda: len(tries) > 0)
         wait_until(lambda: bool(seat.table()) and seat.log_length() > 2)  # somebody comes by
+
+
+def test_a_thought_ends_when_the_match_has_gone_on(
+    house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thoughts: list[str] = []
+
+    async def think(*_given: Any) -> int:
+        thoughts.append("begun")
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            thoughts.append("ended")
+            raise
+        return NO_ACTION
+
+    monkeypatch.setattr(house.bots, "decide", think)
+    seat = carlo.running_table(("person", "person"))
+    asked = asked_seat(seat)
+    for _ in range(2):
+        thoughts.clear()
+        carlo.post(f"{seat.path}/seats/{asked.seat}/bot")
+        wait_until(lambda: thoughts == ["begun"])
+        carlo.get(seat.path)
+        carlo.post(f"{seat.path}/seats/{asked.seat}/bot")  # nothing has changed
+        assert thoughts == ["begun"]
+        carlo.post(f"{seat.path}/seats/{asked.seat}/person")
+        wait_until(lambda: thoughts == ["begun", "ended"])
 
 
 def test_tables_nobody_needs_are_let_go(house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,40 +134,53 @@ def test_without_native_code_a_hint_has_no_reasons() -> None:
     assert thinking.explain(*asked, 48, "strong", is_native=False, can_think=True) == (48, None)
 
 
-def test_one_that_thinks_too_long_goes_on_a_level_below(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (TimeoutError, "a bot of radetzky thinks for too long; it goes on as strong"),
+        (EOFError, "a bot's process died; one of radetzky goes on as strong"),
+    ],
+)
+def test_one_that_thinks_too_long_or_dies_goes_on_a_level_below(
+    broken: type[Exception], said: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     levels: list[str] = []
+    given: list[float] = []
 
     async def ask(_thinkers: Thinkers, asked: tuple[Any, ...]) -> int:
-        _work, (*_position, level, _is_native, _can_think) = asked
+        _work, (*_position, level, _is_native, _can_think, seconds) = asked
         levels.append(level)
+        given.append(seconds)
         if len(levels) < 3:
-            raise TimeoutError
+            raise broken
         return 48
 
     monkeypatch.setattr(Thinkers, "_ask", ask)
 
     async def decide() -> int:
-        return await Thinkers(1).decide(*question(), "master")
+        return await Thinkers(1, waiting=lambda: 3).decide(*question(), "master")
 
     assert asyncio.run(decide()) == 48
     assert levels == ["master", "strong", "fair"]
-    assert "a bot of radetzky thinks for too long; it goes on as strong" in caplog.messages
+    assert given == [thinking.seconds_for(level, 3) for level in levels]
+    assert said in caplog.messages
+
+
+def test_the_more_wait_the_shorter_is_a_thought() -> None:
+    times = [thinking.seconds_for("master", waiting) for waiting in (0, 1, 3, 1000)]
+    assert times == [2.0, 1.0, 0.5, thinking.LEAST]
+    alone = [thinking.seconds_for(level, 0) for level in LEVELS[1:]]
+    assert alone == sorted(alone)
 
 
 def test_below_the_quick_level_there_is_none() -> None:
     assert [one_below(level) for level in LEVELS] == ["gentle", "gentle", "gentle", "fair", "strong"]
 
 
-def test_a_thought_that_was_stopped_is_logged(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_thought_that_was_stopped_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     game_id, edition, view, seat = question()
     caplog.set_level("INFO")
-    monkeypatch.setattr(thinking, "SECONDS", -1.0)
-    thinking._PLAYERS.forget()
-    found = thinking.decide(game_id, edition, record.raw(view), seat, "master", is_native=True, can_think=True)
-    thinking._PLAYERS.forget()
+    asked = (game_id, edition, record.raw(view), seat)
+    found = thinking.decide(*asked, "master", is_native=True, can_think=True, seconds=-1.0)
     assert found in Engine(GAME, load_edition(GAME), Mode.CPU).legal(view, seat)
     assert "a bot of radetzky (master) was stopped after 0 chunks" in caplog.messages

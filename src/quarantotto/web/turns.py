@@ -14,6 +14,10 @@ class Turns:
         self._free = places
         self._waiting: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
 
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return sum(len(waiting) for tables in self._waiting.values() for waiting in tables.values())
+
     @asynccontextmanager
     async def of(self, owner: str, table: str) -> AsyncIterator[None]:
         """A turn, when it comes."""

@@ -53,10 +53,10 @@ class Bots:
         pushes: Pushes | None = None,
     ) -> None:
         # Apart: nobody's bot waits for a hint, nor for one from outside, which may hang.
+        self._turns, self._turns_of_hints, self._turns_outside = all_turns = [Turns(PLACES) for _ in range(3)]
         self.thinkers, self.hinting, self.outside = (
-            Thinkers(PLACES, native.ready, native.thoughtful) for _ in range(3)
+            Thinkers(PLACES, native.ready, native.thoughtful, turns.waiting) for turns in all_turns
         )
-        self._turns, self._turns_of_hints, self._turns_outside = (Turns(PLACES) for _ in range(3))
         self._limits = limits
         self._play = play
         self._broadcast = broadcast
@@ -71,7 +71,8 @@ class Bots:
         self.wake(table)
 
     def wake(self, table: LiveMatch) -> None:
-        """Everything begins that a table waits for, unless it is under way."""
+        """Everything begins that a table waits for, unless it is under way; what it no longer waits for ends."""
+        self._end_thoughts(table)
         if table.row.status == "dealing":
             self.later(table, dealing.WAITING, dealing.SECONDS_TO_OPEN, partial(self._deal, table))
         match = table.match
@@ -88,6 +89,14 @@ class Bots:
                 self.later(table, ("alone", seat, question), found.pause, partial(self.answer, table, found))
             elif not table.is_connected(seat) and table.called.get(seat) != question:
                 self._call_player(table, seat, question)
+
+    def _end_thoughts(self, table: LiveMatch) -> None:
+        """Of bots that are not asked that any more. Who has the lock may be about to move, and looks himself."""
+        if table.lock.locked():
+            return
+        for name, task in table.tasks.items():
+            if name[0] == "bot" and task is not asyncio.current_task() and not _is_bots(table, *name[1:]):
+                task.cancel()
 
     async def _play_on(self, table: LiveMatch, seat: int) -> None:
         """Waits until a seat's time is over, however often it decides meanwhile; then a bot plays on."""
@@ -148,7 +157,7 @@ class Bots:
         pace = asyncio.sleep(float(table.row.settings.get("pace") or 0.0))
         _slept, action = await asyncio.gather(pace, self._think(table, seat))
         async with table.lock:
-            if table.seats[seat].kind != "bot" or table.match is not match or match.questions[seat] != question:
+            if table.match is not match or not _is_bots(table, seat, question):
                 return
             try:
                 await self._play.add(table, lambda match: match.prepare_act(seat, question, [action], now()))
@@ -201,8 +210,17 @@ class Bots:
         await self.outside.close()
 
 
+def _is_asked(table: LiveMatch, seat: int, question: int) -> bool:
+    match = table.match
+    is_open = match is not None and seat in match.pending() and match.questions[seat] == question
+    return is_open and table.row.status == "running"
+
+
+def _is_bots(table: LiveMatch, seat: int, question: int) -> bool:
+    """Whether it is a bot that is still asked that."""
+    return table.seats[seat].kind == "bot" and _is_asked(table, seat, question)
+
+
 def _is_due(table: LiveMatch, seat: int, question: int) -> bool:
     """Whether a seat is still asked that, and not there."""
-    match = table.match
-    is_asked = match is not None and seat in match.pending() and match.questions[seat] == question
-    return is_asked and table.row.status == "running" and not table.is_connected(seat)
+    return _is_asked(table, seat, question) and not table.is_connected(seat)

@@ -28,7 +28,8 @@ NICENESS = 5
 THOROUGH, QUICK = 1, 0  # interpreted a bot looks at fewer candidates, to keep to a second
 MOST_PLAYERS = 32  # of as many editions, in each process
 TRIES = 3
-SECONDS = 2.0  # a thought: after that with what is known by then
+SECONDS = {"fair": 1.0, "strong": 1.5, "master": 2.0}  # a thought: after that with what is known by then
+LEAST = 0.1  # seconds of a thought, however many wait for theirs
 PATIENCE = 30.0  # seconds until a process is taken for stuck, and a simpler level asked
 
 log = logging.getLogger(__name__)
@@ -37,12 +38,19 @@ log = logging.getLogger(__name__)
 class Thinkers:
     """The worker processes; they start with the first bot that is asked."""
 
-    def __init__(self, workers: int, native: Collection[str] = (), thoughtful: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        workers: int,
+        native: Collection[str] = (),
+        thoughtful: Collection[str] = (),
+        waiting: Callable[[], int] = lambda: 0,
+    ) -> None:
         self._room = asyncio.Semaphore(workers)
         self._idle: list[Process] = []
         self._started: list[Process] = []
         self._native = native  # games whose compiled code can be loaded
         self._thoughtful = thoughtful  # and those whose bots can think ahead
+        self._waiting = waiting  # how many others want to be asked
 
     async def decide(self, game_id: str, edition: str, view: Any, seat: int, level: str) -> int:
         """What a bot of this level does with what this seat knows."""
@@ -64,16 +72,17 @@ class Thinkers:
         async with self._room:
             for _ in range(TRIES):
                 code = (game_id in self._native, game_id in self._thoughtful)
+                seconds = seconds_for(level, self._waiting())
                 try:
                     async with asyncio.timeout(PATIENCE):
-                        answer = await self._ask((work, (*position, level, *code)))
+                        answer = await self._ask((work, (*position, level, *code, seconds)))
                 except TimeoutError:
                     level = one_below(level)
                     log.warning("a bot of %s thinks for too long; it goes on as %s", game_id, level)
                     continue
                 except (EOFError, OSError):
-                    log.warning("a bot's process died; starting another")
-                    level = level if level in LEVELS else QUICK_LEVEL
+                    level = one_below(level)
+                    log.warning("a bot's process died; one of %s goes on as %s", game_id, level)
                     continue
                 if answer is None:
                     raise RuntimeError(f"the bot of {game_id} failed")
@@ -121,13 +130,25 @@ def one_below(level: str) -> str:
     return LEVELS[max(LEVELS.index(level) - 1, LEVELS.index(QUICK_LEVEL))]
 
 
+def seconds_for(level: str, waiting: int) -> float:
+    """How long a level may think, by how many wait for their turn."""
+    return max(LEAST, SECONDS.get(level, 0.0) / (1 + waiting))
+
+
 _PLAYERS: Lately[tuple[str, str, Mode], LevelPlayer] = Lately(MOST_PLAYERS)
 _OUTSIDE: Lately[tuple[str, str, str, Mode], OutsidePlayer] = Lately(MOST_PLAYERS)
 _REASONERS: Lately[tuple[str, str], Reasoner] = Lately(MOST_PLAYERS)
 
 
 def decide(
-    game_id: str, edition: str, known: bytes, seat: int, level: str, is_native: bool, can_think: bool = False
+    game_id: str,
+    edition: str,
+    known: bytes,
+    seat: int,
+    level: str,
+    is_native: bool,
+    can_think: bool = False,
+    seconds: float = LEAST,
 ) -> int:
     """In a worker: one decision, from the bytes of a concealed record."""
     player = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
@@ -139,7 +160,7 @@ def decide(
         log_hurry(game_id, level)
         level = QUICK_LEVEL
     view = record.from_bytes(engine.game.state, known)
-    decision = player.decide(level, view, seat, SECONDS)
+    decision = player.decide(level, view, seat, seconds)
     if decision.considered is not None and decision.considered.is_cut_short:
         log.info("a bot of %s (%s) was stopped after %d chunks", game_id, level, decision.considered.chunks)
     action = decision.action
@@ -159,15 +180,16 @@ def explain(
     level: str,
     is_native: bool,
     can_think: bool = False,
+    seconds: float = LEAST,
 ) -> tuple[int, Reasons | None]:
     """In a worker: one decision with its reasons, from the bytes of a concealed record."""
     player = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
     engine = player.engine
     if level != REASONING or not can_think or engine.mode is not Mode.CPU:
-        action = decide(game_id, edition, known, seat, level, is_native, can_think) if played is None else played
+        action = decide(game_id, edition, known, seat, level, is_native, can_think, seconds) if played is None else played
         return action, None
     view = record.from_bytes(engine.game.state, known)
-    reasons = _REASONERS.get((game_id, edition), lambda: Reasoner(engine)).reasons(view, seat, played, SECONDS)
+    reasons = _REASONERS.get((game_id, edition), lambda: Reasoner(engine)).reasons(view, seat, played, seconds)
     return reasons.action, reasons
 
 
