@@ -1,22 +1,24 @@
 """Reasons of every game: true in the worlds they come from, and from nothing but what a seat may know."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
 
+from quarantotto.bots import reasons as bots_reasons
 from quarantotto.bots.chances import ENDED, JUDGED
-from quarantotto.bots.reasons import FEWEST_WORLDS, Reasoner
+from quarantotto.bots.reasons import FEWEST_WORLDS, WHOLE_GAMES, Imagined, Reasoner
 from quarantotto.bots.search.race import PLAYED
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import UTILITY_SCALE
-from quarantotto.core.present.reasons import Ground, Reasons, in_words, played_words
+from quarantotto.core.present.reasons import Ground, Reasons, Weighed, in_words, played_words
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_presenter
-from tests.contract.tables import Table
+from tests.contract.tables import USUAL, Table
 from tests.contract.test_search import KEYS, choices, every_game, plain_engine
 
 World = tuple[float, Any, list[int]]  # what it is worth, the position that was judged, its features
@@ -41,10 +43,12 @@ def reasons_at(table: Table, number: int) -> Reasons:
     return reasoner(table).reasons(view, seat)
 
 
-def worlds_of(table: Table, view: Any, seat: int, action: int, count: int, first: int = 0) -> list[World]:
+def worlds_of(
+    table: Table, view: Any, seat: int, action: int, count: int, first: int = 0, **budget: int
+) -> list[World]:
     """An action in the worlds of a thought, looked at one by one."""
     thinking = reasoner(table).searcher
-    thinking._prepare(view, reasoner(table)._budget)
+    thinking._prepare(view, replace(reasoner(table)._budget, **budget))
     found = []
     for number in range(first, first + count):
         thinking._thought.action[0] = action
@@ -115,6 +119,35 @@ def test_every_figure_about_a_move_that_was_made_is_that_of_other_worlds(table: 
         better = [one.action for one in reasons.weighed[1:] if one.is_ahead and one.action == reasons.preferred]
         wanted = [f"A strong bot would rather: {presenter.action_words(sight, action)}." for action in better]
         assert list(told.notes) == wanted
+
+
+@every_game
+def test_what_saves_a_game_is_what_those_that_were_won_had(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots_reasons, "NEARLY_LOST", 1.1)  # every game is
+    told = 0
+    for seat, view in some_views(table)[:2]:
+        reasons = reasoner(table).reasons(view, seat)
+        ends = worlds_of(table, view, seat, reasons.action, WHOLE_GAMES, cut=0)
+        won = [one for one in ends if one[0] == 1 and not int(one[1].pending)]
+        lost = [one for one in ends if not any(one is other for other in won)]
+        assert (reasons.games, reasons.won) == (WHOLE_GAMES, len(won))
+        grounds = {ground.key: ground for ground in reasoner(table).grounds(view, seat)}
+        for fact in reasons.saving:
+            counted = grounds[fact.key].counted
+            assert counted is not None
+            for figure, games in ((fact.here, won), (fact.there, lost)):
+                assert figure == pytest.approx(mean([counted(after) for _, after, _ in games]) / grounds[fact.key].unit)
+        told += len(reasons.saving)
+    assert told
+
+
+def test_a_game_is_not_nearly_lost_that_was_won_when_it_was_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = next(one for one in USUAL if one.game_id == "comuni")
+    seat, view = some_views(table)[0]
+    mine, won = reasoner(table), np.ones(WHOLE_GAMES, np.bool_)
+    monkeypatch.setattr(mine.searcher, "imagined", lambda *_: Imagined(won, won, won, np.zeros((WHOLE_GAMES, 0))))
+    plain = Reasons(seat, (Weighed(0, 0.05, 0.01, 0.0, 0.0),), (), 64, is_calibrated=False)
+    assert not mine._with_outlook(plain, view, ()).is_nearly_lost
 
 
 @every_game

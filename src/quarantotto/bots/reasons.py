@@ -96,6 +96,8 @@ class Reasoner:
         whole = replace(self._budget, cut=0)
         ends = self.searcher.imagined(view, reasons.seat, whole, reasons.action, WHOLE_GAMES, grounds)
         won = ends.won
+        if won.mean() > 2 * NEARLY_LOST:  # it only seemed so where imagined games were judged before their end
+            return reasons
         saving = []
         for ground, column in zip(grounds, ends.grounds.T, strict=True):
             if ground.counted is None or not 2 <= won.sum() < WHOLE_GAMES:  # features are of games that go on

@@ -2,14 +2,21 @@
 
 import pytest
 
+from quarantotto.bots.analysis import CLOSE
+from quarantotto.bots.levels import levels_of
+from quarantotto.bots.reasons import REASONING
 from quarantotto.core.game import NOBODY
 from quarantotto.core.news import tell
+from quarantotto.core.position import Position
 from quarantotto.core.present.model import KIT
 from quarantotto.core.words import translator
 from quarantotto.games.garibaldi.actions import ACTIONS, GIVE, PLACE
+from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.present.paging.asking import TIPS
+from quarantotto.games.garibaldi.present.paging.rail import score
 from quarantotto.games.garibaldi.present.sight import SIGHTS
+from quarantotto.games.garibaldi.present.telling.reasons import unknown_of
 from quarantotto.games.garibaldi.present.telling.refusals import TEXTS
 from quarantotto.games.garibaldi.present.telling.rulebook import RULEBOOK
 from quarantotto.games.garibaldi.present.telling.voice import DOMAIN, RED_EFFECTS
@@ -230,3 +237,12 @@ def test_a_place_found_again_is_told_as_what_it_is() -> None:
     table = Table()
     tell(table.s.news, Event.AGAIN, 0, 1, 25)
     assert lines(table)[-1].startswith("At 26 Casone Foce the clue still holds")
+
+
+def test_what_is_believed_says_which_belief_it_is() -> None:
+    position = Position.start(GAME, players=2)
+    sight = SIGHTS.of(position.concealed(1).state, EDITION, 1, "en")
+    assert "Everything possible, whichever way he goes: " in str(score(sight)["q-score"])
+    assert "imagined as a person would go" in unknown_of(sight)[0]
+    levels = levels_of(GAME)
+    assert all(levels[level].budget.guesses > 1 for level in (REASONING, CLOSE))  # worlds are chosen by that

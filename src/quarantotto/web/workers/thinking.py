@@ -186,7 +186,9 @@ def explain(
     player = _player(game_id, edition, Mode.CPU if is_native else Mode.PYTHON)
     engine = player.engine
     if level != REASONING or not can_think or engine.mode is not Mode.CPU:
-        action = decide(game_id, edition, known, seat, level, is_native, can_think, seconds) if played is None else played
+        action = (
+            decide(game_id, edition, known, seat, level, is_native, can_think, seconds) if played is None else played
+        )
         return action, None
     view = record.from_bytes(engine.game.state, known)
     reasons = _REASONERS.get((game_id, edition), lambda: Reasoner(engine)).reasons(view, seat, played, seconds)

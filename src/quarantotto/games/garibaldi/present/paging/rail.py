@@ -87,7 +87,11 @@ def _belief(sight: Sight, chances: Mapping[int, float], truth: int | None) -> Ma
     v = sight.say
     if not chances:
         return NOTHING
-    said = v.ngettext("He can be in one place only:", "He can be in {number} places, most likely:", len(chances))
+    said = v.ngettext(
+        "He can be in one place only:",
+        "Everything possible, whichever way he goes: {number} places, most likely:",
+        len(chances),
+    )
     if truth is not None:
         share = round(100 * chances.get(truth, 0.0))
         said = v._(

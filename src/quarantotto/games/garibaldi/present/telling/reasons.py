@@ -30,4 +30,5 @@ def unknown_of(sight: Sight) -> tuple[str, ...]:
     v = sight.say
     if v.is_garibaldi():
         return (v._("the Austrians' cards"), v._("which cards are drawn next"))
-    return (v._("Garibaldi's place and way"), v._("his cards"), v._("which cards are drawn next"))
+    way = v._("Garibaldi's place and way, imagined as a person would go")
+    return (way, v._("his cards"), v._("which cards are drawn next"))
