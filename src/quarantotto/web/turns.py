@@ -15,8 +15,8 @@ class Turns:
         self._waiting: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
 
     def waiting(self) -> int:
-        """How many wait for their turn."""
-        return sum(len(waiting) for tables in self._waiting.values() for waiting in tables.values())
+        """How many owners wait: one with many tables is one."""
+        return len(self._waiting)
 
     @asynccontextmanager
     async def of(self, owner: str, table: str) -> AsyncIterator[None]:

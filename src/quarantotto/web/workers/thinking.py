@@ -131,7 +131,7 @@ def one_below(level: str) -> str:
 
 
 def seconds_for(level: str, waiting: int) -> float:
-    """How long a level may think, by how many wait for their turn."""
+    """How long a level may think, by how many others wait for their turn."""
     return max(LEAST, SECONDS.get(level, 0.0) / (1 + waiting))
 
 
