@@ -44,11 +44,12 @@ def reasons_at(table: Table, number: int) -> Reasons:
 
 
 def worlds_of(
-    table: Table, view: Any, seat: int, action: int, count: int, first: int = 0, **budget: int
+    table: Table, view: Any, seat: int, action: int, count: int, first: int = 0, cut: int | None = None
 ) -> list[World]:
     """An action in the worlds of a thought, looked at one by one."""
     thinking = reasoner(table).searcher
-    thinking._prepare(view, replace(reasoner(table)._budget, **budget))
+    budget = reasoner(table)._budget
+    thinking._prepare(view, budget if cut is None else replace(budget, cut=cut))
     found = []
     for number in range(first, first + count):
         thinking._thought.action[0] = action
@@ -144,8 +145,8 @@ def test_what_saves_a_game_is_what_those_that_were_won_had(table: Table, monkeyp
 def test_a_game_is_not_nearly_lost_that_was_won_when_it_was_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     table = next(one for one in USUAL if one.game_id == "comuni")
     seat, view = some_views(table)[0]
-    mine, won = reasoner(table), np.ones(WHOLE_GAMES, np.bool_)
-    monkeypatch.setattr(mine.searcher, "imagined", lambda *_: Imagined(won, won, won, np.zeros((WHOLE_GAMES, 0))))
+    mine, won, none = reasoner(table), np.ones(WHOLE_GAMES, np.bool_), np.zeros((WHOLE_GAMES, 0))
+    monkeypatch.setattr(mine.searcher, "imagined", lambda *_: Imagined(won.astype(float), won, won, none))
     plain = Reasons(seat, (Weighed(0, 0.05, 0.01, 0.0, 0.0),), (), 64, is_calibrated=False)
     assert not mine._with_outlook(plain, view, ()).is_nearly_lost
 
