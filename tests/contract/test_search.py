@@ -1,6 +1,9 @@
 """Searching players of every game: they see what their seat may, do the same in every mode, and without leave to differ
 they are the heuristic player."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -165,3 +168,29 @@ def test_every_game_has_five_levels_that_think_more_and_more(game_id: str) -> No
 def test_native_code_is_made_once() -> None:
     engine = searcher(USUAL[0], Mode.CPU).engine
     assert make_ready(engine) is make_ready(engine)
+
+
+ELSEWHERE = """
+import sys
+from quarantotto.bots.search.searching import Budget, Searcher
+from quarantotto.core import record
+from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
+from quarantotto.core.position import load_edition
+from quarantotto.games import load_game
+game = load_game("comuni")
+view = record.from_bytes(game.state, bytes.fromhex(sys.argv[2]))
+print(Searcher(Engine(game, load_edition(game), Mode.CPU)).consider(view, int(sys.argv[1]), Budget(1, cut=1, gate=0)))
+"""
+
+
+def test_another_process_thinks_the_same() -> None:
+    table = next(table for table in USUAL if table.game_id == "comuni")
+    thinking = searcher(table, Mode.CPU)
+    seat, s = list(choices(table))[10]
+    view = thinking.engine.concealed(s, seat)
+    command = [sys.executable, "-c", ELSEWHERE, str(seat), record.raw(view).hex()]
+    said = subprocess.run(
+        command, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "7"}
+    )
+    assert said.stdout.strip() == repr(thinking.consider(view, seat, GLANCE))
