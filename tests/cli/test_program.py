@@ -232,7 +232,25 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(
 def test_a_shell_completes_every_command(run: Run, shell: str) -> None:
     done = run("completion", shell)
     assert done.code == 0
-    assert all(command in done.out for command in COMMANDS)
+    assert all(word in done.out for word in (*COMMANDS, *PACKAGES))
+
+
+# What Bash does when Tab is pressed: the last word is completed by the function that was named for the command.
+PRESS_TAB = """COMP_WORDS=(quarantotto "$@") COMP_CWORD=$# COMP_LINE="quarantotto $*" COMP_POINT=${#COMP_LINE}
+"$(complete -p quarantotto | sed 's/.*-F \\([^ ]*\\).*/\\1/')" quarantotto "${!#}" "${COMP_WORDS[-2]}"
+echo "${COMPREPLY[@]}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [(["pla"], "play"), (["play", "gari"], "garibaldi"), (["replay", "host"], "hosts"), (["play", "cuc"], "")],
+)
+def test_bash_completes_commands_games_and_files(run: Run, tmp_path: Path, typed: list[str], found: str) -> None:
+    (tmp_path / "hosts").touch()
+    script = run("completion", "bash").out + PRESS_TAB
+    done = subprocess.run(["bash", "-c", script, "bash", *typed], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == found
 
 
 def test_version(run: Run) -> None:

@@ -416,6 +416,7 @@ def add_completion(c: Commands) -> None:
         _("print what a shell reads to complete these commands"),
         "quarantotto completion bash > ~/.local/share/bash-completion/completions/quarantotto",
         "quarantotto completion zsh > ~/.zfunc/_quarantotto",
+        "quarantotto completion fish > ~/.config/fish/completions/quarantotto.fish",
     )
     parser.add_argument("shell", choices=SHELLS, help=_("the shell"))
 

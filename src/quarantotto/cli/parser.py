@@ -12,7 +12,7 @@ from quarantotto.core.words import LANGUAGES
 MODES = ("python", "cpu", "cuda")
 HIGHEST_SEED = 2**63 - 1
 MOST_WORKERS = 512
-SHELLS = ("bash", "zsh", "tcsh")  # that can be told how to complete
+SHELLS = ("bash", "zsh", "fish", "tcsh")  # that can be told how to complete
 
 
 class Mistake(Exception):
