@@ -315,15 +315,16 @@ def budget(line: Line) -> str:
     how = levels_of(load_game(line.game))[line.bot]
     if how.slips:
         return f"{how.slips} slips in 100"
-    if not how.thinks:
+    if not any(how.thinks):
         return "the heuristic player"
     cut, has_value = how.budget.cut, value_file(load_game(line.game)).exists()
     said = [counted(how.budget.chunks, "chunk")]
     said.append(counted(cut, CUTS.get(line.game, "round")) if cut and has_value else "whole games")
     if most := how.budget.playouts.get(str(line.players)):
         said.append(f"at most {most} playouts")
-    if how.thinks < 100:
-        said.append(f"{how.thinks} of 100 decisions")
+    if min(how.thinks) < 100:
+        thinks = how.thinks if line.side is None else how.thinks[line.side % len(how.thinks) :][:1]
+        said.append(f"{' and '.join(map(str, thinks))} of 100 decisions")
     return ", ".join(said)
 
 

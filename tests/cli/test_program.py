@@ -249,7 +249,9 @@ echo "${COMPREPLY[@]}"
 def test_bash_completes_commands_games_and_files(run: Run, tmp_path: Path, typed: list[str], found: str) -> None:
     (tmp_path / "hosts").touch()
     script = run("completion", "bash").out + PRESS_TAB
-    done = subprocess.run(["bash", "-c", script, "bash", *typed], cwd=tmp_path, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["bash", "-c", script, "bash", *typed], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
     assert done.stdout.strip() == found
 
 

@@ -30,7 +30,7 @@ class Level:
     heuristic player would."""
 
     slips: int = 0
-    thinks: int = 0
+    thinks: tuple[int, ...] = (0,)  # of each side of the game; one is for all
     budget: Budget = AT_A_GLANCE
 
 
@@ -42,7 +42,8 @@ def _levels_in(path: Path) -> dict[str, Level]:
     for name in LEVELS:
         table = dict(tables[name])
         slips, thinks = table.pop("slips", 0), table.pop("thinks", 0)
-        found[name] = Level(slips, thinks, Budget(**{"chunks": 1, **table}))
+        by_side = tuple(thinks) if isinstance(thinks, list) else (thinks,)
+        found[name] = Level(slips, by_side, Budget(**{"chunks": 1, **table}))
     return found
 
 
@@ -55,7 +56,7 @@ def levels_of(game: Game) -> dict[str, Level]:
 def is_thinking(game: Game, level: str) -> bool:
     """Whether a level looks ahead now and then, which wants native code."""
     how = levels_of(game)[level]
-    return how.slips + how.thinks > 0
+    return how.slips + max(how.thinks) > 0
 
 
 def playable(game: Game, level: str) -> str:
@@ -114,10 +115,16 @@ class LevelPlayer:
         mood = roll_below(self._dice, 100)
         if mood < how.slips:
             return Decision(self._slip(view, seat, how.budget))
-        if mood < how.slips + how.thinks:
+        if mood < how.slips + self._thinks(how, view, seat):
             considered = self.searcher.consider(view, seat, how.budget, seconds)
             return Decision(considered.action, considered)
         return Decision(self._heuristic(view, seat))
+
+    def _thinks(self, how: Level, view: Any, seat: int) -> int:
+        if len(how.thinks) == 1:
+            return how.thinks[0]
+        sides = self.engine.game.meta.sides(int(view.players))
+        return next(thinks for thinks, seats in zip(how.thinks, sides, strict=True) if seat in seats)
 
     def _slip(self, view: Any, seat: int, budget: Budget) -> int:
         """The worst of all that a glance does not show to be bad: a mistake as people make them."""
