@@ -13,8 +13,12 @@ def completion(arguments: argparse.Namespace, tongue: Tongue) -> int:
     import shtab  # lazy: nobody else needs it
 
     parser = build_parser(tongue)
-    offered = {tongue._("GAME"): {"choices": list(PACKAGES)}, "FILE": {"complete": shtab.FILE}}
-    offered |= dict.fromkeys(("FOLDER", tongue._("FOLDER")), {"complete": shtab.DIRECTORY})
+    offered: dict[str, dict[str, object]] = {
+        tongue._("GAME"): {"choices": list(PACKAGES)},
+        "FILE": {"complete": shtab.FILE},
+        "FOLDER": {"complete": shtab.DIRECTORY},
+        tongue._("FOLDER"): {"complete": shtab.DIRECTORY},
+    }
     for action in arguments_of(parser):
         if isinstance(action.metavar, str) and action.choices is None:
             vars(action).update(offered.get(action.metavar, {}))
