@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.browser.fixed_luck import DEAL
 from tests.browser.house import PLAIN_HOST, House
@@ -22,8 +22,10 @@ FEATURES_OFF = (
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIToolbar,WebUIReloadButton,WebUILocationBar,"
     "PreloadTopChromeWebUI,InitialWebUI"
 )
-# chromium-headless-shell is the same engine without a window of its own: a page opens with half the work.
-CHROMIUM = shutil.which(os.environ.get("QUARANTOTTO_TEST_CHROMIUM", "chromium"))
+# The same engine without a window of its own: a page opens with a third of the work. Chromium itself is taken where it
+# is missing, and for what it cannot do: what comes by Web Push is shown by the window.
+WHOLE = shutil.which("chromium")
+SHELL = shutil.which(os.environ.get("QUARANTOTTO_TEST_CHROMIUM", "chromium-headless-shell")) or WHOLE
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -31,6 +33,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # as in a window
     f"--disable-features={FEATURES_OFF}",
     f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
 ]
@@ -41,19 +44,31 @@ MakePage = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=SLOW)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=SHELL, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def whole_chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=WHOLE, args=ARGUMENTS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests, with native code of every game: bots decide at once, and choices are drafted. Whoever
     wants to stop one takes a house of his own."""
-    running = House(tmp_path_factory.mktemp("house"))
+    running = House(tmp_path_factory.mktemp("house"), program="fixed_luck")
     running.wait_until_native()
     yield running
     running.stop()
@@ -77,9 +92,9 @@ def own_house(chromium: Browser, tmp_path: Path) -> Iterator[House]:
         yield running
 
 
-def deals(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """For a new context: what this test is dealt depends on its name and on the series alone."""
-    deal = request.node.name + request.config.getoption("--luck")
+def deals(request: pytest.FixtureRequest, deal: str = "") -> dict[str, Any]:
+    """For a new context: what this test is dealt depends on its name, or on a deal it asks for, and on the series."""
+    deal = (deal or request.node.name) + request.config.getoption("--luck")
     return {"extra_http_headers": {DEAL: deal.encode("ascii", "replace").decode()}}
 
 
@@ -89,13 +104,13 @@ def browser_page(chromium: Browser, house: House, request: pytest.FixtureRequest
     contexts: list[BrowserContext] = []
     failures: list[str] = []
 
-    def make(lang: str = "en", *, width: int = 1440, height: int = 900, **more: Any) -> Page:
+    def make(lang: str = "en", *, width: int = 1440, height: int = 900, deal: str = "", **more: Any) -> Page:
         size: Any = {"width": width, "height": height}
         more = {
             "base_url": house.address,
             "reduced_motion": "reduce",
             "service_workers": "block",
-            **deals(request),
+            **deals(request, deal),
             **more,
         }
         contexts.append(chromium.new_context(viewport=size, locale=lang, **more))

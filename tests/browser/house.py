@@ -10,7 +10,6 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from quarantotto.games import PACKAGES
 from quarantotto.table.store.hosts import insert_host_link
 from quarantotto.table.store.looking import change
 from quarantotto.web.identity import hashed, new_token
@@ -21,10 +20,10 @@ COMPILED = 300.0  # and on its native code, which is there at once where the cac
 
 
 class House:
-    """The server."""
+    """The server; what a test starts for itself does without native code, which is loaded for longer than it lasts."""
 
     def __init__(
-        self, folder: Path, public_url: str = "", *more: str, limits: str = "off", program: str = "fixed_luck"
+        self, folder: Path, public_url: str = "", *more: str, limits: str = "off", program: str = "without_numba"
     ) -> None:
         self._program = f"tests.browser.{program}"
         self.db = f"sqlite:///{folder / 'matches.sqlite'}"
@@ -64,13 +63,7 @@ class House:
                 time.sleep(0.05)
 
     def wait_until_native(self) -> None:
-        """Until then bots are slow and nothing is drafted.
-
-        It is made here at an ordinary priority: the server's own would wait for all other tests.
-        """
-        load = "import sys; from quarantotto.web.workers.compiling import make"
-        make = f"{load}; [make(None, sys.stdout.buffer, game) for game in {list(PACKAGES)}]"
-        subprocess.run([sys.executable, "-c", make], check=True, stdout=subprocess.DEVNULL)
+        """Until then bots are slow and nothing is drafted."""
         until = time.monotonic() + COMPILED
         while any(game["mode"] != "cpu" for game in self._status()["games"].values()):
             assert time.monotonic() < until, "native code never came"

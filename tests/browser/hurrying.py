@@ -50,7 +50,8 @@ def view_of(page: Page, match: str, seat: int = 0) -> View:
 
 def sent(page: Page, match: str, view: View, *actions: int, seat: int = 0) -> APIResponse:
     body = {"seat": seat, "question": view["question"]["number"], "actions": actions, "frame": view["frame"]}
-    return page.request.post(f"/api/matches/{match}/act", data={**body, "id": uuid.uuid4().hex})
+    # What comes of it is asked for again, or is on the page: it need not be drawn for the answer.
+    return page.request.post(f"/api/matches/{match}/act", data={**body, "id": uuid.uuid4().hex, "line": True})
 
 
 def act(page: Page, match: str, view: View, *actions: int, seat: int = 0) -> None:

@@ -31,6 +31,7 @@ NAMES = ("Livia", "Anselm", "Nora")
 THREE = [ME, {"kind": "open"}, {"kind": "open"}]
 LONG_GAME = 900  # clicks
 LONG_WAY = 400  # decisions of all until the first invasion
+EARLY_INVASION = "barbarossa"  # a deal where it comes after 57 decisions
 
 
 # On the way to an invasion
@@ -46,20 +47,22 @@ def quick_choice(view: View) -> int:
 
 def to_arms(pages: list[Page], match: str) -> int:
     """Everybody plays on until the cities are called to arms; says who calls."""
+    seat = 0
     for _ in range(LONG_WAY):
-        for seat, page in enumerate(pages):
-            view = page.request.get(f"/api/matches/{match}/view", params={"seat": seat}).json()
-            if "question" not in view or not view["question"]["owed"]:
-                continue
-            if GO_ON in allowed(view):
-                return seat
+        page = pages[seat]
+        view = page.request.get(f"/api/matches/{match}/view", params={"seat": seat}).json()
+        if "question" not in view or not view["question"]["owed"]:
+            seat = (seat + 1) % len(pages)
+        elif GO_ON in allowed(view):
+            return seat
+        else:
             act(page, match, view, quick_choice(view), seat=seat)
     raise AssertionError("nobody invaded")
 
 
 def three_under_attack(make: MakePage, langs: tuple[str, str, str] = ("en", "en", "en"), **more: Any) -> list[Page]:
     """Three people, each in a browser of his own, before the call to arms; the page of whoever calls is first."""
-    pages = [make(lang, **more) for lang in langs]
+    pages = [make(lang, deal=EARLY_INVASION, **more) for lang in langs]
     match = open_match(pages[0], game="comuni", seats=THREE, start=False)
     for seat in (1, 2):
         sit_down(pages[seat], pages[0], match, seat, NAMES[seat])

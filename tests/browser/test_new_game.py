@@ -21,7 +21,7 @@ def page(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     write_game("cucco", own)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("QUARANTOTTO_GAMES", str(own))
-        house = House(own)
+        house = House(own, program="fixed_luck")
     context = chromium.new_context(base_url=house.address, locale="de", reduced_motion="reduce")
     yield context.new_page()
     context.close()

@@ -4,7 +4,8 @@ import time
 from typing import Any
 
 import orjson
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import MakePage
 from tests.browser.house import SOON, House
@@ -43,6 +44,11 @@ CLICKED = """async () => {
   await work;
   return went;
 }"""
+
+
+@pytest.fixture(scope="module")
+def chromium(whole_chromium: Browser) -> Browser:
+    return whole_chromium
 
 
 def deliver(page: Page, origin: str, said: dict[str, Any]) -> None:
