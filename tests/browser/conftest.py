@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.browser.fixed_luck import DEAL
+from tests.browser.fixed_luck import ASKS_FOR, DEAL
 from tests.browser.house import PLAIN_HOST, House
 
 # What Playwright switches off itself, which would be lost, and parts of the browser's own window that are pages too:
@@ -94,7 +94,7 @@ def own_house(chromium: Browser, tmp_path: Path) -> Iterator[House]:
 
 def deals(request: pytest.FixtureRequest, deal: str = "") -> dict[str, Any]:
     """For a new context: what this test is dealt depends on its name, or on a deal it asks for, and on the series."""
-    deal = (deal or request.node.name) + request.config.getoption("--luck")
+    deal = request.node.name + (deal and ASKS_FOR + deal) + request.config.getoption("--luck")
     return {"extra_http_headers": {DEAL: deal.encode("ascii", "replace").decode()}}
 
 

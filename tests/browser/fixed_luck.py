@@ -15,10 +15,11 @@ from quarantotto.cli import main
 from quarantotto.web import app
 from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.live import luck
-from quarantotto.web.workers import compiling
+from quarantotto.web.workers import children
 
-DEAL = "x-deal"
+DEAL, ASKS_FOR = "x-deal", " asks for "
 
+command = children.command
 deal: ContextVar[str] = ContextVar("deal", default="")
 tables: Counter[str] = Counter()
 
@@ -34,7 +35,7 @@ class FixedGateway(Gateway):
 
 def new_secret(agreed: bytes) -> bytes:
     tables[deal.get()] += 1
-    return hashlib.sha256(f"{deal.get()} {tables[deal.get()]}".encode()).digest() + agreed
+    return hashlib.sha256(_table().encode()).digest() + agreed
 
 
 def match_key(secret: bytes, _contributions: Iterable[bytes], _match: str) -> bytes:
@@ -43,7 +44,17 @@ def match_key(secret: bytes, _contributions: Iterable[bytes], _match: str) -> by
 
 
 def lot(length: int) -> list[int]:
-    return Random(f"{deal.get()} {tables[deal.get()]}").sample(range(length), length)
+    return Random(_table()).sample(range(length), length)
+
+
+def _table() -> str:
+    """Which table of the test it is; one that asks for a deal is dealt as any other that does."""
+    return f"{deal.get().rpartition(ASKS_FOR)[2]} {tables[deal.get()]}"
+
+
+def at_once(target: children.Target, _niceness: int, *arguments: str) -> list[str]:
+    """Bots and native code give way to nobody: on a busy machine they would wait for all other tests."""
+    return command(target, 0, *arguments)
 
 
 if __name__ == "__main__":
@@ -52,7 +63,7 @@ if __name__ == "__main__":
         (luck, "new_secret", new_secret),
         (luck, "match_key", match_key),
         (luck, "lot", lot),
-        (compiling, "LOWEST_PRIORITY", 0),  # or native code would wait for all other tests
+        (children, "command", at_once),
     ):
         assert hasattr(module, name), f"{module.__name__} no longer has {name}: luck would not be fixed"
         setattr(module, name, fixed)

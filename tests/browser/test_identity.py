@@ -1,15 +1,11 @@
 """One seat, one identity: a finished game shows the same sign and name of a seat wherever the page has it."""
 
-import json
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from quarantotto.games import PACKAGES
 from tests.browser.conftest import MakePage, shot
-
-EXPORTS = Path(__file__).parents[1] / "data" / "0.1" / "exports"
-GAMES = ("1848-extended-3-hot-seat", "comuni-3-friends", "garibaldi-experienced-3-friends", "radetzky-basic-3")
+from tests.browser.test_widths import at_the_end
 
 # Look, shape and letter of each seat's sign, and its name, by the places that show them.
 COLLECT = """() => {
@@ -32,17 +28,10 @@ COLLECT = """() => {
 }"""
 
 
-def bring(page: Page, name: str) -> str:
-    answer = page.request.post("/api/import", data=json.loads((EXPORTS / f"{name}.json").read_text(encoding="utf-8")))
-    assert answer.ok, answer.text()
-    return str(answer.json()["match"])
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_seat_wears_one_sign_and_one_name_on_every_part_of_the_page(browser_page: MakePage, name: str) -> None:
+@pytest.mark.parametrize("game", PACKAGES)
+def test_a_seat_wears_one_sign_and_one_name_on_every_part_of_the_page(browser_page: MakePage, game: str) -> None:
     page = browser_page("de")
-    page.goto(f"/table/{bring(page, name)}")
-    expect(page.locator("#ranks li").first).to_be_visible()
+    at_the_end(page, game)
     expect(page.locator("#course figcaption").first).to_be_visible()
     page.locator("#open-seats").click()
     expect(page.locator("#seats-body .seat-row").first).to_be_visible()
@@ -53,6 +42,6 @@ def test_a_seat_wears_one_sign_and_one_name_on_every_part_of_the_page(browser_pa
     worn = {sign for sign, _ in found["players"]}
     assert len(worn) == len(found["players"])
     assert set(found["plate"]) <= worn
-    if name.startswith("comuni"):
+    if game == "comuni":
         assert set(found["chart"]) == worn
-    shot(page, f"end-{name}")
+    shot(page, f"end-{game}")

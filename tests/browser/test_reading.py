@@ -160,10 +160,10 @@ def test_every_state_is_accessible_and_fits(
         address = f"/table/{prepared.matches[table]}"
         if not page.url.endswith(address):
             page.goto(address)
-            page.wait_for_load_state("networkidle")
             if table not in ("lobby", "end"):
                 at_table(page)
         do(page)
+        page.evaluate("document.fonts.ready")
         page.wait_for_timeout(60)  # sheets slide
         wrong |= faults(page, f"table-{name}", (lang, width, light))
         page.keyboard.press("Escape")
