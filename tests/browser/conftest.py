@@ -22,7 +22,7 @@ FEATURES_OFF = (
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIToolbar,WebUIReloadButton,WebUILocationBar,"
     "PreloadTopChromeWebUI,InitialWebUI"
 )
-# The same engine without a window of its own: a page opens with a third of the work. Chromium itself is taken where it
+# The same engine without a window of its own: a test takes a fifth less work. Chromium itself is taken where it
 # is missing, and for what it cannot do: what comes by Web Push is shown by the window.
 WHOLE = shutil.which("chromium")
 SHELL = shutil.which(os.environ.get("QUARANTOTTO_TEST_CHROMIUM", "chromium-headless-shell")) or WHOLE
