@@ -73,6 +73,7 @@ def test_following_every_hint(run: Run, monkeypatch: pytest.MonkeyPatch, capsys:
     assert done.code == 0
     assert VERDICT["en"] in done.out
     assert len(asked) > 20
+    assert any("play with --mode cpu" in said for said in asked)  # it says where its reasons are to be had
 
 
 def test_end_tells_result_and_districts(run: Run) -> None:

@@ -367,8 +367,10 @@ class Talk:
         self.console.print(
             self.tongue._("The bot would choose {number}: {what}", number=number, what=self._words(asked, action))
         )
-        if reasons:
-            self.console.print(self.painter.reasons(reasons, asked.view))
+        self.console.print(self.painter.reasons(reasons, asked.view) if reasons else self._no_reasons())
+
+    def _no_reasons(self) -> str:
+        return self.tongue._("Only native code works reasons out: play with --mode cpu.")
 
     def _why(self, asked: Asked, rest: str) -> None:
         match, number = self.match.match, int(rest) if rest.isdecimal() else 1
@@ -384,9 +386,7 @@ class Talk:
             with progress(self.tongue._("Thinking")) as step:
                 reasons = self.match.reasons(played.seat, step, played)
             if reasons is None:
-                self.console.print(
-                    self.tongue._("Only native code works reasons out: play with --mode cpu."), style="error"
-                )
+                self.console.print(self._no_reasons(), style="error")
                 return
         told = why_told(self.painter, match, played, reasons, self.match.export.seats[played.seat].name)
         self.console.print(self.painter.why(told))
