@@ -2,6 +2,7 @@
 // shown, so that one can look back while the game goes on.
 
 import { parse, seek, svg } from "/static/js/dom.js";
+import { breakable } from "/static/js/syllables.js";
 import { patchSlot } from "/static/js/table/morph.js";
 import { disown, own } from "/static/js/table/owned.js";
 
@@ -80,7 +81,7 @@ function fillSlot(state, id, slot) {
   if (!holder) return;
   state.views.shownSlots.add(id);
   const inside = holder.namespaceURI === SVG ? "svg" : "html";
-  patchSlot(holder, slot, (markup) => parse(markup, inside));
+  patchSlot(holder, slot, (markup) => parse(inside === "html" ? breakable(markup) : markup, inside));
 }
 
 /** @param {TableState} state @param {Record<string, string>} labels */
