@@ -72,6 +72,17 @@ def test_long_words_break_between_syllables(modules: Page) -> None:
     assert found == ["Be\u00adschlag\u00adnah\u00admung spielen", "Requisition"]
 
 
+def test_long_words_break_in_every_panel(modules: Page) -> None:
+    """A slot is filled as a frame of the server fills it."""
+    body = """
+      document.body.insertAdjacentHTML("beforeend", "<div id=panel></div>");
+      const state = { views: { shownSlots: new Set(), shownLabels: new Map() } };
+      showFrame(state, { whole: false, slots: { panel: { set: { word: given }, order: ["word"] } }, labels: {} });
+      return document.getElementById("word").textContent;"""
+    found = run(modules, "table/views", "showFrame", body, "<p id=word>Beschlagnahmung</p>")
+    assert found == "Be\u00adschlag\u00adnah\u00admung"
+
+
 def test_words_have_gaps_and_a_form_for_one(modules: Page) -> None:
     words = {"left": "{n} left", "left-one": "one left", "hello": "Hello {name}"}
     modules.route("**/static/texts/en.json", lambda route: route.fulfill(body=json.dumps(words)))
