@@ -36,7 +36,7 @@ LeftBehind = tuple[TurnClock, dict[int, int], float, dict[int, float]]
 MUTED, BLOCKED = "muted", "blocked"  # settings of a table: seats nobody hears, browsers that may not come
 LATER = "later"  # how a table may be watched: by anyone, by nobody, or a round later
 GRACE = 120.0  # seconds a player may be away before the host may give the seat to a bot
-MOMENT = 60.0  # seconds
+MOMENT = 60.0  # seconds that somebody still counts as looking after he asked
 HOUR = 3600.0
 USUAL_LEVEL = "gentle"  # of a bot of whom nothing else was said
 
