@@ -1,5 +1,6 @@
 """Sheets of paper: everything is on one, within the margins, its back behind it; boards are whole when put together."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -41,6 +42,17 @@ def test_everything_is_on_a_sheet_within_the_margins(game: str, paper: str) -> N
                 assert x + shelf.millimetres[0] <= width - MARGIN + 0.01
                 assert y >= MARGIN - 0.01
                 assert y + shelf.millimetres[1] <= height - MARGIN + 0.01
+
+
+@pytest.mark.parametrize(("game", "paper"), CASES)
+def test_no_cut_mark_runs_through_the_name_of_the_sheet(game: str, paper: str) -> None:
+    name = re.compile(r' y="([\d.]+)" style="[^"]*font-size:([\d.]+)px[^"]*">[^<]+</text>$')
+    for shelf in shelves_of(game):
+        for sheet in sheets_of(shelf, PAPERS[paper]):
+            cuts = re.findall(r'<path d="([^"]+)"[^>]*stroke-width:0.15px', sheet.content)
+            ends = [float(y) + float(down) for y, down in re.findall(r" ([\d.]+)v([\d.]+)", cuts[0])]
+            ((baseline, size),) = name.findall(sheet.content)
+            assert max(ends) < float(baseline) - 0.8 * float(size), sheet.title
 
 
 @pytest.mark.parametrize(("game", "paper"), CASES)

@@ -16,7 +16,7 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 11.0  # printers leave this much blank, and cut marks stand in it
 GAP = 2.0  # between two cards
 OVERLAP = 8.0  # of the tiles of a board
-MARK = 5.0  # length of a cut mark
+MARK = 4.0  # length of a cut mark; the name of the sheet stands below them
 CLOTH, BRASS, INK = "#173a2c", "#c9a24b", "#1d1c19"
 Size = tuple[float, float]
 
