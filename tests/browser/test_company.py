@@ -1,10 +1,10 @@
 """Talk that one does not want to read, seats that are muted, guests who are sent away: by the buttons of the page."""
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage, shot
 from tests.browser.house import House
+from tests.browser.test_reading import barriers
 
 
 def open_talk(page: Page) -> None:
@@ -18,8 +18,7 @@ def say(page: Page, text: str) -> None:
 
 def must_fit(page: Page, name: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert barriers(page) == []
     shot(page, name, is_full=True)
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import MakePage, house_of_its_own, shot
+from tests.browser.test_reading import barriers
 from tests.web.serving import wait_until
 from tests.web.test_mailing import BOX, Postbox
 
@@ -22,8 +22,7 @@ def box() -> Iterator[Postbox]:
 
 def must_fit(page: Page, name: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert barriers(page) == []
     shot(page, name)
 
 
