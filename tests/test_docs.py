@@ -103,9 +103,9 @@ def test_what_is_wrong_is_found(tmp_path: Path) -> None:
         '<a href="gone.html"></a><a href="other.html#there"></a><a href="/other.html"></a><a href="../x.html"></a>'
         '<script>alert(1)</script><p style="color: red" onclick="x()"></p><img src="https://example.org/x.png">'
     )
-    right = '<a href="other.html#here"></a><script src="other.html"></script><a href="https://example.org"></a>'
+    right = '<a href="other.html#here"></a><a href="#"></a><script src="other.html"></script><a href="https://example.org"></a>'
     (tmp_path / "index.html").write_text(wrong + right, encoding="utf-8")
-    assert [line.partition(": ")[2] for line in wrong_in(tmp_path)] == [
+    assert [line.partition(": ")[2] for line in wrong_in(Path(os.path.relpath(tmp_path)))] == [
         "<script> in the page",
         "p onclick",
         "p style",

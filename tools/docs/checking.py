@@ -41,6 +41,7 @@ def _page(file: Path) -> Page:
 def wrong_in(out: Path) -> list[str]:
     """Every link without a goal, everything that would be fetched from elsewhere or refused, one line each."""
     _page.cache_clear()
+    out = out.resolve()
     return [
         f"{file.relative_to(out)}: {line}" for file in sorted(out.rglob("*.html")) for line in _wrong(file, out)
     ] + [
@@ -60,7 +61,7 @@ def _wrong(file: Path, out: Path) -> Iterator[str]:
                 yield f"leads away: {url}"
             continue
         goal = (file.parent / unquote(parts.path)).resolve() if parts.path else file
-        if parts.path.startswith("/") or not goal.is_relative_to(out.resolve()) or not goal.is_file():
+        if parts.path.startswith("/") or not goal.is_relative_to(out) or not goal.is_file():
             yield f"leads nowhere: {url}"
         elif goal.suffix == ".html" and unquote(parts.fragment) not in _page(goal).places:
             yield f"has no such place: {url}"
