@@ -129,6 +129,13 @@ def test_a_picture_is_shown_and_saved(tmp_path: Path) -> None:
     assert picture.save(tmp_path / "board.svg").read_text(encoding="utf-8") == "<svg/>"
 
 
+def test_what_is_shown_or_saved_brings_its_fonts(tmp_path: Path) -> None:
+    picture = Picture("<svg><style>text{}</style></svg>")
+    shown = picture._repr_svg_()
+    assert "@font-face" in shown
+    assert picture.save(tmp_path / "board.svg").read_text(encoding="utf-8") == shown
+
+
 def test_no_rule_that_asks_what_is_inside_reaches_for_everything() -> None:
     """`a:has(b) > :not(c)` makes browsers restyle whole pages with every change anywhere."""
     files = sorted(Path(core.__path__[0]).parent.rglob("*.css"))

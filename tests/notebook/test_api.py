@@ -71,6 +71,7 @@ def test_a_seat_sees_its_own_and_a_notebook_draws_it(game_id: str) -> None:
     seen, other = game.seen(seat), game.seen((seat + 1) % game.players)
     assert seen._repr_svg_().startswith("<svg")
     assert seen._repr_svg_() in seen._repr_html_()
+    assert "@font-face" in seen._repr_svg_()
     assert seen.text
     assert seen.observation.shape == other.observation.shape
     assert seen.choices == game.choices()
@@ -95,6 +96,7 @@ def test_every_button_and_its_thing_in_the_drawing(game_id: str) -> None:
 def test_a_click_on_a_board_is_a_decision_and_bots_go_on() -> None:
     board = play("comuni", seat=1, bots="uniform", players=2, mode="python")
     assert board.game.pending == (1,)
+    assert "@font-face" in board._css  # faces count where the page says them, not within a board
     before, page = board.game.position.state.decisions, board.page
     board._clicked(board, {"act": 10_000}, [])
     board._clicked(board, "nonsense", [])

@@ -18,7 +18,7 @@ class Picture:
     svg: str
 
     def _repr_svg_(self) -> str:
-        return self.svg
+        return with_fonts(self.svg)
 
     def __str__(self) -> str:
         return self.svg

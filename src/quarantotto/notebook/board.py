@@ -9,6 +9,7 @@ from typing import Any
 
 from quarantotto.bots.players import refuse_unknown
 from quarantotto.core.compiler import Unavailable
+from quarantotto.core.look import embedded_fonts
 from quarantotto.notebook.game import Game, Seen
 
 
@@ -42,6 +43,7 @@ def _board_class() -> Any:
         """What a seat sees; a click on a glowing thing or a button is its decision, and bots go on."""
 
         _esm = Path(__file__).with_name("board.js")
+        _css = embedded_fonts()
         page = traitlets.Unicode().tag(sync=True)
 
         def __init__(self, game: Game, seat: int, bot: str) -> None:

@@ -217,10 +217,10 @@ class Seen:
         return mask_of(self.position, self.seat)
 
     def _repr_svg_(self) -> str:
-        return self.picture.svg
+        return self.picture._repr_svg_()
 
     def _repr_html_(self) -> str:
-        return f'<div style="max-width: 60rem">{self.picture.svg}</div>'
+        return f'<div style="max-width: 60rem">{self._repr_svg_()}</div>'
 
     def __str__(self) -> str:
         return self.text
