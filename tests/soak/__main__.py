@@ -15,11 +15,11 @@ import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from quarantotto import __version__
 from tests.soak.backup import backup
+from tests.soak.beside import no_more, run_parts, run_whole
 from tests.soak.fuzz import fuzz
 from tests.soak.house import load, restart, script
 from tests.soak.kept import Kept, Run, short
@@ -27,7 +27,7 @@ from tests.soak.kill import kill
 from tests.soak.leak import leak
 from tests.soak.lines import clients, reconnect
 from tests.soak.power import power
-from tests.soak.result import Result, enough
+from tests.soak.result import Result
 from tests.soak.sealed import sealed
 from tests.soak.store import store
 
@@ -73,6 +73,7 @@ def parser() -> argparse.ArgumentParser:
     described = argparse.ArgumentParser(prog="scripts/soak", description=__doc__)
     described.add_argument("--list", action="store_true", help="list the runs with what they promise")
     described.add_argument("--postgres", action="store_true", help="over the PostgreSQL that scripts/soak brings up")
+    described.add_argument("--jobs", type=int, default=1, help="so many processes beside each other, each with a house")
     choices = described.add_subparsers(dest="run", metavar="RUN")
     for name, (_, promise) in PROMISES.items():
         of_run = choices.add_parser(name, help=promise.replace("%", "%%"))
@@ -95,13 +96,13 @@ def parameters(name: str) -> Mapping[str, inspect.Parameter]:
 def main() -> int:
     arguments = vars(parser().parse_args())
     name = arguments.pop("run")
-    is_postgres = arguments.pop("postgres")
+    is_postgres, jobs = arguments.pop("postgres"), arguments.pop("jobs")
     if arguments.pop("list") or name is None:
         for each, (_, promise) in PROMISES.items():
             print(f"{each:10} {promise}")
         return 0
-    if is_postgres and "db" in arguments:
-        arguments["db"] = os.environ["QUARANTOTTO_TEST_POSTGRES"]
+    if jobs > 1 and name not in FULL:
+        parser().error(f"--jobs is for what adds up: {', '.join(FULL)}")
     command, kept = command_of(name, arguments, is_postgres=is_postgres), Kept(KEPT)
     if name in FULL:
         how_often, (what, full) = options(name)[0].name, FULL[name]
@@ -113,11 +114,14 @@ def main() -> int:
                 return 0
         if "seed" in parameters(name):
             arguments["seed"] = done  # what was done before is not done again
-        signal.signal(signal.SIGINT, _enough)
-    with TemporaryDirectory(prefix="quarantotto-soak-") as folder:
-        began = time.monotonic()
-        result = PROMISES[name][0](Path(folder), **arguments)
-        seconds = time.monotonic() - began
+        signal.signal(signal.SIGINT, no_more)
+    began, run = time.monotonic(), PROMISES[name][0]
+    if jobs == 1:
+        result = run_whole(run, arguments, is_postgres=is_postgres)
+    else:
+        most = {what for what, wanted in TIMES.get(name, {}).items() if wanted > 0}
+        result = run_parts(run, arguments, jobs, options(name)[0].name, most, is_postgres=is_postgres)
+    seconds = time.monotonic() - began
     for what, value in {**result.counts, **result.figures}.items():
         print(f"{what:32} {short(value):>14}")
     for broken in result.broken:
@@ -140,12 +144,6 @@ def command_of(name: str, arguments: dict[str, Any], *, is_postgres: bool) -> st
         if one.name != "db" and arguments[one.name] != one.default
     ]
     return " ".join(["scripts/soak", *(["--postgres"] if is_postgres else []), name, *said])
-
-
-def _enough(_number: int, _frame: object) -> None:
-    print("one more, and that was it; at once with another Ctrl-C", file=sys.stderr, flush=True)
-    enough.set()
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _slow(name: str, result: Result) -> list[str]:

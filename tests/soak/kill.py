@@ -22,7 +22,7 @@ from quarantotto.table.store import Store
 from quarantotto.table.store.log import rows_of
 from tests.soak.result import Result
 
-LEAST = 5  # acknowledged before each kill
+LEAST = 20  # acknowledged before each kill
 PATIENCE = 60.0  # seconds a house has to come back
 VICTIMS = ("worker", "backend", "parent")  # in turn
 
@@ -92,7 +92,7 @@ class Player:
 
 
 def kill(folder: Path, kills: int = 1000, tables: int = 6, db: str = "", workers: int = 1, seed: int = 1848) -> Result:
-    """So many kills, at least five acknowledged moves before each."""
+    """So many kills, at least twenty acknowledged moves before each."""
     db = db or f"sqlite:///{folder / 'matches.sqlite'}"
     return asyncio.run(_kill(folder, kills, tables, db, workers, seed))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.soak import __main__ as soak
+from tests.soak.beside import run_parts
 from tests.soak.result import Result, enough
 
 
@@ -75,3 +76,17 @@ def test_but_not_with_those_of_another_command_or_version(seeds: list[int], monk
         "backups 2 of 50, rows 8",
     ]
     assert seeds == [0, 0, 0]
+
+
+def counting(folder: Path, rounds: int = 10, seed: int = 0) -> Result:
+    result = Result(figures={"p95 ms": float(seed), "rows/s": float(seed)})
+    for number in result.each("rounds", rounds):
+        result.promise(seed + number != 7, f"round {seed + number}")
+    return result
+
+
+def test_parts_beside_each_other_add_up_and_none_is_done_twice() -> None:
+    result = run_parts(counting, {"rounds": 9, "seed": 5}, 3, "rounds", {"rows/s"}, is_postgres=False)
+    assert result.counts == {"rounds": 9}
+    assert result.figures == {"p95 ms": 11.0, "rows/s": 5.0}
+    assert result.broken == ["round 7"]
