@@ -8,9 +8,11 @@ from playwright.sync_api import Page, expect
 
 from quarantotto.games import PACKAGES
 from tests.browser.conftest import MakePage, shot
+from tests.browser.house import House
 from tests.browser.hurrying import go_to, is_turn, open_match, table_where, view_of
 from tests.browser.playing import at_table, frame_of, lit, module, point_at
 from tests.browser.test_modules import STATE, modules, run
+from tools.screens import Visit, see_question
 
 __all__ = ["modules"]
 
@@ -23,6 +25,22 @@ MUTE = (
   return [found.length, found.filter((node) => !explained(node)).map((node) => node.outerHTML.slice(0, 90))];
 }"""
 )
+# Numbers that stand alone, with nobody to say what they count; a sign has its name beside it, a scale its unit.
+ALONE = (
+    f"async () => {{ const {{ explained }} = {module('table/explain')};"
+    + """
+  const places = ["board", "kit", "hand", "aside", "score", "players"].map((id) => document.getElementById(id));
+  const found = places.flatMap((place) => [...place.querySelectorAll("*")]).filter((node) => {
+    const own = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data);
+    const isNumber = /^[+−-]?[0-9]+( %)?$/.test(own.join("").trim());
+    return isNumber && node.getClientRects().length && !node.closest(".sign, .tick");
+  });
+  const hit = ({ left, right, top, bottom }) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isMute = (node) => !explained(node) && !explained(hit(node.getBoundingClientRect()));
+  return [found.length, found.filter(isMute).map((node) => node.parentElement.outerHTML.slice(0, 160))];
+}"""
+)
+MIDDLE = {"radetzky": "TURN", "comuni": "BUILD", "garibaldi": "PATROL_CARD", "1848": "TURN"}
 COVERED = """() => {
   const [one, other] = ["explain", "prompt"].map((id) => document.getElementById(id).getBoundingClientRect());
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
@@ -111,6 +129,15 @@ def test_every_picture_on_the_table_has_something_to_say(browser_page: MakePage,
     expect(page.locator("#explain")).to_be_visible()
     assert not page.evaluate(COVERED)
     shot(page, f"{game}-explain-1440")
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_every_number_on_the_table_says_what_it_counts(browser_page: MakePage, house: House, game: str) -> None:
+    page = browser_page()
+    see_question(game, MIDDLE[game])(Visit(page, house))
+    count, mute = page.evaluate(ALONE)
+    assert count > 4
+    assert mute == []
 
 
 def test_a_place_is_explained_with_what_may_be_done_there(browser_page: MakePage) -> None:

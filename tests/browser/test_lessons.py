@@ -89,6 +89,16 @@ def test_a_solution_is_shown_and_the_basic_course_leads_to_a_game(browser_page: 
     page.wait_for_url("**/table/*")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1280, 800), (820, 1180), (390, 844)])
+def test_a_refused_try_leaves_the_ways_on_in_sight(browser_page: MakePage, width: int, height: int) -> None:
+    page = browser_page("de", width=width, height=height)
+    open_lesson(page, "radetzky", 2)
+    press(page, 1)
+    expect(page.locator(TRIED)).to_be_visible()
+    for way in ("show", "again", "skip"):
+        expect(page.locator(f"#lesson-{way}")).to_be_in_viewport(ratio=1)
+
+
 def test_a_lesson_by_keyboard(browser_page: MakePage) -> None:
     page = browser_page()
     open_lesson(page, "radetzky", 7)

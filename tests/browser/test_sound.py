@@ -66,6 +66,36 @@ def test_each_event_has_its_sound_and_only_one(modules: Page) -> None:
     assert heard == [*cues.values(), "paper", "wood", "drum", "knocks"]
 
 
+# What a loudspeaker would be given of a sound: its loudest moment, and its last.
+RENDERED = """
+const rendered = async (name, volume) => {
+  const context = new OfflineAudioContext(1, 4 * 22050, 22050);
+  Object.defineProperty(context, 'state', { value: 'running' }); // it runs once all is laid into it
+  const state = new TableState();
+  state.sound.context = context;
+  settings.set('sound', true);
+  settings.set('volume', volume);
+  hear(state, name);
+  const samples = (await context.startRendering()).getChannelData(0);
+  return [Math.max(...samples.map(Math.abs)), Math.abs(samples.at(-1))];
+};
+"""
+SOUNDS = ["paper", "wood", "cloth", "drum", "dull", "bell", "gavel", "whistle", "water", "triumph", "lament", "knocks"]
+
+
+def test_every_sound_can_be_heard_is_not_too_loud_and_ends(modules: Page) -> None:
+    body = f"""{RENDERED}
+      const found = {{}};
+      for (const name of given) found[name] = [await rendered(name, 1), await rendered(name, 0.25)];
+      return [found, await rendered('bell', 0)];"""
+    found, silent = listening(modules, body, SOUNDS)
+    for name, ((loudest, last), (soft, _)) in found.items():
+        assert 0.01 < loudest <= 0.7, name
+        assert last < 0.001, name
+        assert soft < 0.6 * loudest, name
+    assert silent == [0, 0]
+
+
 def test_whoever_wants_no_sound_has_none(modules: Page) -> None:
     body = """
       dispatchEvent(new Event('click'));

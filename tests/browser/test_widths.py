@@ -66,7 +66,7 @@ WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
   for (const node of seen("button, .btn, .card")) {
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\\s/–-]+/g)) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\\s/–\\u00ad-]+/g)) {
         const range = document.createRange();
         range.setStart(texts.currentNode, index);
         range.setEnd(texts.currentNode, index + word.length);

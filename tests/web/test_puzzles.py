@@ -24,6 +24,8 @@ def test_puzzles_are_listed_with_their_levels(carlo: Browser, game: str) -> None
     assert [one["level"] for one in told] == sorted(one["level"] for one in told)
     page = carlo.http.get(f"/puzzles/{game}").text
     assert page.count("data-lesson=") == len(told)
+    german = carlo.http.get(f"/puzzles/{game}", headers={"accept-language": "de"}).text
+    assert german.count(" Spieler, ") == german.count(" Möglichkeit") == len(told)
 
 
 @pytest.mark.parametrize("game", SET)

@@ -142,7 +142,7 @@ def test_the_book_says_what_points_are_good_for_and_who_leads_a_party() -> None:
     book = pieces(t.concealed(0), 0)["q-score"]
     assert "4 VP for leading the strongest party, 3, 2, 1 for the next ones; 5 for that player alone" in book
     assert book.count('class="leads"') == 1
-    assert '<td class="leads">8</td>' in book
+    assert re.search(r'<td class="leads" data-explain="[^"]+: 8 · leads the party">8</td>', book)
 
 
 def test_the_base_game_has_no_step_for_armies() -> None:

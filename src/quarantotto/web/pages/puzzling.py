@@ -65,10 +65,10 @@ def _level(level: int, puzzles: list[Puzzle], game: str, lang: str) -> Html:
 
 
 def _entry(puzzle: Puzzle, game: str, lang: str) -> Html:
-    seats, choices = plural(APP, lang), plural(APP, lang)
+    ngettext = plural(APP, lang)
     said = (
-        seats("{n} player", "{n} players", puzzle.players).format(n=puzzle.players),
-        choices("{n} choice", "{n} choices", puzzle.choices_count).format(n=puzzle.choices_count),
+        ngettext("{n} player", "{n} players", puzzle.players).format(n=puzzle.players),
+        ngettext("{n} choice", "{n} choices", puzzle.choices_count).format(n=puzzle.choices_count),
     )
     title = translator_of(game, lang)(puzzle.title)
     return h(

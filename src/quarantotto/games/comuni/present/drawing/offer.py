@@ -43,7 +43,8 @@ def column_of(sight: Sight, number: int, column: Column) -> Markup:
     if number not in sight.say.columns():
         shut = element("rect", class_="shut", width=COLUMN_WIDTH, height=HEIGHT - 12, y=6)
         hatch = element("rect", fill=sight.pen.url("hatch"), width=COLUMN_WIDTH, height=HEIGHT - 12, y=6)
-        return plain(sight, name, shut, hatch, number_of(sight, number), transform=at(x, 0))
+        label = sight.say._("Column {column}: for more cities than play", column=number + 1)
+        return plain(sight, name, shut, hatch, number_of(sight, number), transform=at(x, 0), label=label)
     rule = element("path", class_="divide", d=f"M0 14V{HEIGHT - 14:.0f}") if number else element("g")
     inside = [rule, number_of(sight, number), *_cards(sight, column.cards)]
     action, envoy = COLUMN + number, _envoy(sight, number, column)

@@ -65,7 +65,12 @@ def _invasions(sight: Sight, left: int, attacks: tuple[int, ...], note: str) -> 
         name = capital(v.invader(invasion))
         strength = html("b", words(str(int(sight.ed.strength[invasion]))))
         tiles = _heroes(sight, invasion) if state != "past" else NOTHING
-        cells.append(html("li", html("span", words(name)), strength, tiles, class_=state))
+        told = v._(
+            "strength {strength}, plus a city's lead over the last one", strength=int(sight.ed.strength[invasion])
+        )
+        cells.append(
+            html("li", html("span", words(name)), strength, tiles, class_=state, data_explain=f"{name}: {told}")
+        )
     pips = html("div", *[html("i")] * left, class_="pipsrow", id="q-marker")
     parts = [panel_head(v._("Invasions"), note), html("ol", *cells, class_="invaders"), pips]
     if attacks:
@@ -133,15 +138,17 @@ def _row(
     said.append(v.ngettext("{number} envoy at home", "{number} envoys at home", envoys))
     if totals is not None:
         said.append(v._("heroes {heroes}, plunder {plunder}", heroes=totals[0], plunder=totals[1]))
-    behind = icon("eye-shut")
+    behind = html("span", icon("eye-shut"), data_explain=v._("cubes behind the screen"))
     if shown is not None:
-        behind = html("span", *(_count(r, n) for r, n in enumerate(shown)), class_="counts")
-    held = [icon(marks.MASTERS[kind]) for kind in masters]
+        behind = html("span", *(_count(sight, r, n) for r, n in enumerate(shown)), class_="counts")
+    held = [html("span", icon(marks.MASTERS[kind]), data_explain=v.master_told(kind)) for kind in masters]
     return html(
         "div",
         sign_svg(v.sign(seat)),
         name_tag(seat, sight.sitter(seat), v.seat_name(seat), sight.lang, is_reader=v.is_mine(seat)),
-        html("span", words(str(score)), class_="pts"),
+        html(
+            "span", words(str(score)), class_="pts", data_explain=v.ngettext("{number} point", "{number} points", score)
+        ),
         html("span", words(", ".join(said)), class_="where"),
         html("span", *held, behind, class_="holds"),
         id=f"q-row-{seat + 1}",
@@ -150,5 +157,6 @@ def _row(
     )
 
 
-def _count(resource: int, number: int) -> Markup:
-    return html("span", icon(marks.RESOURCES[Resource(resource)]), words(str(number)))
+def _count(sight: Sight, resource: int, number: int) -> Markup:
+    told = sight.say.resource(resource, number)
+    return html("span", icon(marks.RESOURCES[Resource(resource)]), words(str(number)), data_explain=told)

@@ -46,6 +46,7 @@ def _screen(sight: Sight, cubes: tuple[int, ...]) -> Markup:
             html("span", *[_cube(resource)] * min(number, 12), class_="row"),
             html("b", words(v.resource(resource, number))),
             class_=f"cell res-{resource}",
+            data_explain=v.resource(resource, number),
         )
         for resource, number in enumerate(cubes)
     ]
@@ -102,12 +103,15 @@ def aside(sight: Sight) -> Mapping[str, Markup]:
 
 
 def _supply(sight: Sight) -> Markup:
-    v, walls = sight.say, int(sight.s.bonus_walls)
+    v, walls, title = sight.say, int(sight.s.bonus_walls), sight.say._("In the supply")
     supply = [int(sight.s.supply[resource]) for resource in Resource]
+    piles = [
+        html("span", _cube(r), words(str(n)), data_explain=f"{title}: {v.resource(r, n)}") for r, n in enumerate(supply)
+    ]
     return html(
         "section",
-        panel_head(v._("In the supply"), v.ngettext("{number} bonus wall", "{number} bonus walls", walls)),
-        html("p", *(html("span", _cube(r), words(str(n))) for r, n in enumerate(supply)), class_="supply"),
+        panel_head(title, v.ngettext("{number} bonus wall", "{number} bonus walls", walls)),
+        html("p", *piles, class_="supply"),
         id="q-supply",
         class_="panel",
     )
@@ -120,7 +124,8 @@ def _masters(sight: Sight) -> Markup:
     for kind in range(KINDS):
         holder = int(sight.s.master[kind])
         who = v.seat_name(holder) if holder in v.seats() else v._("nobody yet")
-        rows.append(html("li", icon(marks.MASTERS[kind]), html("b", words(v.master(kind))), words(f" {who}")))
+        named = html("b", words(v.master(kind)))
+        rows.append(html("li", icon(marks.MASTERS[kind]), named, words(f" {who}"), data_explain=v.master_told(kind)))
     return html(
         "section", panel_head(v._("Guild masters")), html("ul", *rows, class_="masters"), id="q-masters", class_="panel"
     )

@@ -126,6 +126,12 @@ class Voice(Speech[State, Printed]):
     def master(self, kind: int) -> str:
         return self.translated(MASTERS[kind])
 
+    def master_told(self, kind: int) -> str:
+        """The same with what he is good for."""
+        points = self.ngettext("{number} point", "{number} points", int(self.ed.master_points))
+        told = {"master": self.master(kind), "cube": self.resource(kind, 1), "points": points}
+        return self._("{master}: {cube} more with every income, {points} at the end", **told)
+
     def invader(self, invasion: int) -> str:
         return self.translated(INVADERS[invasion])
 

@@ -129,7 +129,12 @@ def _trail(sight: Sight, is_all_shown: bool) -> Pieces:
             element("rect", x=-width / 2, y=21, width=width, height=18, rx=9),
             element("text", words(text), y=35),
         )
-        found[id_] = _laid(sight, place, *tag, id_=id_, class_=f"stage{fresh}{all_of_it}")
+        told = sight.say._(
+            "{place}: at the end of round {rounds}",
+            place=sight.say.place(place),
+            rounds=sight.say.listed([str(column) for column in columns]),
+        )
+        found[id_] = _laid(sight, place, *tag, id_=id_, class_=f"stage{fresh}{all_of_it}", data_explain=told)
     here, id_ = int(sight.s.garibaldi), sight.pen.id("garibaldi")
     sign = element("g", sign_piece(sight.say.sign(GARIBALDI), sight.pen), transform=at(-20, -22, 0.7))
     ring = (element("circle", class_="hideout", r=25), sign)

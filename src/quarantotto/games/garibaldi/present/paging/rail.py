@@ -75,7 +75,13 @@ def _score(sight: Sight, is_over: bool, public: bytes, truth: int | None) -> Map
         note = words(v.ngettext("one more round", "{number} more rounds", left) if left else v._("the last round"))
     head = html("header", html("h2", words(v._("The hunt"))), html("small", note))
     clues = [
-        html("li", html("i", words(str(order)), class_="clueno"), words(v.place(place))) for place, order in marked(v)
+        html(
+            "li",
+            html("i", words(str(order)), class_="clueno"),
+            words(v.place(place)),
+            data_explain=v._("Clue {number} at {place}", number=order, place=v.place(place)),
+        )
+        for place, order in marked(v)
     ]
     found = html("ol", *clues, class_="cluelist") if clues else html("p", words(v._("No clue so far.")), class_="note")
     belief = _belief(sight, located(sight, public), truth)
@@ -99,11 +105,14 @@ def _belief(sight: Sight, chances: Mapping[int, float], truth: int | None) -> Ma
             number=len(chances),
             share=share,
         )
-    likely = [
-        html("li", html("span", words(v.place(place))), html("b", words(f"{round(100 * chance)} %")))
-        for place, chance in list(chances.items())[:LIKELIEST]
-    ]
+    likely = [_likely(sight, place, round(100 * chance)) for place, chance in list(chances.items())[:LIKELIEST]]
     return html("div", html("p", words(said)), html("ol", *likely), class_="likely")
+
+
+def _likely(sight: Sight, place: int, share: int) -> Markup:
+    name = sight.say.place(place)
+    told = sight.say._("{share} of 100 ways that he may have gone end in {place}.", share=share, place=name)
+    return html("li", html("span", words(name)), html("b", words(f"{share} %")), data_explain=told)
 
 
 def players(sight: Sight) -> Mapping[str, Markup]:

@@ -116,7 +116,10 @@ def hemicycle(sight: Sight, counts: tuple[int, ...], standing: tuple[int, int, i
         parts.append(lettering(sight.say.party(party), "leading-party", 0, -38, size=15, room=96, face="italic"))
         parts.append(lettering(sight.say._("scores"), "to-note", 0, 12, size=13, room=96, face="sans"))
     where = at(WIDTH / 2 - 1, y + 160)
-    return element("g", *parts, id=sight.pen.id("hemicycle"), transform=where, aria_hidden="true")
+    told = ", ".join(f"{sight.say.party(party)} {count}" for party, count in enumerate(counts) if count)
+    return element(
+        "g", *parts, id=sight.pen.id("hemicycle"), transform=where, aria_hidden="true", data_explain=told or None
+    )
 
 
 def _shared(count: int, radii: Sequence[float]) -> list[int]:
@@ -160,6 +163,7 @@ def total_row(sight: Sight, party: int, total: int, who: str, is_leading: bool, 
         role="img" if is_there else None,
         aria_label=f"{sight.say.party(party)} {said}, {who}" if is_there else None,
         aria_hidden=None if is_there else "true",
+        data_explain=None if is_there else sight.say._("{party}: nobody on the table", party=sight.say.party(party)),
         transform=at(TOTALS, y + 6 + 32.0 * party),
     )
 

@@ -61,15 +61,19 @@ def score(sight: Sight) -> Mapping[str, Markup]:
     s, v = sight.s, sight.say
     is_long = is_extended(s)
     head = [html("td"), *(html("th", _emblem(sight, party), scope="col") for party in range(PARTIES))]
+    meaning = v._("Victory points as it stands")
     if is_long:
-        head.append(html("th", words(v._("VP")), scope="col", title=v._("Victory points as it stands")))
+        head.append(html("th", words(v._("VP")), scope="col", title=meaning))
     rows = []
     for seat in range(int(s.players)):
         cells = [_noted(sight, seat, party) for party in range(PARTIES)]
         if is_long:
-            cells.append(html("td", words(str(int(victory_points(s, sight.ed, seat)))), class_="vp"))
+            points = str(int(victory_points(s, sight.ed, seat)))
+            cells.append(
+                html("td", words(points), class_="vp", data_explain=f"{sight.name(seat)}, {meaning}: {points}")
+            )
         rows.append(html("tr", html("th", words(sight.name(seat)), scope="row"), *cells))
-    totals = [html("td", words(plain(int(party_score(s, party))))) for party in range(PARTIES)]
+    totals = [_together(sight, party) for party in range(PARTIES)]
     if is_long:
         totals.append(html("td"))
     rows.append(html("tr", html("th", words(v._("together")), scope="row"), *totals, class_="sum"))
@@ -82,7 +86,16 @@ def _noted(sight: Sight, seat: int, party: int) -> Markup:
     """A player's points in a party; whoever has the most leads it."""
     points = int(sight.s.points[seat * PARTIES + party])
     leads = points > 0 and bool(is_leader(sight.s, seat, party))
-    return html("td", words(plain(points)), class_="leads" if leads else None)
+    told = [f"{sight.name(seat)}, {sight.say.party(party)}: {plain(points)}"]
+    if leads:
+        told.append(sight.say._("leads the party"))
+    return html("td", words(plain(points)), class_="leads" if leads else None, data_explain=" · ".join(told))
+
+
+def _together(sight: Sight, party: int) -> Markup:
+    """A party's points, whoever scored them."""
+    points, together = plain(int(party_score(sight.s, party))), sight.say._("together")
+    return html("td", words(points), data_explain=f"{sight.say.party(party)}, {together}: {points}")
 
 
 def _aim(sight: Sight) -> str:
