@@ -45,7 +45,7 @@ class PieceCache:
     has changed.
     """
 
-    def __init__(self, most: int = 10_000) -> None:
+    def __init__(self, most: int = 40_000) -> None:
         self._most = most  # things of each age
         self.forget()
 

@@ -25,7 +25,7 @@ MOST_SEATS = 6
 # What can be read beside the fields of the record, by its bit.
 SEAT, LANG, SITTER = 1, 2, 4
 FIELD = SITTER << MOST_SEATS
-LATELY = 64  # one view asks several times, and the next one of the same reader once more
+LATELY = 2048  # one view asks several times, and the next one of the same reader once more
 MOST_EDITIONS = 64
 UNREAD = object()
 

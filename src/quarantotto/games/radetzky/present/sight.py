@@ -111,6 +111,7 @@ def city_while(sight: Sight, is_over: bool) -> tuple[Things, ...]:
     return tuple(found)
 
 
+@kept
 def falling(sight: Sight) -> tuple[int, ...]:
     """The districts Austria would take if its turn came now."""
     return tuple(d for d, things in enumerate(city(sight)) if things.is_falling)

@@ -16,7 +16,6 @@ def plate_labels(sight: Sight) -> Mapping[str, str]:
     return _labels(sight, is_over(s)) if own is None else _labels_from(sight, is_over(s), seat, own)
 
 
-@kept
 def _labels_from(sight: Sight, is_over: bool, reader: int, own: int) -> Mapping[str, str]:
     """The labels as they are for whoever leads the patriot that stands there."""
     label = summary(sight, own, city_while(sight, is_over)[own], sight.s.district_card[own], reader)

@@ -142,16 +142,13 @@ class Hand(NamedTuple):
 
 def players(sight: Sight, colours: tuple[int, ...]) -> Mapping[str, Markup]:
     s, alone = sight.s, is_solo(sight.s)
-    acting, shown, seen, has_help = active(s), shown_hand(sight), held(sight), is_advanced(s)
+    acting, shown, hands, places = active(s), shown_hand(sight), _hands(sight), _places(sight, is_over(s))
     rows = {"q-players": _head(sight, "" if alone else NOTES[s.talk])}
     for who in _everybody(sight, colours):
         patriot = who.patriot
-        hand = None  # it lies elsewhere
-        if patriot != shown and not alone:
-            kinds = s.kinds_shown[patriot] if s.talk == Talk.SYMBOL_COUNT else -1
-            hand = Hand(has_help, s.hand_count[patriot], kinds, seen.get(patriot, ()))
+        hand = None if patriot == shown or alone else hands[patriot]  # or it lies elsewhere
         left = s.actions_left if patriot == acting else -1
-        rows[f"q-row-{patriot + 1}"] = _row(sight, who, left, _where(s, patriot), hand)
+        rows[f"q-row-{patriot + 1}"] = _row(sight, who, left, places[patriot], hand)
     return rows
 
 
@@ -171,13 +168,27 @@ def _everybody(sight: Sight, colours: tuple[int, ...]) -> tuple[Who, ...]:
     )
 
 
-def _where(s: State, patriot: int) -> Where | None:
+@kept
+def _hands(sight: Sight) -> tuple[Hand, ...]:
+    s, seen, has_help, is_counted = sight.s, held(sight), is_advanced(sight.s), sight.s.talk == Talk.SYMBOL_COUNT
+    return tuple(
+        Hand(has_help, s.hand_count[p], s.kinds_shown[p] if is_counted else -1, seen.get(p, ()))
+        for p in sight.say.patriots()
+    )
+
+
+@kept
+def _places(sight: Sight, is_over: bool) -> tuple[Where | None, ...]:
+    return tuple(_where(sight.s, patriot, is_over) for patriot in sight.say.patriots())
+
+
+def _where(s: State, patriot: int, is_over: bool) -> Where | None:
     district = place_of(s, patriot)
     if district is None:
         return None
     soldiers, is_pinned = s.soldiers[district], s.radetzky == district
     is_free = s.district_card[district] == Card.AVAILABLE and not soldiers and not is_pinned
-    return Where(district, soldiers, is_pinned, is_free and not is_over(s))
+    return Where(district, soldiers, is_pinned, is_free and not is_over)
 
 
 @kept

@@ -113,6 +113,7 @@ def _fight(
 # District cards and decks
 
 
+@kept
 def aside(sight: Sight) -> Mapping[str, Markup]:
     s = sight.s
     italy = cast("tuple[int, ...]", s.italy).count(Italy.DISCARD)

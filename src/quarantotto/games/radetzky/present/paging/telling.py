@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from quarantotto.core.news import NewsItem
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.model import UNFOLDED, Cue, Folded, Measure, Motion, Paper, Told, Verdict, items_in
 from quarantotto.core.words import N_
 from quarantotto.games.radetzky.present.paging.faces import card_id
@@ -82,9 +83,9 @@ def chronicle_of(sight: Sight) -> tuple[Told, ...]:
     told, heading = [], ""
     for kind, line in told_of(sight.say):
         if kind in AUSTRIAN:
-            heading = _part(sight, is_austrian=True)
+            heading = _part(sight, True)
         elif kind == Event.ROUND:
-            heading = _part(sight)
+            heading = _part(sight, False)
         step = AUSTRIAN.get(kind, int(kind == Event.ROUND))
         at = tuple(map(district_id, line.places))
         told.append(Told(line.glyph, line.text, at, heading, step, *FOLDS.get(kind, UNFOLDED), CUES.get(kind, "")))
@@ -92,10 +93,11 @@ def chronicle_of(sight: Sight) -> tuple[Told, ...]:
 
 
 def heading_of(sight: Sight) -> str:
-    return _part(sight, is_austrian=is_over(sight.s))
+    return _part(sight, is_over(sight.s))
 
 
-def _part(sight: Sight, *, is_austrian: bool = False) -> str:
+@kept
+def _part(sight: Sight, is_austrian: bool) -> str:
     """The part of the round a position stands in, or Austria's of the round that has just ended."""
     v = sight.say
     if sight.s.phase == Phase.PLACE:
@@ -111,6 +113,7 @@ def _part(sight: Sight, *, is_austrian: bool = False) -> str:
 # What moved
 
 
+@kept
 def motions_of(sight: Sight) -> tuple[Motion, ...]:
     moved = []
     line, before = -1, 0
