@@ -30,6 +30,9 @@ def test_the_same_series_gives_the_same_weights_whoever_plays_it() -> None:
     with fleet_of(2) as fleet:
         assert fit(game, "extended", 2, 12, 5, run=fleet.map) == one
     assert fit(game, "extended", 2, 12, 6).weights != one.weights
+    other = fit(game, "extended", 2, 12, 5, bot="uniform")
+    assert (one.bot, other.bot) == ("greedy", "uniform")
+    assert other.weights != one.weights
 
 
 def test_a_series_is_split_into_all_of_its_games() -> None:

@@ -94,8 +94,9 @@ def heuristic(engine: Engine, effort: int) -> Callable[[Any, int], int]:
 class LevelPlayer:
     """Plays at any level, for any seat of one engine's games."""
 
-    def __init__(self, engine: Engine, effort: int = 1) -> None:
+    def __init__(self, engine: Engine, effort: int = 1, values: Path | None = None) -> None:
         self.engine = engine
+        self._values = values
         self.levels = levels_of(engine.game)
         self._heuristic = heuristic(engine, effort)
         self._searcher: Searcher | None = None
@@ -105,7 +106,7 @@ class LevelPlayer:
     def searcher(self) -> Searcher:
         """Made when a level first thinks: the lower ones do with less native code."""
         if self._searcher is None:
-            self._searcher = Searcher(self.engine)
+            self._searcher = Searcher(self.engine, values=self._values)
         return self._searcher
 
     def decide(self, level: str, view: Any, seat: int, seconds: float | None = None) -> Decision:

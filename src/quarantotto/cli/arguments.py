@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from quarantotto.bots.names import POLICIES
+from quarantotto.bots.names import HEURISTIC, POLICIES
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
 from quarantotto.cli.lab_arguments import add_balance, add_tournament, ask_cluster, ask_files
 from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, SHELLS, Commands, names, seats, whole
@@ -147,6 +147,8 @@ def add_train(c: Commands) -> None:
     parser.add_argument("--games", type=whole(10, HIGHEST_SEED), default=3000, metavar="N", help=text)
     text = _("number of the series; the same number gives the same games (default: {default})", default=991)
     c.seed(parser, text, 991)
+    text = _("who plays the games: {bots} (default: {default})", bots=", ".join(POLICIES), default=HEURISTIC)
+    parser.add_argument("--bot", choices=POLICIES, default=HEURISTIC, metavar="BOT", help=text)
     text = _("fit no weights: measure which chances come true, and write down what may be told")
     parser.add_argument("--calibrate", action="store_true", help=text)
     text = _("processes that measure at the same time (default: {default})", default=1)

@@ -37,7 +37,8 @@ def train(arguments: argparse.Namespace, tongue: Tongue) -> int:
         for variant, players in tables:
             with progress(_label(variant, players, tongue)) as step:
                 tick = partial(_tick, step, arguments.games)
-                values[variant, players] = fit(game, variant, players, arguments.games, arguments.seed, tick, fleet.map)
+                series = variant, players, arguments.games, arguments.seed
+                values[variant, players] = fit(game, *series, tick, fleet.map, arguments.bot)
             write_values(path, game.meta.id, values.values())
     if arguments.json:
         print_json({"file": str(path), "values": [asdict(value) for value in values.values()]})

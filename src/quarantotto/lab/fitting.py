@@ -1,4 +1,4 @@
-"""Values are learned: games of heuristic players are sampled where playouts may be cut, and how they ended is fitted
+"""Values are learned: games of bots are sampled where playouts may be cut, and how they ended is fitted
 to what is seen there. The same seed gives the same weights, whoever plays the games."""
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from quarantotto.bots.names import HEURISTIC
+from quarantotto.bots.players import player_of
 from quarantotto.bots.search.thought import FEATURES
 from quarantotto.bots.search.weights import Value
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
-from quarantotto.core.engine import Engine, rules_of, seats_in
+from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import UTILITY_SCALE, Game
 from quarantotto.core.insight import features, stage
 from quarantotto.core.position import load_edition, seed_key
@@ -34,10 +36,17 @@ Tick = Callable[[int], None]
 
 
 def fit(
-    game: Game, variant: str, players: int, games: int, seed: int, tick: Tick | None = None, run: Run = map
+    game: Game,
+    variant: str,
+    players: int,
+    games: int,
+    seed: int,
+    tick: Tick | None = None,
+    run: Run = map,
+    bot: str = HEURISTIC,
 ) -> Value:
     """Plays, fits and tests."""
-    seen, ended, number = sample(Part(game.meta.id, variant, players, seed, 0, games), run, tick)
+    seen, ended, number = sample(Part(game.meta.id, variant, players, seed, 0, games, bot), run, tick)
     held_back = number % HELD_BACK == 0
     weights = [round(weight * SCALE) for weight in logistic(seen[~held_back], ended[~held_back])]
     said, was = chances(seen[held_back], weights), ended[held_back]
@@ -52,6 +61,7 @@ def fit(
         brier_without=round(float(np.mean((ended[~held_back].mean() - was) ** 2)), 4),
         worst_tenth=round(100 * worst_tenth(said, was), 1),
         weights=tuple(weights),
+        bot=bot,
     )
 
 
@@ -64,6 +74,7 @@ class Part(NamedTuple):
     seed: int
     first: int
     games: int
+    bot: str = HEURISTIC
 
     def split(self, size: int) -> list[Part]:
         """In smaller parts."""
@@ -88,24 +99,25 @@ def sample(series: Part, run: Run, tick: Tick | None) -> tuple[Rows, Rows, NDArr
     return np.array(seen, np.float64), np.array(ended), np.array(number)
 
 
-_samplers: dict[str, _Sampler] = {}  # of this process: making one takes longer than a part
+_samplers: dict[tuple[str, str], _Sampler] = {}  # of this process: making one takes longer than a part
 
 
 def played(part: Part) -> list[tuple[list[list[int]], list[float]]]:
     """What was seen of some games, each by itself."""
-    if part.game_id not in _samplers:
-        _samplers[part.game_id] = _Sampler(load_game(part.game_id))
-    sampler = _samplers[part.game_id]
+    table = part.game_id, part.bot
+    if table not in _samplers:
+        _samplers[table] = _Sampler(load_game(part.game_id), part.bot)
+    sampler = _samplers[table]
     numbers = range(part.first, part.first + part.games)
     return [sampler.play(part.variant, part.players, part.seed, index) for index in numbers]
 
 
 class _Sampler:
-    """Plays numbered games of heuristic players, native."""
+    """Plays numbered games of one bot in all seats, native."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, bot: str) -> None:
         self.engine = Engine(game, load_edition(game), Mode.CPU)
-        self._greedy = rules_of(game, Mode.CPU, "greedy").greedy
+        self._player = player_of(self.engine, bot)
         insight = load_insight(game.meta.id)
         unit = insight.unit(game)
         rules = {"stage": unit.binding[stage], "features": unit.binding[features]}
@@ -121,8 +133,7 @@ class _Sampler:
         rows, before = [], int(self._insight.stage(s, ed))
         while int(s.pending) and int(s.decisions) < engine.game.cap:
             seat = seats_in(s.pending)[0]
-            view = engine.concealed(s, seat)
-            engine.apply(s, seat, int(self._greedy(view, ed, seat, self._dice, EFFORT, self._notes)))
+            engine.apply(s, seat, self._player(engine.concealed(s, seat), seat, self._dice))
             now = int(self._insight.stage(s, ed))
             if int(s.pending) and now > before:
                 rows += [self._features(s, other) for other in range(players)]

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from quarantotto.bots.search.race import KNOWN, ROWS, seed_of, think
@@ -74,8 +75,11 @@ def make_ready(engine: Engine, progress: Progress | None = None) -> Callable[...
 class Searcher:
     """Thinks for any seat of one engine's games; all it needs while it thinks is there before."""
 
-    def __init__(self, engine: Engine, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self, engine: Engine, clock: Callable[[], float] = time.perf_counter, values: Path | None = None
+    ) -> None:
         game = engine.game
+        self._values = values or value_file(game)
         self.engine = engine
         self._clock = clock
         self._think = make_ready(engine)
@@ -103,7 +107,7 @@ class Searcher:
     def _prepare(self, view: Any, budget: Budget) -> None:
         game, method = self.engine.game, self._method
         variant = game.meta.variant_name(int(view.variant))
-        weights = values_of(value_file(game)).get((variant, int(view.players)), ())
+        weights = values_of(self._values).get((variant, int(view.players)), ())
         for i in range(len(method.weights)):  # type: ignore[arg-type]
             method.weights[i] = weights[i] if i < len(weights) else 0
         method.cut = budget.cut if weights else 0

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 
+from quarantotto.bots.names import HEURISTIC
 from quarantotto.core.folders import write_whole
 from quarantotto.core.game import Game
 
@@ -20,7 +21,7 @@ class Value:
     players: int
     rules_version: int
     seed: int
-    games: int  # played by heuristic players
+    games: int  # played by one bot in all seats
     positions: int
     brier: float  # mean square of the error on games held back
     brier_without: float  # and of always saying the mean
@@ -28,6 +29,7 @@ class Value:
     weights: tuple[int, ...]  # in millionths of a logit, by feature
     tested: int = 0  # games played afresh, on which the tenths were measured again; 0: on those held back
     counts_places: bool = False  # games end in more than victory and defeat, so it expects no victory but a place
+    bot: str = HEURISTIC  # who played
 
     def came_true(self, most_off: float) -> bool:
         """Whether what it says of positions was a chance of winning in games played afresh."""
