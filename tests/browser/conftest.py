@@ -70,6 +70,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     wants to stop one takes a house of his own."""
     running = House(tmp_path_factory.mktemp("house"), program="fixed_luck")
     running.wait_until_native()
+    running.open_first_table()
     yield running
     running.stop()
 
