@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
+from quarantotto.core.present.model import Span
+
 PATIENCE = 2.0  # seconds after which something that is still going on says so
 # Every role has its sign or word as well: nothing is told by colour alone.
 ROLES = {
@@ -35,7 +37,6 @@ ROLES = {
     "wall": "default",
     "you": "bold reverse green",
 }
-Span = tuple[str, str]
 
 
 class PlainConsole(Console):
