@@ -183,6 +183,13 @@ def test_whoever_watches_sees_no_secrets_and_has_nothing_to_press(browser_page: 
     assert held
     assert [card for card in held if f'id="{card}"' in html] == []
     shot(nora, "watching-1440")
+    # A dock that holds nothing to press leaves the plate its room.
+    nora.set_viewport_size({"width": 820, "height": 1180})
+    dock, plate = (nora.locator(rule).bounding_box() for rule in ("#prompt", "#board svg.board"))
+    assert dock
+    assert plate
+    assert dock["height"] < 140
+    assert plate["y"] + plate["height"] <= dock["y"]
 
 
 def cards_of(page: Page) -> list[str]:
