@@ -141,4 +141,4 @@ class Desk(asyncio.WriteTransport):
     def write(self, data: bytes | bytearray | memoryview) -> None:
         coming = io.BytesIO(data)
         while head := coming.read(LENGTH.size):
-            self.wanted.append(pickle.loads(coming.read(*LENGTH.unpack(head))))
+            self.wanted.extend(pickle.loads(coming.read(*LENGTH.unpack(head))))

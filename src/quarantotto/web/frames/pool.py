@@ -15,7 +15,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.memory import Lately
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
-from quarantotto.web.frames.process import HEAD, NICENESS, Answer, Dismiss, Drawn, Hire, draw_all
+from quarantotto.web.frames.process import HEAD, NICENESS, Answer, Dismiss, Drawn, Hire, Wanted, draw_all
 from quarantotto.web.frames.reader import Frame
 from quarantotto.web.workers.children import LENGTH, command, packed
 
@@ -95,7 +95,7 @@ class _Line(asyncio.SubprocessProtocol):
         self._next = 0
         self._hired: set[int] = set()
         self._open: deque[_Open] = deque()
-        self._going: list[bytes] = []
+        self._going: list[Wanted] = []
         self._coming = bytearray()
 
     async def close(self) -> None:
@@ -125,14 +125,14 @@ class _Line(asyncio.SubprocessProtocol):
         self._hired.discard(number)
         self._send(Dismiss(number))
 
-    def _send(self, wanted: Hire | Dismiss | Drawn) -> None:
+    def _send(self, wanted: Wanted) -> None:
         if not self._going:
             self._loop.call_soon(self._send_all)
-        self._going.append(packed(wanted))
+        self._going.append(wanted)
 
     def _send_all(self) -> None:
         if self._out is not None and not self._out.is_closing():
-            self._out.write(b"".join(self._going))
+            self._out.write(packed(self._going))
         self._going.clear()
 
     # What the event loop calls

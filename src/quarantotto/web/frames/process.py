@@ -4,6 +4,7 @@ import logging
 import os
 import struct
 from enum import IntEnum
+from itertools import chain
 from threading import Lock, Thread
 from typing import BinaryIO, NamedTuple
 
@@ -53,6 +54,9 @@ class Drawn(NamedTuple):
     job: FrameJob
 
 
+Wanted = Hire | Dismiss | Drawn
+
+
 def draw_all(coming: BinaryIO, going: BinaryIO) -> None:
     """Until the server hangs up."""
     keep_what_is_loaded(LITTLE_BY_LITTLE)
@@ -70,7 +74,7 @@ class _Desk:
 
     def work(self, coming: BinaryIO) -> None:
         self._say(Answer.READY, b"")
-        for wanted in messages(coming):
+        for wanted in chain.from_iterable(messages(coming)):
             if isinstance(wanted, Hire):
                 Thread(target=self._hire, args=(wanted,), daemon=True).start()
             elif isinstance(wanted, Dismiss):
