@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from quarantotto.core.words import APP, LANGUAGES, translator
@@ -94,6 +95,14 @@ def test_the_policy_of_the_notebook_beats_uniform_play(site: Path) -> None:
     )
     assert float(low) >= 93
     assert 'class="line"' in read(site, "lab/training-10.svg")
+
+
+def test_notebooks_answer_the_same_whenever_they_are_run() -> None:
+    """How long something took differs, and a release refuses two builds that differ."""
+    for file in DOCS.rglob("*.ipynb"):
+        cells = [cell.source for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "code"]  # type: ignore[no-untyped-call]
+        assert cells
+        assert [code for code in cells if "print(" in code and re.search(r"\b(spent|time\.)", code)] == []
 
 
 def test_what_is_wrong_is_found(tmp_path: Path) -> None:
