@@ -38,7 +38,7 @@ DRAWN = "[...document.querySelectorAll('#games .inner')].every((place) => place.
 def visitor() -> Iterator[BrowserContext]:
     """A browser in a house of its own."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
+        house = House(Path(folder), program="fixed_luck")
         try:
             browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
             house.wait_until_native()

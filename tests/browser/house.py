@@ -64,6 +64,7 @@ class House:
 
     def wait_until_native(self) -> None:
         """Until then bots are slow and nothing is drafted."""
+        assert not self._program.endswith("without_numba"), "this house does without it"
         until = time.monotonic() + COMPILED
         while any(game["mode"] != "cpu" for game in self._status()["games"].values()):
             assert time.monotonic() < until, "native code never came"
