@@ -87,12 +87,14 @@ def test_from_the_end_one_looks_back_shares_and_plays_again(
     assert saved.value.suggested_filename.endswith(".png")
     assert saved.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
 
+    page.locator("#again-level").select_option("beginner")
     page.locator("#swap").click()
     page.wait_for_url(lambda url: "/table/" in url and match not in url)
     new = re.findall(r"/table/([^?/]+)", page.url)[0]
     table = page.request.get(f"/api/matches/{new}").json()
     assert table["my_seats"] == [1]
     assert table["seats"][1]["name"] == "Livia"
+    assert {one["level"] for one in table["seats"] if one["kind"] == "bot"} == {"beginner"}
 
 
 def test_whoever_sees_it_end_sees_one_thing_after_the_other(browser_page: MakePage) -> None:

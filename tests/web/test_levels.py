@@ -108,6 +108,14 @@ def test_a_match_from_before_numba_was_gone_goes_on_and_once_more_with_a_level_t
         assert [chair["level"] for chair in carlo.get(f"/api/matches/{match}")["seats"]].count("gentle") == 1
 
 
+def test_the_bots_of_a_rematch_are_as_strong_as_one_wishes(carlo: Browser) -> None:
+    seat = carlo.open_table(seats=[{"kind": "person"}, {"kind": "bot", "level": "gentle"}], players=2, start=True)
+    while my_turn(seat):
+        seat.act()
+    match = carlo.post(f"{seat.path}/rematch", {"level": "fair"}, 201)["match"]
+    assert [chair["level"] for chair in carlo.get(f"/api/matches/{match}")["seats"]] == [None, "fair"]
+
+
 @pytest.fixture
 def unsaid() -> Iterator[None]:
     thinking.log_hurry.cache_clear()

@@ -139,6 +139,7 @@ class OfMove(RequestModel):
 
 class Rematch(RequestModel):
     swap: Annotated[bool, Field(description="everybody sits one seat further")] = False
+    level: Annotated[Level | None, Field(description="how strong its bots are; null: as strong as they were")] = None
 
 
 class Say(RequestModel):

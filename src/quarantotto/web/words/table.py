@@ -258,6 +258,8 @@ TABLE: dict[str, str] = {
     "round": N_("Round"),
     "proof": N_("Nobody chose the deal: server and players shuffled together. The exported game proves it."),
     "rematch": N_("Play again"),
+    "again-level": N_("Bots of the next game"),
+    "same-level": N_("Bots as strong as now"),
     "to-rematch": N_("To the new game"),
     "replay": N_("Replay"),
     "export": N_("Export"),

@@ -209,14 +209,15 @@ async def rematch(match: MatchId, caller: Asker, wished: schemas.Rematch | None 
     async with table.lock:
         if table.row.rematch is None:
             edition = await caller.services.store.read(lambda c: edition_row(c, table.row.edition))
-            further = int(wished is not None and wished.swap)
-            new = await _opened(caller, _again(table, edition.name, further))
+            wished = wished or schemas.Rematch()
+            new = await _opened(caller, _again(table, edition.name, int(wished.swap), wished.level))
             await caller.services.play.change(table, lambda c: update_match(c, match, rematch=new.row.id))
     return {"match": table.row.rematch}
 
 
-def _again(table: LiveMatch, edition: str, further: int) -> Wish:
-    """Everybody keeps his seat, or moves so many further: whoever held it holds the new one."""
+def _again(table: LiveMatch, edition: str, further: int, level: str | None) -> Wish:
+    """Everybody keeps his seat, or moves so many further: whoever held it holds the new one. Bots stay as they
+    were, unless a level is wished for."""
     count = len(table.seats)
     holders = [(browser, (seat + further) % count) for browser, seat in table.holders]
     held = {seat for _, seat in holders}
@@ -225,7 +226,7 @@ def _again(table: LiveMatch, edition: str, further: int) -> Wish:
             "person" if number in held else "bot" if seat.kind == "bot" else "open",
             seat.name,
             int(seat.colour),
-            playable(table.engine.game, table.level(seat.seat)),
+            playable(table.engine.game, level or table.level(seat.seat)),
         )
         for number, seat in enumerate(table.seats[(number - further) % count] for number in range(count))
     ]

@@ -538,6 +538,7 @@ declare namespace Message {
 
   interface Rematch {
     swap?: boolean;
+    level?: string | null;
   }
 
   interface RevealText {

@@ -2,7 +2,8 @@
 // hidden, and what to do next. It stands above the table as long as the end is looked at.
 
 import { get, post, textOf } from "/static/js/api.js";
-import { around, button, byId, el, icon, parse } from "/static/js/dom.js";
+import { around, button, byId, el, icon, parse, seek } from "/static/js/dom.js";
+import { LEVELS, levelName } from "/static/js/house/levels.js";
 import { nameTag, sign } from "/static/js/house/signs.js";
 import { promiseShares } from "/static/js/secret.js";
 import { isStill } from "/static/js/settings.js";
@@ -86,6 +87,7 @@ function buttons(state) {
     canAsk && table.seats.length > 1
       ? button({ class: "btn quiet big", id: "swap", title: t("swap-text") }, icon("swap"), t("swap-seats"))
       : null,
+    canAsk && table.seats.some(({ kind }) => kind === "bot") ? levels() : null,
     table.rematch
       ? el("a", { class: "btn big", id: "to-rematch", href: `/table/${table.rematch}` }, t("to-rematch"))
       : null,
@@ -213,9 +215,18 @@ async function startAlone(match) {
   if (table.status === "open" && table.is_host && others.length === 0) await post(`matches/${match}/start`, {});
 }
 
+// How strong the bots of the next game are.
+function levels() {
+  const same = el("option", { value: "" }, t("same-level"));
+  const others = LEVELS.map((level) => el("option", { value: level }, levelName(level)));
+  return el("select", { class: "in", id: "again-level", "aria-label": t("again-level") }, same, others);
+}
+
 /** @param {TableState} state @param {boolean} swap */
 async function playAgain(state, swap) {
-  const { match } = await post(state.path("/rematch"), { swap }, { again: true });
+  const chosen = seek("again-level");
+  const level = chosen instanceof HTMLSelectElement && chosen.value ? chosen.value : null;
+  const { match } = await post(state.path("/rematch"), { swap, level }, { again: true });
   await startAlone(match);
   location.assign(`/table/${match}`);
 }
