@@ -258,9 +258,9 @@ def with_reasons(route: Route) -> None:
 
 def test_a_hint_points_at_an_act_and_its_place(browser_page: MakePage) -> None:
     page = browser_page()
+    page.route("**/hint", with_reasons)  # before the page is there: once, on a busy machine, it came too late
     table_where(page, is_turn, players=2, aids=True)
     at_table(page)
-    page.route("**/hint", with_reasons)
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_contain_text("A bot would:")
     expect(page.locator("#hint")).to_contain_text("Its chance of winning: 54 %")
