@@ -47,7 +47,11 @@ class Player:
         """On and on, until the line breaks."""
         with suppress(httpx.TransportError):
             async with httpx.AsyncClient(
-                base_url=f"http://127.0.0.1:{port}", cookies=self.cookies, timeout=PATIENCE, trust_env=False
+                base_url=f"http://127.0.0.1:{port}",
+                cookies=self.cookies,
+                timeout=PATIENCE,
+                trust_env=False,
+                verify=False,
             ) as client:
                 while True:
                     await self.step(client)
