@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from quarantotto.bots.analysis import ROUGHLY
 from quarantotto.bots.chances import FEWEST, KINDS, PLAYED_ON, WHOLE, Curve, method_of
 from quarantotto.bots.levels import heuristic, levels_of
+from quarantotto.bots.players import EFFORT
 from quarantotto.bots.reasons import FEWEST_WORLDS, REASONING, Foresight, said_of
 from quarantotto.bots.search.race import PLAYED
 from quarantotto.bots.search.searching import Budget
@@ -20,7 +21,7 @@ from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import NO_ACTION, Game
 from quarantotto.core.position import load_edition, seed_key
 from quarantotto.games import load_game
-from quarantotto.lab.fitting import AT_ONCE, EFFORT, TENTHS, Part, Rows, Tick
+from quarantotto.lab.fitting import AT_ONCE, TENTHS, Part, Rows, Tick
 from quarantotto.lab.fleet import Run
 
 ON = 8  # games played on from a decision, to see how it went on

@@ -29,7 +29,6 @@ SCALE = 1_000_000
 TENTHS = 10
 FEWEST = 200  # positions in a tenth that say anything
 THE_DICE = 1
-EFFORT = 1
 AT_ONCE = 10  # games that a process plays
 Rows = NDArray[np.float64]
 Tick = Callable[[int], None]
