@@ -14,6 +14,7 @@ NO_PAGES = {
     "/rules/{game}/figures/{number}.{lang}.svg",
     "/worker.js",
     "/table/{match}/end.svg",
+    "/table/{match}/end.png",
     "/static/{name:path}",
     "/healthz",
     "/metrics",

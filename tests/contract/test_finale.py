@@ -5,10 +5,12 @@ from functools import cache
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 from quarantotto.bots.policies import uniform
 from quarantotto.core import record
+from quarantotto.core.bitmap import png_of
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.game import NOBODY
@@ -16,11 +18,12 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.position import Position, seed_key
 from quarantotto.core.present.finale import Finale, Step, in_words
 from quarantotto.core.present.model import Sitter
-from quarantotto.core.present.poster import poster
+from quarantotto.core.present.poster import HEIGHT, SCENE, poster
 from quarantotto.core.seats import SHAPES
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, load_presenter
 from tests.contract.support import answering
+from tests.dots import pixels
 
 TOLD = answering("ending")  # others are told by core, without a drawing
 SITTERS = (Sitter("Livia <3", "person", 2), *(Sitter("", "bot", colour) for colour in (4, 1, 3, 5, 6)))
@@ -105,3 +108,15 @@ def test_what_was_hidden_is_opened() -> None:
     _position, story = ended("garibaldi")
     last = story[-1].state
     assert len(way.lines) == sum(int(last.entries[column]) > 0 for column in range(int(last.round_number) + 1))
+
+
+@pytest.mark.parametrize("game_id", TOLD)
+def test_its_picture_as_png_has_the_words_the_drawing_and_the_count(game_id: str) -> None:
+    picture = poster(told(game_id, "de", 0, None), load_game(game_id).meta.title)
+    small = picture.replace('width="1200" height="630"', 'width="300"', 1)
+    whole = pixels(png_of(small))
+    letters = whole != pixels(png_of(re.sub(r"<text[^>]*>[^<]*</text>", "", small)))
+    scene, count = SCENE // 4, (HEIGHT - 64) // 4
+    assert letters[:scene].any()
+    assert letters[count:].any()
+    assert len(np.unique(whole[scene:count].reshape(-1, 4), axis=0)) > 50

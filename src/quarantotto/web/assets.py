@@ -20,6 +20,7 @@ from quarantotto.web.words import client_words
 
 STATIC = Path(__file__).parent / "static"
 SVG = "image/svg+xml"
+PNG = "image/png"
 CSS = "text/css"
 
 MOST_PLATES = 64  # in memory; others are drawn again
@@ -129,7 +130,7 @@ TYPES: Mapping[str, str] = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
-    ".png": "image/png",
+    ".png": PNG,
     ".svg": SVG,
     ".woff2": "font/woff2",
 }

@@ -1,13 +1,13 @@
 """Sheets and text as a PDF with our own fonts. Typst sets it: it draws SVG with real letters and needs no browser."""
 
-import re
 import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from quarantotto.core.compiler import Unavailable
-from quarantotto.core.look import FOLDER, icon_symbols, standalone_style
+from quarantotto.core.look import icon_symbols, standalone_style
+from quarantotto.core.look.plain import plain_style, unpack_fonts
 from quarantotto.core.paper.sheets import PAPERS, Sheet, sheet_svg
 from quarantotto.core.pen import Pen
 from quarantotto.core.reference import Kind
@@ -16,7 +16,6 @@ from quarantotto.core.seats import sign_style
 from quarantotto.core.svg import Markup, trusted
 
 ROOT = "q-board"
-FONT = re.compile(r"\bfont:\s*(italic)?\s*(\d{3})?\s*([\d.]+px)(?:/[\d.]+)?\s+([^;]+)")
 MISSING = "printing needs {package}: pip install 'quarantotto[print]'"
 HEAD = """
 #set document(title: {title}, author: "Quarantotto")
@@ -41,7 +40,7 @@ def pdf_of(
     pen: Pen,
 ) -> bytes:
     """The whole document."""
-    typst = _package("typst")
+    typst, *_ = (_package(name) for name in ("typst", "fontTools", "brotli"))
     css, icons = printable_style(style, scope), icon_symbols(pen.icons, pen.prefix)
     width, height = PAPERS[paper]
     source = [HEAD.format(title=_quoted(title), width=width, height=height, lang=_quoted(lang))]
@@ -53,8 +52,8 @@ def pdf_of(
             source.append(f'#page({size})[#image("{number}.svg", width: 100%)]')
         source += [_chapter(title, chapter) for chapter in chapters]
         (folder / "main.typ").write_text("\n".join(source), encoding="utf-8")
-        _unpack_fonts(folder / "fonts")
-        made = typst.compile(str(folder / "main.typ"), font_paths=[str(folder / "fonts")], ignore_system_fonts=True)
+        unpack_fonts(folder)
+        made = typst.compile(str(folder / "main.typ"), font_paths=[name], ignore_system_fonts=True)
     return bytes(made)
 
 
@@ -69,44 +68,9 @@ def _package(name: str) -> Any:
 
 
 def printable_style(style: str, scope: str) -> Markup:
-    """By day, and in words every reader of SVG knows: `:is(a, b)` is written out."""
+    """By day, and in words every reader of SVG knows."""
     flat = standalone_style(sign_style(scope) + style, scope, f"#{ROOT}", "light")
-    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"@[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", flat))
-    known = ((",".join(_spelled_out(selectors)), FONT.sub(_font, body)) for selectors, body in rules)
-    text = "".join(f"{selectors}{{{body}}}" for selectors, body in known if selectors)
-    return trusted(text.replace("&", "&amp;").replace("<", "&lt;"))
-
-
-def _font(found: re.Match[str]) -> str:
-    """`font: italic 600 11px/1 …` in its parts."""
-    style, weight, size, family = found.groups()
-    return f"font-style:{style or 'normal'};font-weight:{weight or 400};font-size:{size};font-family:{family}"
-
-
-def _spelled_out(selectors: str) -> list[str]:
-    """Selectors without `:is()`; those with other functions say nothing on paper."""
-    found = []
-    for selector in re.split(r",(?![^(]*\))", selectors):
-        inner = re.search(r":is\(([^()]*)\)", selector)
-        if inner:
-            for choice in inner[1].split(","):
-                found += _spelled_out(selector[: inner.start()] + choice.strip() + selector[inner.end() :])
-        elif ":" not in selector:
-            found.append(selector.strip())
-    return found
-
-
-def _unpack_fonts(folder: Path) -> None:
-    """Our fonts as files every setter reads, as much enlarged as pages show them."""
-    fonts = _package("fontTools.ttLib").ttLib
-    _package("brotli")
-    folder.mkdir()
-    faces = (FOLDER / "fonts/fonts.css").read_text(encoding="utf-8")
-    for name, percent in re.findall(r'url\("([^"]+)\.woff2"\)[^}]*size-adjust: ([\d.]+)%', faces):
-        font = fonts.TTFont(FOLDER / "fonts" / f"{name}.woff2")
-        font.flavor = None
-        font["head"].unitsPerEm = round(font["head"].unitsPerEm * 100 / float(percent))
-        font.save(folder / f"{name}.ttf")
+    return trusted(plain_style(flat).replace("&", "&amp;").replace("<", "&lt;"))
 
 
 # Text

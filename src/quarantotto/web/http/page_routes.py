@@ -8,8 +8,10 @@ from contextlib import suppress
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from quarantotto.core.bitmap import can_draw
 from quarantotto.core.edition import BadEdition
 from quarantotto.core.game import NOBODY
+from quarantotto.core.present.poster import HEIGHT, WIDTH
 from quarantotto.core.words import APP, LANGUAGES, N_, translator
 from quarantotto.games import PACKAGES, load_meta
 from quarantotto.table.store.hosts import is_unused, use_host_link
@@ -26,7 +28,7 @@ from quarantotto.web.identity import hashed
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.live.services import Services
 from quarantotto.web.live.tables import MATCH_ID
-from quarantotto.web.pages.shell import Preview
+from quarantotto.web.pages.shell import Preview, Shown
 from quarantotto.web.problems import Problem
 
 router = APIRouter(include_in_schema=False)
@@ -187,7 +189,8 @@ async def analysis(request: Request, caller: Asker, match: str) -> Response:
 def _of_a_game(caller: Caller, game: str, text: str, request: Request) -> Preview:
     """What is shown where a link to a table is handed on: which game is played there, and nothing else."""
     title = load_meta(game).title if game in PACKAGES else "Quarantotto"
-    return Preview(title, translator(APP, caller.lang)(text), f"{_reach(request)}/static/icons/icon-512.png")
+    icon = Shown(f"{_reach(request)}/static/icons/icon-512.png", assets.PNG, 512, 512)
+    return Preview(title, translator(APP, caller.lang)(text), icon)
 
 
 def _reach(request: Request) -> str:
@@ -202,14 +205,18 @@ def _preview(caller: Caller, table: LiveMatch, request: Request) -> Preview:
     sight = table.sight(Stream(table.match, NOBODY, is_open=True), caller.lang)
     verdict = table.presenter.verdict(sight)
     title = f"{load_meta(table.row.game).title}: {verdict.title}"
-    return Preview(title, verdict.text, f"{_reach(request)}/table/{table.row.id}/end.svg")
+    form, kind = ("png", assets.PNG) if can_draw() else ("svg", assets.SVG)  # most who show previews know no SVG
+    end = Shown(f"{_reach(request)}/table/{table.row.id}/end.{form}", kind, WIDTH, HEIGHT)
+    return Preview(title, verdict.text, end)
 
 
 @router.get("/table/{match}/end.svg")
-async def end_of_match(caller: Asker, match: str) -> Response:
-    """The end as one picture, 1200 by 630."""
-    drawn = await told(caller, match, NOBODY, is_picture=True)
-    return Response(drawn, media_type=assets.SVG, headers={"cache-control": ASK_AGAIN})
+@router.get("/table/{match}/end.png")
+async def end_of_match(request: Request, caller: Asker, match: str) -> Response:
+    """The end as one picture; what its type says where PNG cannot be drawn."""
+    is_png = request.url.path.endswith("png") and can_draw()
+    drawn = await told(caller, match, NOBODY, "png" if is_png else "svg")
+    return Response(drawn, media_type=assets.PNG if is_png else assets.SVG, headers={"cache-control": ASK_AGAIN})
 
 
 @router.get("/host/{token}")

@@ -50,16 +50,35 @@ def drawing(name: str) -> Html:
     return Html(trusted((STATIC / "drawings" / f"{name}.svg").read_text(encoding="utf-8").strip()))
 
 
+class Shown(NamedTuple):
+    """A picture, named in full."""
+
+    address: str
+    kind: str
+    width: int
+    height: int
+
+
 class Preview(NamedTuple):
     """What is shown of a page where a link to it is handed on."""
 
     title: str
     text: str
-    image: str
+    image: Shown
 
 
 def _previewed(preview: Preview) -> Html:
-    named = {"og:title": preview.title, "og:description": preview.text, "og:image": preview.image, "og:type": "website"}
+    image = preview.image
+    named = {
+        "og:title": preview.title,
+        "og:description": preview.text,
+        "og:image": image.address,
+        "og:image:type": image.kind,
+        "og:image:width": str(image.width),
+        "og:image:height": str(image.height),
+        "og:image:alt": preview.title,
+        "og:type": "website",
+    }
     return join(*(h("meta", property=name, content=content) for name, content in named.items()))
 
 

@@ -7,14 +7,16 @@ import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import asdict
-from typing import Any, BinaryIO, NamedTuple, Protocol
+from typing import Any, BinaryIO, Literal, NamedTuple, Protocol
 
 import orjson
 
 from quarantotto.core import record
+from quarantotto.core.bitmap import png_of
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.memory import Lately
 from quarantotto.core.pen import SPRITE, Pen
+from quarantotto.core.picture import with_fonts
 from quarantotto.core.present.finale import Course, Finale, Step
 from quarantotto.core.present.model import Sitter
 from quarantotto.core.present.poster import poster
@@ -25,6 +27,8 @@ NICENESS = 5
 TRIES = 2
 MOST_TOLD = 64
 PREFIX = "f"  # of ids in the drawing, which lies on a page that has a board already
+
+Form = Literal["page", "svg", "png"]  # for a page, or as a picture of its own
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +42,7 @@ class Telling(NamedTuple):
     seat: int
     lang: str
     sitters: tuple[Sitter, ...]
-    is_picture: bool  # as a picture of its own; else for a page
+    form: Form
 
 
 class Tellable(Protocol):
@@ -100,11 +104,12 @@ def told(telling: Telling) -> bytes:
     game = load_game(telling.game)
     edition: Edition[Any] = Edition(telling.edition, game.read_edition(telling.edition))
     story = [Step(frame, record.from_bytes(game.state, known)) for frame, known in telling.story]
-    pen = Pen(PREFIX, None if telling.is_picture else SPRITE)
+    pen = Pen(PREFIX, SPRITE if telling.form == "page" else None)
     finale = load_presenter(telling.game).finale(story, edition, telling.seat, telling.lang, telling.sitters, pen)
-    if telling.is_picture:
-        return poster(finale, game.meta.title).encode()
-    return orjson.dumps(described(finale))
+    if telling.form == "page":
+        return orjson.dumps(described(finale))
+    picture = poster(finale, game.meta.title)
+    return png_of(picture) if telling.form == "png" else with_fonts(picture).encode()
 
 
 def described(finale: Finale) -> dict[str, Any]:

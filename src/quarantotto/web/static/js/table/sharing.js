@@ -1,9 +1,7 @@
-// The end of a game handed on: a link to its replay, and its picture as PNG.
+// The end of a game handed on: a link to its replay, and its picture.
 
 import { reachable } from "/static/js/reach.js";
 import { t } from "/static/js/words.js";
-
-const [WIDTH, HEIGHT] = [1200, 630];
 
 // Hands the address of the replay on, or copies it; whether it was copied.
 /** @param {TableState} state */
@@ -20,25 +18,15 @@ export async function shareReplay(state) {
   return true;
 }
 
-// The server draws the picture as SVG; this browser makes a PNG of it and saves that.
+// The picture of the end, as PNG where the server can draw one.
 /** @param {TableState} state */
 export async function savePicture(state) {
-  const answer = await fetch(`/table/${state.match}/end.svg`);
+  const answer = await fetch(`/table/${state.match}/end.png`);
   if (!answer.ok) throw new Error(t("no-answer"));
-  const image = new Image(WIDTH, HEIGHT);
-  image.src = `data:image/svg+xml;base64,${base64(await answer.text())}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-  canvas.getContext("2d")?.drawImage(image, 0, 0, WIDTH, HEIGHT);
+  const picture = await answer.blob();
   const link = document.createElement("a");
-  link.href = canvas.toDataURL("image/png");
-  link.download = `quarantotto-${state.match}.png`;
+  link.href = URL.createObjectURL(picture);
+  link.download = `quarantotto-${state.match}.${picture.type === "image/png" ? "png" : "svg"}`;
   link.click();
-}
-
-/** @param {string} text */
-function base64(text) {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  URL.revokeObjectURL(link.href);
 }
