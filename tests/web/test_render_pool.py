@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import Engine
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import pool
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
@@ -102,6 +103,24 @@ def test_whoever_stops_waiting_for_a_frame_leaves_it_to_the_others() -> None:
         assert await second == b"{}"
 
     asyncio.run(wait())
+
+
+def test_whoever_draws_interpreted_goes_on_until_native_code_is_loaded_there(table: Recorded) -> None:
+    async def draw() -> None:
+        line = pool._Line(lambda: None)
+        line._out = Desk()
+        line._take(Answer.READY, b"")
+        builder = FrameBuilder(Engine(table.match.engine.game, table.match.engine.edition))
+        job = a_job(reader_of(table, builder))
+        assert line.draw(builder, job) is None  # not yet hired
+        line._take(Answer.HIRED, LENGTH.pack(1))
+        builder.engine.change_mode(Mode.CPU)
+        assert line._number(builder) == 1
+        assert line.draw(builder, job) is not None
+        line._take(Answer.HIRED, LENGTH.pack(2))
+        assert line._number(builder) == 2
+
+    asyncio.run(draw())
 
 
 def test_painters_of_many_editions_are_not_kept_without_end(table: Recorded, monkeypatch: pytest.MonkeyPatch) -> None:

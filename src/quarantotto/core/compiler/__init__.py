@@ -16,7 +16,7 @@ from threading import RLock
 from types import SimpleNamespace
 from typing import Any, cast
 
-from quarantotto.core.compiler.cache import cache_folder
+from quarantotto.core.compiler.cache import cache_folder, kept_in
 from quarantotto.core.compiler.dialect import (
     NotNative,
     Progress,
@@ -38,7 +38,9 @@ __all__ = [
     "cache_folder",
     "contract",
     "direct",
+    "is_kept",
     "is_native_installed",
+    "load",
     "made",
     "reachable",
     "rule",
@@ -66,6 +68,21 @@ def build(
     if any(function not in twins for function in entries.values()):
         _make(unit, list(entries.values()), mode, twins, progress)
     return SimpleNamespace(**{name: twins[function] for name, function in entries.items()})
+
+
+def is_kept(unit: Unit, entries: Mapping[str, Callable[..., Any]]) -> bool:
+    """Whether native code of the entries lies on the disk. Their folders are looked at, which takes no numba; `load`
+    tells whether it was made for a processor like this one."""
+    return all(any(kept_in(unit, entry, checked=False).glob("*.nbc")) for entry in entries.values())
+
+
+def load(unit: Unit, entries: Mapping[str, Callable[..., Any]]) -> bool:
+    """Loads native code that lies on the disk; False where some of it does not, and nothing is compiled."""
+    twins = _twins.setdefault((unit.name, tuple(unit.binding.items()), Mode.CPU), {})
+    with _numba:
+        from quarantotto.core.compiler.native import load_native  # lazy: numba, as below
+
+        return not load_native(unit, list(entries.values()), False, twins)
 
 
 def made(unit: Unit, function: Callable[..., Any], mode: Mode) -> Callable[..., Any]:

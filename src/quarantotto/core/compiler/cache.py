@@ -26,6 +26,11 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quarantotto"
 
 
+def kept_in(unit: Unit, entry: Callable[..., Any], checked: bool) -> Path:
+    """The folder of one compiled function."""
+    return cache_folder() / unit.name / cache_key(unit, entry, checked)
+
+
 def cache_key(unit: Unit, function: Callable[..., Any], checked: bool) -> str:
     """A fingerprint of all that decides what the compiled function does: sources, versions, flags."""
     order = reachable([function], unit)

@@ -10,7 +10,7 @@ from typing import Any
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
-from quarantotto.core.compiler.cache import cache_folder, cache_key
+from quarantotto.core.compiler.cache import cache_key, kept_in
 from quarantotto.core.compiler.dialect import Progress, Twins, Unit, called_by, make_twin, reachable, signature
 from quarantotto.core.compiler.linking import EntryPipeline, InnerPipeline
 
@@ -21,12 +21,7 @@ def build_native(
     unit: Unit, entries: list[Callable[..., Any]], checked: bool, twins: Twins, progress: Progress | None
 ) -> None:
     """Entries come from the disk where they can; only what is missing is compiled, with all it calls."""
-    missing = [entry for entry in entries if entry not in twins]
-    for entry in missing:
-        found = _load_native(unit, entry, checked)
-        if found is not None:
-            twins[entry] = found
-    missing = [entry for entry in missing if entry not in twins]
+    missing = load_native(unit, entries, checked, twins)
     inner = _inner_twins.setdefault((unit.name, tuple(unit.binding.items()), checked), {})
     order = reachable(missing, unit)
     # Making an entry into machine code takes as long as typing a dozen rules.
@@ -40,6 +35,15 @@ def build_native(
         tell(len(order) + ENTRY_STEPS * done, steps, entry.__name__)
         twins[entry] = _compile_entry(unit, entry, checked, inner)
     tell(steps, steps, "")
+
+
+def load_native(unit: Unit, entries: list[Callable[..., Any]], checked: bool, twins: Twins) -> list[Callable[..., Any]]:
+    """Entries that an earlier start has compiled; returns the others."""
+    for entry in entries:
+        found = None if entry in twins else _load_entry(unit, entry, checked)
+        if found is not None:
+            twins[entry] = found
+    return [entry for entry in entries if entry not in twins]
 
 
 _inner_twins: dict[Any, Twins] = {}
@@ -69,11 +73,11 @@ def _compile_inner(unit: Unit, function: Callable[..., Any], checked: bool, inne
 def _entry_dispatcher(unit: Unit, entry: Callable[..., Any], checked: bool, inner: Twins) -> Any:
     twin = _native_twin(unit, entry, checked, inner)
     dispatcher = numba.njit(boundscheck=checked, no_cfunc_wrapper=True, pipeline_class=EntryPipeline)(twin)
-    dispatcher._cache = _ByContent(twin, cache_folder() / unit.name / cache_key(unit, entry, checked))
+    dispatcher._cache = _ByContent(twin, kept_in(unit, entry, checked))
     return dispatcher
 
 
-def _load_native(unit: Unit, entry: Callable[..., Any], checked: bool) -> Any:
+def _load_entry(unit: Unit, entry: Callable[..., Any], checked: bool) -> Any:
     """The entry as compiled by an earlier start, or None."""
     dispatcher = _entry_dispatcher(unit, entry, checked, {})
     compiled = dispatcher._cache.load_overload(_signature(entry, unit), dispatcher.targetctx)

@@ -114,7 +114,11 @@ class _Line(asyncio.SubprocessProtocol):
         return frame
 
     def _number(self, builder: FrameBuilder) -> int:
-        return self._numbers.get((builder, builder.engine.mode), lambda: self._hire(builder.engine))
+        """Who draws for it: where native code has come, whoever did without it goes on until the next is ready."""
+        number = self._numbers.get((builder, builder.engine.mode), lambda: self._hire(builder.engine))
+        if number not in self._hired and self._numbers.has((builder, Mode.PYTHON)):
+            return self._numbers.get((builder, Mode.PYTHON), lambda: number)
+        return number
 
     def _hire(self, engine: Engine) -> int:
         self._next += 1

@@ -9,6 +9,7 @@ from quarantotto.games import PACKAGES, load_game
 from quarantotto.table.store import Store
 from quarantotto.table.store.editions import edition_text
 from quarantotto.web.frames.builder import FrameBuilder
+from quarantotto.web.live.background import Background
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
 from quarantotto.web.workers.native import NativeCode
@@ -26,9 +27,10 @@ class Loaded(NamedTuple):
 class Editions:
     """The editions in memory, by their digests."""
 
-    def __init__(self, store: Store, native: NativeCode) -> None:
+    def __init__(self, store: Store, native: NativeCode, background: Background) -> None:
         self._store = store
         self._native = native
+        self._background = background
         self.known: dict[str, Loaded] = {}
 
     async def get(self, game_id: str, digest: str) -> Loaded:
@@ -37,11 +39,12 @@ class Editions:
             text = await self._store.read(lambda c: edition_text(c, digest))
             if text is None:
                 raise Problem("no-page")
-            game = load_game(game_id)
-            file = parse_edition(game_id, text)
-            engine = Engine(game, Edition(file, game.read_edition(file)))
-            await self._native.load(engine)
-            self.known.setdefault(digest, Loaded(text, FrameBuilder(engine)))
+            if digest not in self.known:  # nobody else was first
+                game = load_game(game_id)
+                file = parse_edition(game_id, text)
+                engine = Engine(game, Edition(file, game.read_edition(file)))
+                self.known[digest] = Loaded(text, FrameBuilder(engine))
+                self._background.start(self._native.load(engine))  # nobody waits for it: the rules are the same
         return self.known[digest]
 
     def forget(self, used: Collection[str]) -> None:
@@ -60,5 +63,4 @@ class Editions:
             await self._native.prepare(game_id, lambda: [loaded.builder.engine for loaded in self.known.values()])
             if game_id in self._native.ready:
                 keep_what_is_loaded(SELDOM)
-        for game_id in PACKAGES:
-            await self._native.prepare_thoughts(game_id)
+        await self._native.prepare_thoughts()

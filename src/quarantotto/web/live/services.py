@@ -75,7 +75,7 @@ class Services:
         self.analyses = Analyses(self.store, self.native)
         self.hosts = Hosts(self.store)
         self.health = Health(self.store)
-        self.editions = Editions(self.store, self.native)
+        self.editions = Editions(self.store, self.native, self.background)
         self.tables = Tables(self.store, self.key, self.editions)
         self.broadcast = Broadcast(self.store, self.hosts, draw_here if pool is None else pool.draw)
         self.lessons = Lessons(draw_here if pool is None else pool.draw)

@@ -1,11 +1,13 @@
-"""Native code for a running server: compiled by another process, loaded in a thread, then used."""
+"""Native code for a running server: compiled by another process where it is not kept on the disk, loaded in a thread,
+then used."""
 
 import asyncio
 import logging
 from collections.abc import Callable
 
-from quarantotto.core.compiler import Mode, is_native_installed
-from quarantotto.core.engine import Engine
+from quarantotto.core.compiler import Mode, is_kept, is_native_installed, load
+from quarantotto.core.engine import Engine, entries
+from quarantotto.games import load_game
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers import children, compiling
 
@@ -27,41 +29,45 @@ class NativeCode:
         self._changed = changed
 
     async def prepare(self, game_id: str, engines: Callable[[], list[Engine]]) -> None:
-        """Compiles a game and changes its engines over."""
+        """Compiles a game, unless that was done before, and changes its engines over."""
         if not is_native_installed():
             return
-        self._tell(game_id, 0.0)
-        if await self._compile(game_id):
+        if await asyncio.to_thread(_is_kept, game_id) or await self._compile(game_id):
             self.ready.add(game_id)  # before: an engine that is made meanwhile loads it by itself
             for engine in engines():
                 await self.load(engine)
         self._tell(game_id, None)
 
-    async def prepare_thoughts(self, game_id: str) -> None:
-        """Compiles what a game's bots think ahead with; before that they do not."""
-        if game_id not in self.ready:
+    async def prepare_thoughts(self) -> None:
+        """Compiles what bots think ahead with; before that they do not."""
+        if not self.ready:
             return
-        process = await children.start(compiling.make_thoughts, compiling.LOWEST_PRIORITY, game_id)
+        process = await children.start(compiling.make_thoughts, compiling.LOWEST_PRIORITY, *sorted(self.ready))
         try:
-            if await process.wait() == 0:
-                self.thoughtful.add(game_id)
-            else:
-                log.warning("compiling the search of %s failed; its bots do not think ahead", game_id)
+            assert process.stdout is not None
+            async for line in process.stdout:
+                self.thoughtful.add(line.decode().strip())
         finally:
             children.stop(process)
 
     async def load(self, engine: Engine) -> None:
         """Changes an engine over if its game is ready; one whose code cannot be loaded goes on interpreted."""
-        game_id = engine.game.meta.id
-        if game_id not in self.ready or engine.mode is Mode.CPU:
+        game = engine.game
+        if game.meta.id not in self.ready or engine.mode is Mode.CPU:
             return
+        is_loaded = False
         try:
-            await asyncio.to_thread(engine.change_mode, Mode.CPU)
+            is_here = await asyncio.to_thread(load, game.unit, entries(game))
+            if is_here or await self._compile(game.meta.id):  # it was made for another processor
+                await asyncio.to_thread(engine.change_mode, Mode.CPU)
+                is_loaded = True
         except Exception:
-            log.exception("native code of %s cannot be loaded; it goes on interpreted", game_id)
-            self.ready.discard(game_id)
+            log.exception("native code of %s cannot be loaded; it goes on interpreted", game.meta.id)
+        if not is_loaded:
+            self.ready.discard(game.meta.id)
 
     async def _compile(self, game_id: str) -> bool:
+        self._tell(game_id, 0.0)
         process = await children.start(compiling.make, compiling.LOWEST_PRIORITY, game_id)
         try:
             assert process.stdout is not None
@@ -75,7 +81,13 @@ class NativeCode:
             return False
         finally:
             children.stop(process)
+            self._tell(game_id, None)
 
     def _tell(self, game_id: str, share: float | None) -> None:
         self.share[game_id] = share
         self._changed()
+
+
+def _is_kept(game_id: str) -> bool:
+    game = load_game(game_id)
+    return is_kept(game.unit, compiling.of_table(game))
