@@ -24,12 +24,22 @@ def test_its_files_say_what_it_answers(run: Run, tmp_path: Path) -> None:
         assert [row["points_1"] is None for row in mine] == [cell["settings"]["players"] == "1"] * 3
     page = (tmp_path / "r.html").read_text(encoding="utf-8")
     assert "--vary players=1,2 --vary difficulty=-2,2 --target 50" in page
-    assert "Share · players=1" in page
-    assert "players=2" in page
+    assert "Share · players = 1" in page
+    assert "players = 2" in page
     table = run(*told).out
     assert len(answer["aims"]) == 2
-    assert "nearest is difficulty" in page
+    assert "nearest is Difficulty" in page
     assert "nearest is difficulty" in " ".join(table.split())
+
+
+def test_its_report_calls_settings_as_the_reader_does(run: Run, tmp_path: Path) -> None:
+    vary = ("--vary", "difficulty=0,1", "--vary", "talk=open,silent")
+    assert run("--lang", "de", *SWEEP, *vary, "--bots", "uniform", "--report", "r.html").code == 0
+    page = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "Schwierigkeit, Auskunft über Handkarten" in page
+    assert "Anteil · Schwierigkeit = 1" in page
+    assert "Auskunft über Handkarten = Schweigen" in page
+    assert "difficulty" not in page.replace("--vary difficulty", "")
 
 
 def test_bots_may_be_mixed(run: Run) -> None:

@@ -10,12 +10,22 @@ import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import BadOption
-from quarantotto.games import PACKAGES, load_game
+from quarantotto.games import PACKAGES, load_game, translator_of
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.parquet import ParquetFile
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.report import kind_of, mean_of, median_of, page, used_clauses, used_kinds, used_of_kinds
+from quarantotto.lab.report import (
+    kind_of,
+    mean_of,
+    median_of,
+    page,
+    short,
+    titled,
+    used_clauses,
+    used_kinds,
+    used_of_kinds,
+)
 from quarantotto.lab.series import (
     Folds,
     Tally,
@@ -163,7 +173,14 @@ def test_a_report_says_what_was_counted(game_id: str) -> None:
     assert sum(kinds.values()) == tally.decisions
     for kind, uses in used_of_kinds(game, tally).items():
         assert sum(uses.values()) == kinds[kind]
-    for counts in (kinds, clauses, *(uses for uses in used_of_kinds(game, tally).values() if any(uses.values()))):
+    german = page(task, game, report, tally, said, "de", lambda text, **values: text.format(**values))
+    assert short(translator_of(game_id, "de")(game.meta.variants[0].label)) in german
+    assert all(title in german.replace("&#x27;", "'") for title in titled(game, clauses, "de"))
+    for counts in (
+        kinds,
+        titled(game, clauses, "en"),
+        *(uses for uses in used_of_kinds(game, tally).values() if any(uses.values())),
+    ):
         never = [name for name, count in counts.items() if not count]
         assert (f"Never used: {', '.join(never)}" if never else "Everything was used.") in text
     shown = re.sub(r"<[^>]*>", "|", text)

@@ -27,7 +27,7 @@ from quarantotto.core.words import N_
 from quarantotto.lab.balance import Aim, Cell, aims, play_balance, tasks_of, varied
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
-from quarantotto.lab.report_balance import page, settings_text
+from quarantotto.lab.report_balance import Names, page, settings_text
 from quarantotto.lab.simulate import seat_bots
 
 
@@ -56,7 +56,7 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
             cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace, sink)
     sought = next((name for name in numeric if name != "players"), "players")
     found = [] if arguments.target is None else aims(cells, sought, arguments.target / 100)
-    said = [(aim, _said_of(aim, arguments.target, tongue)) for aim in found]
+    said = [(aim, _said_of(aim, aim.name, arguments.target, tongue)) for aim in found]
     if arguments.json:
         written = [{**asdict(cell), "settings": dict(cell.settings)} for cell in cells]
         aimed = [{**asdict(aim), "settings": dict(aim.settings)} for aim in found]
@@ -67,7 +67,9 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
         of_seat = tongue._("seat {number}", number=arguments.of)
         what = of_seat if outcome is None else setup.game.meta.outcomes[outcome]
         command = again("balance", arguments, *_varied_again(arguments))
-        text = page(task, setup.game, cells, what, said, command, tongue.lang, tongue._)
+        names = Names(setup.game, tongue.lang, tongue._)
+        told = [(aim, _said_of(aim, names.name(aim.name), arguments.target, tongue)) for aim in found]
+        text = page(task, setup.game, cells, what, told, command, tongue.lang, tongue._)
         write_whole(arguments.report, text)
     return said_if_interrupted(cells[0].games == arguments.games, kept, tongue)
 
@@ -90,22 +92,22 @@ def _wanted(of: str | None, game: Game) -> tuple[int | None, int | None]:
     raise BadOption(text, name=of, choices=", ".join(game.meta.outcomes))
 
 
-def _said_of(aim: Aim, target: int, tongue: Tongue) -> str:
+def _said_of(aim: Aim, name: str, target: int, tongue: Tongue) -> str:
     """Where the share would be the one aimed at, and what comes nearest to it."""
     _ = tongue._
     if aim.value is None:
-        text = _("{target} % are not reached by any {name} that was tried", target=target, name=aim.name)
+        text = _("{target} % are not reached by any {name} that was tried", target=target, name=name)
     else:
         low, high = ("…" if end is None else f"{end:.2f}" for end in (aim.low, aim.high))
         text = _(
             "{target} % would be at {name} = {value} (95 %: {low} to {high})",
             target=target,
-            name=aim.name,
+            name=name,
             value=f"{aim.value:.2f}",
             low=low,
             high=high,
         )
-    nearest = _("nearest is {name} = {value} with {share}", name=aim.name, value=aim.nearest, share=f"{aim.share:.1%}")
+    nearest = _("nearest is {name} = {value} with {share}", name=name, value=aim.nearest, share=f"{aim.share:.1%}")
     return f"{text}; {nearest}"
 
 

@@ -1,8 +1,9 @@
 """Charts of a report as SVG, coloured by the tokens of whatever page they stand in."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
+from quarantotto.core.lettering import text_width
 from quarantotto.core.look import standalone_style
 from quarantotto.core.picture import Picture
 from quarantotto.core.svg import NAMESPACE, Markup, Value, element, join, number, trusted, words
@@ -11,7 +12,8 @@ STYLE = Path(__file__).parent / "charts.css"
 
 WIDTH = 560
 LINE = 30  # height of a row
-LEFT, RIGHT = 170, 90  # room for what rows are called, and for their figures
+LEFT, MOST_LEFT, RIGHT = 170, 330, 90  # room for what rows are called, and for their figures
+LETTERS = 16  # how high they are on telephones; elsewhere they are smaller
 BINS = 24
 
 
@@ -22,6 +24,11 @@ def chart(height: float, label: str, *parts: Markup, **more: Value) -> Markup:
 
 def said(x: float, y: float, text: str, anchor: str = "start", class_: str | None = None) -> Markup:
     return element("text", words(text), x=x, y=y, text_anchor=anchor, class_=class_)
+
+
+def left_of(names: Iterable[str]) -> float:
+    """Where a drawing begins: long names take some of its room."""
+    return min(MOST_LEFT, max([LEFT, *(text_width(name, LETTERS, "sans-strong") + LETTERS for name in names)]))
 
 
 def whiskers(label: str, rows: Sequence[tuple[str, float, float, float]]) -> Markup:
@@ -49,18 +56,19 @@ def ranges(
     figure: Callable[[float], str],
 ) -> Markup:
     """Values with their intervals on a scale: name, value, low, high."""
-    room = WIDTH - LEFT - RIGHT
+    left = left_of(name for name, *_ in rows)
+    room = WIDTH - left - RIGHT
     height = len(rows) * LINE
     parts = []
     for i in range(5):
-        x = LEFT + room * i / 4
+        x = left + room * i / 4
         line = element("path", d=f"M{number(x)} 4V{number(height)}", class_="gr")
         parts += [line, said(x, height + 18.0, scale(least + (most - least) * i / 4), "middle")]
     for i, (name, value, low, high) in enumerate(rows):
         y = (i + 0.5) * LINE
-        at, start, end = (LEFT + room * (one - least) / (most - least) for one in (value, low, high))
+        at, start, end = (left + room * (one - least) / (most - least) for one in (value, low, high))
         ends = f"M{number(start)} {number(y - 7)}v14M{number(end)} {number(y - 7)}v14"
-        parts.append(said(LEFT - 12.0, y + 5, name, "end", "name"))
+        parts.append(said(left - 12.0, y + 5, name, "end", "name"))
         parts.append(element("path", d=f"M{number(start)} {number(y)}H{number(end)}{ends}", class_="whisk"))
         parts.append(element("circle", cx=at, cy=y, r=4.5, class_="dot"))
         parts.append(said(WIDTH, y + 5, figure(value), "end", "figure"))
@@ -69,13 +77,14 @@ def ranges(
 
 def bars(label: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
     """Numbers side by side: name, number, how it is written."""
-    room = WIDTH - LEFT - RIGHT
+    left = left_of(name for name, *_ in rows)
+    room = WIDTH - left - RIGHT
     most = max((value for _, value, _ in rows), default=1) or 1
     parts = []
     for i, (name, value, text) in enumerate(rows):
         y = i * 24.0
-        parts.append(said(LEFT - 12.0, y + 17, name, "end", "name"))
-        parts.append(element("rect", x=LEFT, y=y + 4, width=max(1.0, room * value / most), height=16, class_="bar"))
+        parts.append(said(left - 12.0, y + 17, name, "end", "name"))
+        parts.append(element("rect", x=left, y=y + 4, width=max(1.0, room * value / most), height=16, class_="bar"))
         parts.append(said(WIDTH, y + 17, text, "end", "figure"))
     return chart(max(24, 24 * len(rows)), label, *parts)
 

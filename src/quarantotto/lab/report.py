@@ -1,7 +1,7 @@
 """The report of a simulation: one HTML file that needs nothing beside it, light and dark; what all reports share."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from pathlib import Path
 from re import split
@@ -9,6 +9,8 @@ from re import split
 from quarantotto.core.game import ALLOWED, Game
 from quarantotto.core.look import embedded_fonts, page_tokens
 from quarantotto.core.svg import Markup, html, words
+from quarantotto.core.words import counted
+from quarantotto.games import load_presenter, translator_of
 from quarantotto.lab.charts import STYLE as CHART_STYLE
 from quarantotto.lab.charts import bars, histogram, whiskers
 from quarantotto.lab.series import Tally
@@ -42,6 +44,24 @@ def used_of_kinds(game: Game, tally: Tally) -> dict[str, dict[str, int]]:
     return {kind: uses for kind, uses in found.items() if len(uses) > 1}
 
 
+def titled(game: Game, counts: Mapping[str, int], lang: str) -> dict[str, int]:
+    """The same by what the rulebook calls each clause."""
+    title = load_presenter(game.meta.id).rulebook.clause_title
+    clauses = [int(clause) for clause in game.clauses if int(clause) != ALLOWED]
+    return {title(clause, lang): count for clause, count in zip(clauses, counts.values(), strict=True)}
+
+
+def variant_said(task: Task, game: Game, lang: str) -> str:
+    """What the reader calls the version that was played."""
+    label = next(choice.label for choice in game.meta.variants if choice.name == task.variant)
+    return short(translator_of(game.meta.id, lang)(label))
+
+
+def short(label: str) -> str:
+    """What a label names, without what it tells of it."""
+    return split(r": | \(", label, maxsplit=1)[0]
+
+
 def used_clauses(game: Game, tally: Tally) -> dict[str, int]:
     """How often each clause forbade something that was worth checking."""
     return {
@@ -71,14 +91,15 @@ def median_of(counts: Counter[int]) -> int:
 def page(task: Task, game: Game, report: Report, tally: Tally, command: str, lang: str, _: Say) -> str:
     """The whole file."""
     facts = (
-        (_("Games"), f"{report.games:,}"),
-        (_("Decisions"), f"{report.decisions:,}"),
+        (_("Games"), counted(report.games, lang)),
+        (_("Decisions"), counted(report.decisions, lang)),
         (_("Bots"), ", ".join(task.bots)),
         *facts_of(task, game, _),
         (_("Digest"), report.digest[:16]),
     )
-    caps = _("Simulation · {variant} · {players} players", variant=task.variant, players=task.players)
-    return whole_page(game.meta.title, caps, facts, _panels(game, report, tally, _), command, lang, _)
+    variant = variant_said(task, game, lang)
+    caps = _("Simulation · {variant} · {players} players", variant=variant, players=task.players)
+    return whole_page(game.meta.title, caps, facts, _panels(game, report, tally, lang, _), command, lang, _)
 
 
 def whole_page(
@@ -114,7 +135,7 @@ def note(text: str) -> Markup:
     return html("p", words(text), class_="note")
 
 
-def _panels(game: Game, report: Report, tally: Tally, _: Say) -> list[Markup]:
+def _panels(game: Game, report: Report, tally: Tally, lang: str, _: Say) -> list[Markup]:
     sure = _("95 % intervals")
     shares = [(name, n / report.games, *wilson(n, report.games)) for name, n in report.outcomes.items()]
     ended = [row for row in shares if row[0] != "unfinished" or row[1]]
@@ -136,9 +157,10 @@ def _panels(game: Game, report: Report, tally: Tally, _: Say) -> list[Markup]:
     ]
     title = _("Points")
     found.append(panel(title, _("mean, with its 95 % interval"), bars(title, rows)))
+    forbidden = titled(game, used_clauses(game, tally), lang)
     for title, small, counts in (
         (_("What is done"), _("share of all decisions"), used_kinds(game, tally)),
-        (_("What is forbidden"), _("share of all refusals, by clause"), used_clauses(game, tally)),
+        (_("What is forbidden"), _("share of all refusals, by clause"), forbidden),
     ):
         total = sum(counts.values()) or 1
         used = [(name, n / total, f"{n / total:.2%}") for name, n in counts.items() if n]

@@ -2,8 +2,9 @@
 
 from quarantotto.core.game import Game
 from quarantotto.core.svg import Markup
+from quarantotto.core.words import counted
 from quarantotto.lab.charts import around_zero, bars, whiskers
-from quarantotto.lab.report import Say, facts_of, panel, whole_page
+from quarantotto.lab.report import Say, facts_of, panel, variant_said, whole_page
 from quarantotto.lab.task import Task
 from quarantotto.lab.tournament import Result
 
@@ -11,12 +12,13 @@ from quarantotto.lab.tournament import Result
 def page(task: Task, game: Game, result: Result, command: str, lang: str, _: Say) -> str:
     """The whole file."""
     facts = (
-        (_("Games"), f"{result.games:,}"),
-        (_("Decisions"), f"{result.decisions:,}"),
+        (_("Games"), counted(result.games, lang)),
+        (_("Decisions"), counted(result.decisions, lang)),
         *facts_of(task, game, _),
         (_("Digest"), result.digest[:16]),
     )
-    caps = _("Tournament · {variant} · {players} players", variant=task.variant, players=task.players)
+    variant = variant_said(task, game, lang)
+    caps = _("Tournament · {variant} · {players} players", variant=variant, players=task.players)
     return whole_page(game.meta.title, caps, facts, _panels(result, _), command, lang, _)
 
 

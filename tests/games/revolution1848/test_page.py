@@ -179,3 +179,12 @@ def test_between_two_flags_of_ones_own_the_page_names_who_would_lead() -> None:
         ("The claim for Prussia first", "Friedrich von Wrangel", ("q-card-PE41",)),
     ]
     assert question_of(t, 1).title == "Livia decides under which flag an army is claimed."
+
+
+def test_an_empty_hand_is_said_once() -> None:
+    t = Table("PE09", "PE26")
+    assert "2 cards" in pieces(t.s, 0)["q-hand"]
+    t.s.hand_count[0] = 0
+    empty = pieces(t.s, 0)["q-hand"]
+    assert "no cards" in empty
+    assert "0 cards" not in empty

@@ -182,7 +182,7 @@ def _hand(sight: Sight, known: tuple[int, ...]) -> Markup:
     v = sight.say
     drawn = [_held(sight, card) for card in known]
     content = html("div", *drawn, class_="hand48") if drawn else html("p", words(v._("no cards")), class_="none")
-    note = v.ngettext("{number} card", "{number} cards", len(drawn))
+    note = v.ngettext("{number} card", "{number} cards", len(drawn)) if drawn else ""
     return _panel("q-hand", v._("Your hand"), content, note=note, class_="panel handp")
 
 
