@@ -274,7 +274,7 @@ def test_the_score_track_says_what_stands_on_it() -> None:
     attacked = page.fragments(seen(called(), 0), EDITION, 0, "de", ())
     said = [str(found["q-banners"]["q-track-faces"]) for found in (quiet, attacked)]
     assert said[0] != said[1]
-    assert "q-track-points" in quiet["q-banners"]
+    assert "q-track-points" in quiet["q-marks"]
 
 
 def test_whoever_has_exchanged_the_last_pilgrim_is_not_asked_to_repair() -> None:

@@ -5,7 +5,16 @@ from itertools import pairwise
 import pytest
 
 from quarantotto.games.comuni.present.drawing import track
-from quarantotto.games.comuni.present.drawing.track import BANNER, BANNER_SCALE, FIELDS, MARK, MARK_SCALE, WIDTH, spread
+from quarantotto.games.comuni.present.drawing.track import (
+    BANNER,
+    BANNER_SCALE,
+    FIELDS,
+    MARK,
+    MARK_SCALE,
+    WIDTH,
+    free_end,
+    spread,
+)
 
 PHONE = 366  # pixels: a plate on a screen of 390
 SCORES = [
@@ -40,6 +49,21 @@ def test_what_is_alone_stands_at_its_field_and_two_share_theirs() -> None:
     alone, *two = spread([10, 30, 30], MARK, MARK / 2, WIDTH - MARK / 2)
     assert alone == pytest.approx(10.5 * field)
     assert two == pytest.approx([30.5 * field - MARK / 2, 30.5 * field + MARK / 2])
+
+
+@pytest.mark.parametrize("scores", SCORES)
+def test_no_mark_covers_what_they_are_said_to_be(scores: list[int]) -> None:
+    taken = [(x - MARK / 2, x + MARK / 2) for x in spread(scores, MARK, MARK / 2, WIDTH - MARK / 2)]
+    end = free_end(taken, 180)
+    assert 180 <= end <= WIDTH
+    assert all(right <= end - 180 or left >= end for left, right in taken)
+
+
+def test_what_they_are_said_to_be_stands_at_the_right_or_where_there_is_most_room() -> None:
+    assert free_end([(0, 50)], 350) == WIDTH - 2
+    assert free_end([(700, 750)], 350) == 700
+    assert free_end([(200, 250), (400, 450), (600, 650)], 350) == WIDTH - 2
+    assert free_end([(100, 150), (300, 350), (650, 700)], 350) == 650
 
 
 def test_letters_can_be_read_on_a_phone() -> None:

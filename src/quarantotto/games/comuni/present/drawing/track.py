@@ -4,7 +4,9 @@ In an invasion the banners go to the attack each city faces, and back by what th
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
+from quarantotto.core.lettering import text_width
 from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import Markup, at, element, join, words
 from quarantotto.games.comuni.present.sight import Sight
@@ -18,6 +20,7 @@ CELL = WIDTH / FIELDS
 # On a phone a field is six pixels wide: a mark or banner that can be read there needs the room of several.
 MARK, MARK_SCALE = 50.0, 0.98
 BANNER, BANNER_SCALE = 38.0, 2.0
+SAYS = 21  # how high letters are there, and a little more
 
 
 def ground() -> Markup:
@@ -57,22 +60,42 @@ def spread(fields: Sequence[int], room: float, left: float, right: float) -> lis
     return [(one + other) / 2 for one, other in zip(rightwards, leftwards, strict=True)]
 
 
-def says(sight: Sight, is_invaded: bool) -> dict[str, Markup]:
-    """What the marks above the track and the banners below it stand for."""
+def says_points(sight: Sight, score: Sequence[int]) -> Markup:
+    """What the marks above the track stand for."""
+    taken = [(x - MARK / 2, x + MARK / 2) for x in _marks_at(score)]
+    return _says(sight, "points", sight.say._("points of each city"), LINE_AT - 8, taken)
+
+
+def says_faces(sight: Sight, fields: Sequence[int], is_invaded: bool) -> Markup:
+    """What the banners below it stand for."""
     v = sight.say
-    below = v._("banners: what each city faces") if is_invaded else v._("banners: points until invaders come")
-    rows = (("points", v._("points of each city"), LINE_AT - 8), ("faces", below, LINE_AT + LINE + 18))
-    return {
-        f"q-track-{name}": element(
-            "text", words(text), id=sight.pen.id("track", name), class_="tracksays", x=WIDTH - 2, y=y
-        )
-        for name, text, y in rows
-    }
+    text = v._("banners: what each city faces") if is_invaded else v._("banners: points until invaders come")
+    return _says(sight, "faces", text, LINE_AT + LINE + 18, [(x, x + BANNER) for x in _banners_at(fields)])
+
+
+def _says(sight: Sight, name: str, text: str, y: float, taken: Sequence[tuple[float, float]]) -> Markup:
+    x = free_end(taken, text_width(text, SAYS, "italic"))
+    return element("text", words(text), id=sight.pen.id("track", name), class_="tracksays", x=round(x), y=y)
+
+
+def free_end(taken: Sequence[tuple[float, float]], room: float) -> float:
+    """Where a text ends that nothing covers: as far right as can be, or in the widest gap if it is too long for all."""
+    edges = [(0.0, 2.0), *sorted(taken), (WIDTH - 2, WIDTH)]
+    gaps = [(right - left, right) for (_, left), (right, _) in pairwise(edges)]
+    return next((right for wide, right in reversed(gaps) if wide >= room), max(gaps)[1])
+
+
+def _marks_at(score: Sequence[int]) -> list[float]:
+    return spread(score, MARK, MARK / 2, WIDTH - MARK / 2)
+
+
+def _banners_at(fields: Sequence[int]) -> list[float]:
+    return spread(fields, BANNER, 2, WIDTH - BANNER)
 
 
 def mark(sight: Sight, seat: int, score: Sequence[int]) -> Markup:
     """A city's mark above its points."""
-    x = spread(score, MARK, MARK / 2, WIDTH - MARK / 2)[seat]
+    x = _marks_at(score)[seat]
     stem = element("path", class_="staff", d=f"M0 18L{_middle(score[seat]) - x:.1f} {LINE_AT - MARK / 2:.0f}")
     crest = sign_piece(sight.say.sign(seat))
     body = element("g", crest, transform=at(0, 0, MARK_SCALE))
@@ -81,7 +104,7 @@ def mark(sight: Sight, seat: int, score: Sequence[int]) -> Markup:
 
 def banner(sight: Sight, seat: int, fields: Sequence[int]) -> Markup:
     """A city's banner, hanging from its field."""
-    x = spread(fields, BANNER, 2, WIDTH - BANNER)[seat]
+    x = _banners_at(fields)[seat]
     sign = sight.say.sign(seat)
     inside = element(
         "g",

@@ -93,7 +93,8 @@ def scores(sight: Sight) -> Mapping[str, Markup]:
 
 @kept
 def _scores(sight: Sight, score: tuple[int, ...]) -> Mapping[str, Markup]:
-    return {f"q-mark-{seat + 1}": track.mark(sight, seat, score) for seat in sight.say.seats()}
+    marks = {f"q-mark-{seat + 1}": track.mark(sight, seat, score) for seat in sight.say.seats()}
+    return {"q-track-points": track.says_points(sight, score), **marks}
 
 
 def banners(sight: Sight) -> Mapping[str, Markup]:
@@ -105,7 +106,7 @@ def banners(sight: Sight) -> Mapping[str, Markup]:
 @kept
 def _banners(sight: Sight, places: tuple[int, ...], is_invaded: bool) -> Mapping[str, Markup]:
     hung = {f"q-banner-{seat + 1}": track.banner(sight, seat, places) for seat in sight.say.seats()}
-    return {**track.says(sight, is_invaded), **hung}
+    return {"q-track-faces": track.says_faces(sight, places, is_invaded), **hung}
 
 
 @kept
