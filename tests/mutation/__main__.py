@@ -25,6 +25,7 @@ from quarantotto.core import derived
 from quarantotto.core.compiler.dialect import reachable
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.shares import wilson
+from tests.mutation.alike import GAMES, try_alike
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.reach import Noting
 from tests.mutation.seen import main as break_what_is_seen
@@ -46,6 +47,8 @@ def main() -> int:
     if args.game == "seen":
         return break_what_is_seen()
     rules = rules_of(args.game)
+    if args.equivalents:
+        return _hold_equivalents(rules, args)
     mutants = _chosen(rules, args)
     if not mutants:
         print("mutate: no rule to mutate here", file=sys.stderr)
@@ -64,12 +67,11 @@ def main() -> int:
 
 def _tried(mutants: Sequence[Mutant], trial: Trial, args: argparse.Namespace) -> list[Tried]:
     """What became of them; what stands in the file is not tried again, and the file grows by what is."""
-    equivalent = {entry["name"] for entry in tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", ())}
     before = {}
     if args.into and args.into.is_file():
         lines = map(json.loads, args.into.read_text(encoding="utf-8").splitlines())
         before = {line["name"]: line["verdict"] for line in lines}
-    known = before | dict.fromkeys(equivalent, "equivalent")
+    known = before | dict.fromkeys(_equivalent(), "equivalent")
     tried = [Tried(mutant, known[mutant.name]) for mutant in mutants if mutant.name in known]
     done: Counter[str] = Counter(one.verdict for one in tried)
     started = time.monotonic()
@@ -84,6 +86,28 @@ def _tried(mutants: Sequence[Mutant], trial: Trial, args: argparse.Namespace) ->
     return sorted(tried, key=lambda one: (one.mutant.module, one.mutant.line))
 
 
+def _hold_equivalents(rules: Sequence[Callable[..., Any]], args: argparse.Namespace) -> int:
+    """Says which of the listed breaks change how games end."""
+    listed = _equivalent()
+    mutants = [mutant for rule in rules for mutant in mutants_of(rule) if mutant.name in listed]
+    done: Counter[str] = Counter()
+    changing = []
+    started = time.monotonic()
+    for one in try_alike(args.game, mutants, args.jobs, args.seconds):
+        done[one.verdict] += 1
+        _progress(done, len(mutants), started)
+        if one.verdict != "survived":
+            changing.append(one.mutant)
+    for mutant in changing:
+        print(f"not equivalent: line {mutant.line}: {mutant.name}")
+    print(f"{args.game}: {done['survived']} of {len(mutants)} listed mutants leave {GAMES:,} games as they are")
+    return int(done["survived"] < len(mutants))
+
+
+def _equivalent() -> set[str]:
+    return {entry["name"] for entry in tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", ())}
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser("scripts/mutate", description=__doc__)
     parser.add_argument("game", choices=[*PACKAGES, "core", "seen"])
@@ -96,6 +120,11 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once (default: a core each)")
     parser.add_argument("--seconds", type=float, default=86400.0, help="stops then, with what is done (default: a day)")
     parser.add_argument("--into", type=Path, help="keeps here what was found, and goes on from there when asked again")
+    parser.add_argument(
+        "--equivalents",
+        action="store_true",
+        help=f"whether those listed as equivalent leave {GAMES:,} native games as they are",
+    )
     parser.add_argument("--json", action="store_true", help="one object instead of a table")
     return parser.parse_args()
 

@@ -5,8 +5,10 @@ from types import CodeType, FunctionType
 
 import pytest
 
+from quarantotto.core.compiler import Mode
 from quarantotto.games import PACKAGES
 from tests.mutation.__main__ import rules_of
+from tests.mutation.alike import try_alike
 from tests.mutation.mutants import mutants_of
 from tests.mutation.seen import BREAKS, ROOT, Break, broken
 
@@ -85,6 +87,15 @@ def test_every_mutant_of_a_game_has_a_name_of_its_own_and_differs_from_its_rule(
     assert len({mutant.name for mutant in mutants}) == len(mutants)
     some = mutants[:: max(1, len(mutants) // 100)]
     assert [mutant.name for mutant in some if meaning(mutant.code()) == meaning(mutant.rule.__code__)] == []
+
+
+def test_games_tell_a_break_from_one_that_changes_nothing() -> None:
+    of_an_army = next(rule for rule in rules_of("1848") if rule.__name__ == "leader_of")
+    listed = next(mutant for mutant in mutants_of(of_an_army) if mutant.kind == "constant")
+    dealing = next(rule for rule in rules_of("1848") if rule.__name__ == "deal_hands")
+    broken = next(mutant for mutant in mutants_of(dealing) if mutant.kind == "first time only")
+    tried = try_alike("1848", [listed, broken], jobs=2, seconds=60, games=5, mode=Mode.PYTHON)
+    assert {one.mutant: one.verdict for one in tried} == {listed: "survived", broken: "killed"}
 
 
 @pytest.mark.parametrize("each", BREAKS, ids=lambda each: each.what)
