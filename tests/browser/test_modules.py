@@ -259,7 +259,10 @@ def test_a_crowd_is_counted_with_what_is_refused(modules: Page) -> None:
     acts += [{"action": 9, "label": "Play A", "icon": "crown", "tone": "plain", "clause": 0}]
     refused = [{"action": n, "label": f"Play {n}", "icon": "envoy", "tone": "plain", "clause": 9} for n in (10, 11, 12)]
     body = "return given.map((acts) => entriesOf(acts)[0].label ?? null);"
-    assert run(modules, "table/acts", "entriesOf", body, [acts, acts + refused]) == [None, "Push: …"]
+    assert run(modules, "table/acts", "entriesOf", body, [acts, acts + refused]) == [None, "Push …"]
+    numbered = [{**act, "label": f"Take no. {n}"} for n, act in enumerate(acts[:3])]
+    (fold,) = run(modules, "table/acts", "entriesOf", "return [entriesOf(given)[0]];", numbered + acts[3:] + refused)
+    assert (fold["label"], fold["detail"]) == ("Take …", "no. 0, no. 1, no. 2")
 
 
 def test_no_button_leaves_a_hole_beside_it(modules: Page) -> None:

@@ -47,15 +47,17 @@ export function toggleFold(state, fold) {
 function foldOf(acts, shared) {
   const rests = acts.map((act) => act.label.slice(shared.length).trim());
   const tone = acts.every((act) => act.tone === acts[0].tone) ? acts[0].tone : "plain";
-  return { fold: acts[0].icon, acts, label: `${shared.trim()} …`, detail: rests.join(", "), icon: acts[0].icon, tone };
+  const label = `${shared.trim().replace(/:$/, "")} …`;
+  return { fold: acts[0].icon, acts, label, detail: rests.join(", "), icon: acts[0].icon, tone };
 }
 
-// The words all labels begin with.
+// The words all labels begin with; "no." belongs to the number after it.
 /** @param {string[]} labels */
 function beginning(labels) {
   const words = labels.map((label) => label.split(" "));
   let count = 0;
   while (words.every((one) => one.length > count + 1 && one[count] === words[0][count])) count += 1;
+  while (count > 1 && words[0][count - 1].endsWith(".")) count -= 1;
   return words[0]
     .slice(0, count)
     .map((word) => `${word} `)
