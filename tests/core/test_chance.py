@@ -3,6 +3,7 @@
 import itertools
 import struct
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -138,7 +139,9 @@ def test_starting_again_repeats_the_stream() -> None:
     first = stream(x, 2)
     reveal(x)
     start_chance(x)
-    assert (int(x.reveals), int(x.counter)) == (0, 0)
+    assert record.diff(x, generator(KEYS[3])) == []
+    assert (int(x.reveals), int(x.counter), int(x.used)) == (0, 0, BLOCK_WORDS)
+    assert {int(x.block[i]) for i in range(BLOCK_WORDS)} == {0}
     assert stream(x, 2) == first
 
 
@@ -146,6 +149,16 @@ def test_keys_of_a_series_differ_in_every_part() -> None:
     parts = (0, 1, 5, 1 << 31, (1 << 32) + 1)
     keys = [record.raw(seeded(*numbers)) for numbers in itertools.product(parts, parts, (0, 1, 2))]
     assert len(set(keys)) == len(keys) == 75
+
+
+def test_a_key_is_seed_index_and_purpose_and_a_word_of_ours() -> None:
+    for seed, index, purpose in ((1848, 3, 1), (-5, (1 << 40) + 3, 2), (0x123456789ABCDEF0, -1, 1 << 32)):
+        key = struct.pack("<QQI12s", seed % (1 << 64), index % (1 << 64), purpose % (1 << 32), b"rauqotna!ott")
+        x = seeded(seed, index, purpose)
+        assert tuple(int(x.key[i]) for i in range(KEY_WORDS)) == struct.unpack("<8I", key)
+
+
+def test_native_makes_the_same_key() -> None:
     one = record.new(Chance)
     native().key_from_seed(one, -5, (1 << 40) + 3, 2)
     other = record.new(Chance)
@@ -218,16 +231,42 @@ def test_dice_differ_by_seed_index_and_purpose() -> None:
     assert record.raw(dice(7, 8, 9)) == record.raw(dice(7, 8, 9))
 
 
-def test_rolls_are_sfc32() -> None:
-    """Against sfc32 as Doty-Humphrey wrote it (PractRand)."""
-    d = dice(1848, 3, 1)
-    a, b, c, counter = (int(value) for value in (d.a, d.b, d.c, d.counter))
-    for _ in range(200):
+def sfc32(a: int, b: int, c: int) -> Iterator[int]:
+    """As Doty-Humphrey wrote it (PractRand)."""
+    for counter in itertools.count(1):
         word = (a + b + counter) % (1 << 32)
-        counter = (counter + 1) % (1 << 32)
         a, b = b ^ b >> 9, (c + c * 8) % (1 << 32)
         c = ((c << 21 | c >> 11) % (1 << 32) + word) % (1 << 32)
-        assert roll(d) == word
+        yield word
+
+
+@pytest.mark.parametrize(
+    ("numbers", "start"),
+    [
+        ((1848, 3, 1), (1848 ^ 1 << 16, 0, 3)),
+        (((5 << 32) + 7, (6 << 32) + 8, 0x12345678), (7 ^ 0x56781234, 5 ^ 6, 8)),
+        ((-1, 0, 1 << 32), (WORD, WORD, 0)),
+    ],
+)
+def test_rolls_are_sfc32_after_the_first_twelve(numbers: tuple[int, int, int], start: tuple[int, int, int]) -> None:
+    """Seed and purpose, the upper halves, and the index are what it starts from."""
+    d = dice(*numbers)
+    assert [roll(d) for _ in range(200)] == list(itertools.islice(sfc32(*start), 12, 212))
+
+
+def test_the_counter_of_dice_begins_anew_after_two_to_the_thirty_second() -> None:
+    d = dice(1)
+    d.a = d.b = 0
+    d.counter = WORD
+    assert (roll(d), int(d.counter)) == (WORD, 0)
+
+
+def test_rolls_below_a_limit_are_the_same_share_of_it_as_the_word_of_all_words() -> None:
+    words, rolls = dice(3), dice(3)
+    for limit in (1, 2, 6, 60, 1 << 20):
+        found = [roll_below(rolls, limit) for _ in range(300)]
+        assert found == [limit * roll(words) // (1 << 32) for _ in range(300)]
+        assert limit > 60 or set(found) == set(range(limit))
 
 
 def test_rolls_have_thirty_two_bits_in_every_mode() -> None:
@@ -246,10 +285,7 @@ def test_rolls_have_thirty_two_bits_in_every_mode() -> None:
         assert record.raw(one) == record.raw(other)
 
 
-def test_rolls_below_a_limit_are_within_it() -> None:
+def test_native_rolls_the_same_below_a_limit() -> None:
     made, one, other = native(), dice(3), dice(3)
     for limit in (1, 2, 6, 60, 1 << 20):
-        rolls = [roll_below(one, limit) for _ in range(300)]
-        assert rolls == [made.roll_below(other, limit) for _ in range(300)]
-        assert 0 <= min(rolls) <= max(rolls) < limit
-        assert limit > 60 or set(rolls) == set(range(limit))
+        assert [roll_below(one, limit) for _ in range(99)] == [made.roll_below(other, limit) for _ in range(99)]

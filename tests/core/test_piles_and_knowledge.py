@@ -39,8 +39,11 @@ ENTRIES = {
 }
 
 
-def native() -> Any:
-    return build(Unit("test-piles"), ENTRIES, Mode.CPU)
+MODES = pytest.mark.parametrize("mode", [Mode.PYTHON, Mode.CPU], ids=lambda mode: mode.name)
+
+
+def made_in(mode: Mode) -> Any:
+    return build(Unit("test-piles"), ENTRIES, mode)
 
 
 def places() -> NDArray[np.int8]:
@@ -58,19 +61,17 @@ def generator(index: int = 0) -> Chance:
 LYING = {DECK: [0, 2, 5, 7, 9], HAND: [1, 6, 11], DISCARDS: [3, 8], OUT: [4, 10], 99: []}
 
 
+@MODES
 @pytest.mark.parametrize("place", LYING)
-def test_cards_of_a_place_are_counted_and_found_in_order(place: int) -> None:
-    cards, made = LYING[place], native()
-    assert count_at(places(), CARDS, place) == made.count_at(places(), CARDS, place) == len(cards)
-    found = [nth_at(places(), CARDS, place, n) for n in range(len(cards))]
-    assert found == cards == [made.nth_at(places(), CARDS, place, n) for n in range(len(cards))]
-    assert nth_at(places(), CARDS, place, len(cards)) == CARDS
+def test_cards_of_a_place_are_counted_and_found_in_order(place: int, mode: Mode) -> None:
+    cards, made = LYING[place], made_in(mode)
+    assert made.count_at(places(), CARDS, place) == len(cards)
+    assert [made.nth_at(places(), CARDS, place, n) for n in range(len(cards) + 1)] == [*cards, CARDS]
 
 
-@pytest.mark.parametrize("move", [move_all, None])
-def test_a_pile_moves_whole_and_alone(move: Any) -> None:
-    move = move or native().move_all
-    row = places()
+@MODES
+def test_a_pile_moves_whole_and_alone(mode: Mode) -> None:
+    move, row = made_in(mode).move_all, places()
     assert move(row, CARDS, HAND, DECK) == 3
     assert [card for card in range(CARDS) if row[card] == DECK] == sorted(LYING[DECK] + LYING[HAND])
     assert row[12] == HAND  # beyond the deck
@@ -106,7 +107,7 @@ def test_draws_are_counted_and_leave_the_card_to_the_caller() -> None:
 
 
 def test_native_draws_the_same() -> None:
-    made, one, other = native(), generator(3), generator(3)
+    made, one, other = made_in(Mode.CPU), generator(3), generator(3)
     for _ in range(50):
         assert made.draw_from(places(), CARDS, DECK, 5, one) == draw_from(places(), CARDS, DECK, 5, other)
     assert record.raw(one) == record.raw(other)
@@ -123,31 +124,28 @@ def test_a_pile_can_be_drawn_empty() -> None:
     assert count_at(row, CARDS, DECK) == 0
 
 
-def test_candidates_are_unseen_and_of_that_making() -> None:
+@MODES
+def test_candidates_are_unseen_and_of_that_making(mode: Mode) -> None:
     makings = np.array([1, 1, 2, 1, 1, 2, 1, 1, 2, 2, 2, 1, 1], np.int8)
     expected = {(DECK, 1): [0, 7], (DECK, 2): [2, 5, 9], (HAND, 1): [1, 6, 11], (HAND, 2): [], (OUT, 2): [10]}
-    made = native()
+    made = made_in(mode)
     for (unseen, making), cards in expected.items():
         arguments = (places(), makings, CARDS, unseen, making)
         assert [card for card in range(CARDS) if is_candidate(places(), makings, card, unseen, making)] == cards
-        assert count_candidates(*arguments) == made.count_candidates(*arguments) == len(cards)
+        assert made.count_candidates(*arguments) == len(cards)
         for n, card in enumerate([*cards, CARDS]):
-            assert nth_candidate(*arguments, n) == made.nth_candidate(*arguments, n) == card
+            assert made.nth_candidate(*arguments, n) == card
 
 
+@MODES
 @pytest.mark.parametrize("bits", [1, 2, 3, 8, 0b101100, 0xFFFFFFFF, 1 << 32, (1 << 62) | 1, (1 << 63) - 1])
-def test_bits_are_a_set(bits: int) -> None:
+def test_bits_are_a_set(bits: int, mode: Mode) -> None:
+    made = made_in(mode)
     members = [index for index in range(63) if bits >> index & 1]
-    for made in (None, native()):
-        count, first, nth, has = (
-            (made.count_bits, made.first_bit, made.nth_bit, made.has_bit)
-            if made
-            else (count_bits, first_bit, nth_bit, has_bit)
-        )
-        assert (count(bits), first(bits)) == (len(members), members[0])
-        assert [nth(bits, n) for n in range(len(members))] == members
-        assert [index for index in range(63) if has(bits, index)] == members
-    assert count_bits(0) == 0
+    assert (made.count_bits(bits), made.first_bit(bits)) == (len(members), members[0])
+    assert [made.nth_bit(bits, n) for n in range(len(members))] == members
+    assert [index for index in range(63) if made.has_bit(bits, index)] == members
+    assert made.count_bits(0) == 0
 
 
 @pytest.mark.parametrize(("first", "end"), [(0, CARDS), (2, CARDS - 1), (3, 3)])

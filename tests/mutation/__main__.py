@@ -37,7 +37,20 @@ KEPT = ROOT / "dist" / "mutation"
 ENTRIES = ("setup", "check", "width", "nth", "apply", "payoff", "outcome", "conceal", "imagine")
 CORE = ("bits", "chance", "knowledge", "news", "piles")
 # Tests of what people see say nothing about rules, and those of bots run native code.
-NOT_OF_RULES = ("board", "bot", "edition", "kept", "names", "observing", "page", "telling", "terminal", "track", "view")
+NOT_OF_RULES = (
+    "board",
+    "bot",
+    "edition",
+    "kept",
+    "names",
+    "observing",
+    "page",
+    "suspicion",
+    "telling",
+    "terminal",
+    "track",
+    "view",
+)
 OF_CORE = ("chance", "news", "piles_and_knowledge")
 
 

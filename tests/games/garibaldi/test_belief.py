@@ -2,6 +2,7 @@
 
 import random
 from collections import defaultdict
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from quarantotto.games.garibaldi.evidence import Tables
 from quarantotto.games.garibaldi.present.inference import chances_of
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.red_events import has_move, move_of
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Answer, Kind, Line, Phase, Stage, State
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_PLACE, Answer, Kind, Line, Phase, Red, Stage, State
 from quarantotto.games.garibaldi.tracing import imagine_route
 
 FILE = read_edition_file(Path(__file__).parent / "tiny.toml")
@@ -46,30 +47,35 @@ def card_moves(ed: Printed, s: State, column: int, place: int) -> list[Column]:
 
 
 def columns(ed: Printed, s: State, column: int, place: int) -> list[tuple[Column, Fraction]]:
-    """Every finished column that can begin at a place, with its probability."""
-    found = []
+    """Every column that can begin at a place, as far as it is written, with its probability."""
+    found: list[tuple[Column, Fraction]] = []
     moves = card_moves(ed, s, column, place)
-    event = int(s.shown[column]) >> 2
+    stage = Stage(int(s.stage)) if column == int(s.round_number) else Stage.CLOSED
+    event = int(s.shown[column]) >> 2 if stage >= Stage.EVENT_DONE else Red.NONE
     for move in moves:
         share = Fraction(1, len(moves))
         end = move[-1] if move else place
-        if has_move(event) and (ends := ways(ed, s, column, end, move_of(event))):
+        if stage == Stage.RIDING:
+            found.append((move[:1], share))
+        elif has_move(event) and (ends := ways(ed, s, column, end, move_of(event))):
             found += [((*move, last), share / len(ends)) for last in ends]
-        else:
-            found.append((move or (place,), share))
+        elif event != Red.SHED:  # which nobody plays who cannot move
+            found.append((move or ((place,) if stage == Stage.CLOSED else ()), share))
     return found
 
 
 def fits(ed: Printed, s: State, routes: list[Column]) -> bool:
-    """A whole route agrees with every check, every named place and every round he was at large."""
+    """A whole route agrees with every check, every named place and player and every round he was at large."""
     first = 1 - int(s.landing_counts)
-    for column in range(1, int(s.round_number) + 1):
+    for column in range(1, len(routes)):
         window = {p for c in range(max(first, column - int(ed.window) + 1), column + 1) for p in routes[c]}
         if int(s.named[column]) not in (NO_PLACE, *window):
             return False
+        end = [p for c in range(column + 1) for p in routes[c]][-1]
+        if column == int(s.leggero_round) and int(s.leggero_seat) not in nearest_seats(ed, s, column, end):
+            return False
         if column > int(s.checked):
             continue
-        end = routes[column][-1]
         if int(ed.is_refuge[end]) or end in {int(s.watch[column, patrol]) for patrol in range(5)}:
             return False
         if column == int(ed.name_round) and int(s.named_at_check) not in (NO_PLACE, *window):
@@ -81,20 +87,38 @@ def fits(ed: Printed, s: State, routes: list[Column]) -> bool:
     return True
 
 
+def nearest_seats(ed: Printed, s: State, column: int, place: int) -> set[int]:
+    """The players with a patrol nearest to a place before it was their turn in a round."""
+    away = ed.moves if int(s.metric) == 1 else ed.steps
+    far = [int(away[int(s.watch[column - 1, patrol]), place]) for patrol in range(5)]
+    return {int(s.owner[patrol]) for patrol in range(5) if far[patrol] == min(far)}
+
+
 def brute_force(s: State, ed: Printed) -> dict[tuple[Column, ...], Fraction]:
-    """Every route with its probability, given all that was seen; the column of this round is closed."""
+    """Every route with its probability, given all that was seen."""
     routes: list[tuple[list[Column], Fraction]] = [
         ([(int(ed.landing[i]),)], Fraction(1)) for i in range(int(ed.landings))
     ]
-    for column in range(1, int(s.round_number) + 1):
+    for column in range(1, int(s.round_number) + (int(s.stage) != Stage.EMPTY)):
         routes = [
             ([*route, made], weight * share)
             for route, weight in routes
             for made, share in columns(ed, s, column, route[-1][-1])
         ]
+    if int(s.phase) == Phase.LINE:
+        here = int(s.round_number)
+        routes = [(route, weight) for route, weight in routes if ways(ed, s, here, ended(route), int(s.kind))]
+    if int(s.phase) == Phase.EVENT_LINE and int(s.red_event) == Red.SHED:
+        here = int(s.round_number)
+        routes = [(route, weight) for route, weight in routes if ways(ed, s, here, ended(route), Kind.EVENT)]
     kept = {tuple(route): weight for route, weight in routes if fits(ed, s, route)}
     total = sum(kept.values(), Fraction(0))
     return {route: weight / total for route, weight in kept.items()}
+
+
+def ended(route: Sequence[Column]) -> int:
+    """Where he is at the end of a route; the last column may be empty still."""
+    return [place for column in route for place in column][-1]
 
 
 def moments(seed: int, **options: str) -> list[Position]:
@@ -122,7 +146,7 @@ def test_belief_is_that_of_brute_force(options: dict[str, str]) -> None:
             s = position.state
             exact: dict[int, Fraction] = defaultdict(Fraction)
             for route, weight in brute_force(s, TINY.record).items():
-                exact[route[-1][-1]] += weight
+                exact[ended(route)] += weight
             total = locate(tables, s, TINY.record)
             believed = {p: int(tables.likelihood[p]) / total for p in range(15) if int(tables.likelihood[p])}
             assert believed == pytest.approx({p: float(w) for p, w in exact.items()}, abs=1e-6)
@@ -144,7 +168,7 @@ def test_routes_are_drawn_with_their_probabilities() -> None:
             if not 2 <= len(exact) <= 40:
                 continue
             found: dict[tuple[Column, ...], int] = defaultdict(int)
-            for n in range(200):
+            for n in range(60):
                 view = position.concealed(1).state
                 for i in range(8):
                     chance.key[i] = 1000 * seed + 7 * n + i
@@ -157,7 +181,7 @@ def test_routes_are_drawn_with_their_probabilities() -> None:
                 found[route] += 1
             assert set(found) <= set(exact), "a route that cannot be"
             for route, weight in exact.items():
-                expected = float(weight) * 200
+                expected = float(weight) * 60
                 assert abs(found[route] - expected) < 5 * max(expected, 1) ** 0.5 + 3
             checked += 1
     assert checked >= 2

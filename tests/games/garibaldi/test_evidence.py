@@ -1,21 +1,35 @@
 """What a check, a shown card and a ride say of where Garibaldi can be, one fact at a time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from random import Random
 
 import pytest
 
 from quarantotto.core import record
+from quarantotto.core.folding import FOLD_START, fold_in
 from quarantotto.games.garibaldi.belief import (
     SCALE,
+    add_state,
+    clear_column,
+    fold_column,
     fold_round,
+    fold_table,
     fold_whole,
     infer,
     locate,
     scale_column,
     scaled,
 )
-from quarantotto.games.garibaldi.evidence import Tables, bits_left, gather_clues, is_barred
-from quarantotto.games.garibaldi.state import NO_PLACE, Answer, Kind, Phase, Stage, State
+from quarantotto.games.garibaldi.evidence import (
+    BLOCKED,
+    STATES,
+    Tables,
+    bits_left,
+    count_second,
+    gather_clues,
+    is_barred,
+)
+from quarantotto.games.garibaldi.state import NO_PLACE, Answer, Kind, Line, Phase, Stage, State
 from quarantotto.games.garibaldi.tracing import added_bits
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
 from tests.games.garibaldi.test_belief import TINY
@@ -105,6 +119,11 @@ def test_both_places_of_a_ride_explain_clues() -> None:
         ((SCALE, SCALE), 0, (SCALE, SCALE)),
         ((SCALE // 8, SCALE // 8), 2, (SCALE // 2, SCALE // 2)),
         ((40 * SCALE, 1), -2, (10 * SCALE, 1)),
+        ((16 * SCALE - 1, 1), 0, (16 * SCALE - 1, 1)),
+        ((16 * SCALE, 1), -1, (8 * SCALE, 1)),
+        ((SCALE // 2, SCALE // 2), 0, (SCALE // 2, SCALE // 2)),
+        ((SCALE - 2, 1), 1, (2 * SCALE - 4, 2)),
+        ((0, 0), 0, (0, 0)),
     ],
 )
 def test_weights_stay_in_range_and_what_can_be_never_becomes_impossible(
@@ -167,3 +186,128 @@ def test_another_fact_is_another_key(fact: str) -> None:
         FACTS[fact](s, n)
         keys.add(fold_whole(s, ED))
     assert len(keys) == 2
+
+
+def folded(numbers: Iterable[int], start: tuple[int, int] = FOLD_START) -> tuple[int, int]:
+    for number in numbers:
+        start = fold_in(*start, number)
+    return start
+
+
+def of_table(s: State) -> list[int]:
+    options = [int(s.landing_counts), int(s.way_back), int(s.metric)]
+    return [
+        int(ED.fingerprint),
+        sum(bit << i for i, bit in enumerate(options)) + 8 * int(s.players),
+        *(int(s.owner[patrol]) for patrol in range(5)),
+    ]
+
+
+def of_round(s: State, column: int) -> list[int]:
+    """Where the patrols stood, what was shown and answered, whether it was checked, and what was named."""
+    at = [int(s.watch[column, patrol]) for patrol in range(5)]
+    is_checked = int(column <= int(s.checked))
+    return [
+        int.from_bytes([*at[:3], int(s.shown[column])], "little"),
+        int.from_bytes(at[3:], "little") + (int(s.answers[column]) << 16) + (is_checked << 26),
+        int(s.named[column]),
+    ]
+
+
+def of_column(s: State, column: int) -> list[int]:
+    """Rounds whose checks a column matters in, and what else was asked of it."""
+    found = []
+    for later in range(column, min(column + 4, int(s.round_number) + 1)):
+        found += of_round(s, later)
+        if later == 8:
+            found.append(int(s.named_at_check) + 1)
+    if column == int(s.round_number):
+        found.append(int(s.stage) + 16)
+    if column == int(s.leggero_round):
+        found.append(int(s.leggero_seat))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_key_is_folded_from_every_fact_in_its_place(seed: int) -> None:
+    dice, s = Random(seed), Table(players=4).route(*[3] * 10).s
+    s.landing_counts, s.way_back, s.metric = (int(n == seed) for n in range(3))
+    s.stage, s.checked, s.named_at_check = 1 + seed, 8 + seed, 150 + seed
+    s.leggero_round, s.leggero_seat = 7 + seed, 1 + seed
+    for column in range(11):
+        for patrol in range(5):
+            s.watch[column, patrol] = dice.randrange(190)
+        s.shown[column], s.answers[column] = dice.randrange(52), dice.randrange(1 << 10)
+        s.named[column] = dice.randrange(190)
+    assert fold_table(s, ED) == folded(of_table(s))
+    for column in range(11):
+        assert fold_round(seed, 48, s, column) == folded(of_round(s, column), (seed, 48))
+        assert fold_column(seed, 48, s, ED, column) == folded(of_column(s, column), (seed, 48))
+    seen = [number for column in range(11) for number in of_round(s, column)]
+    now = int.from_bytes([int(s.named_at_check), int(s.round_number), int(s.stage)], "little")
+    leggero = int.from_bytes([int(s.leggero_round), int(s.leggero_seat)], "little")
+    assert fold_whole(s, ED) == folded([*of_table(s), *seen, now, leggero])
+
+
+# ---- clues and states
+
+
+def test_clues_are_gathered_round_by_round_up_to_the_last() -> None:
+    table = Table().route(*[3] * 30)
+    s, tables = table.s, record.new(Tables)
+    s.named_at_check = 77
+    expected: list[list[int]] = [[] for _ in range(31)]
+    for column in (1, 8, 29, 30):
+        s.named[column] = 100 + column
+        for patrol in range(5):
+            s.watch[column, patrol] = 5 * column + patrol
+        s.answers[column] = Answer.CLUE << 2 | Answer.NOTHING << 4 | Answer.CLUE << 8
+        expected[column] = [100 + column, 5 * column + 1, 5 * column + 4, *([77] if column == 8 else [])]
+    for column in range(31):
+        tables.due[column] = 99
+    gather_clues(tables, s, ED)
+    first = [sum(len(clues) for clues in expected[:column]) for column in range(32)]
+    assert [int(tables.first_clue[column]) for column in range(32)] == first
+    assert [int(tables.clue_place[i]) for i in range(first[-1])] == [p for clues in expected for p in clues]
+    due = [sum(1 << i for i in range(first[column], first[column + 1])) for column in range(31)]
+    assert [int(tables.due[column]) for column in range(31)] == due
+    assert bits_left(tables, s, ED, 27, 130) == 1 << first[30]
+    assert bits_left(tables, s, ED, 26, 130) == 0, "four rounds are seen"
+
+
+def test_a_state_that_finds_no_room_is_counted_and_not_kept() -> None:
+    tables = record.new(Tables)
+    clear_column(tables, 2)
+    tables.states[2] = STATES - 1
+    add_state(tables, 2, 5, 0, 7)
+    add_state(tables, 2, 5, 1, 7)
+    add_state(tables, 2, 5, 0, 7)
+    assert (int(tables.states[2]), int(tables.overflow)) == (STATES, 1)
+    assert [int(tables.weight[2, i]) for i in (STATES - 2, STATES - 1)] == [0, 14]
+
+
+def test_states_of_a_place_differ_by_the_clues_left_behind() -> None:
+    tables = record.new(Tables)
+    clear_column(tables, 1)
+    states: dict[tuple[int, int], int] = {}
+    for place, bits, weight in ((5, 0, 7), (6, 0, 1), (5, 3, 2), (5, 0, 10), (5, 2, 4), (6, 0, 5), (5, 3, 1)):
+        add_state(tables, 1, place, bits, weight)
+        states[place, bits] = states.get((place, bits), 0) + weight
+    kept = range(int(tables.states[1]))
+    made = {(int(tables.place[1, i]), int(tables.left_behind[1, i])): int(tables.weight[1, i]) for i in kept}
+    assert made == states
+    assert len(kept) == len(states)
+
+
+def test_a_ride_goes_back_to_a_place_only_where_no_patrol_stands() -> None:
+    """From 31 by way of 30."""
+    table = Table(way_back="forbidden").route(31)
+    tables = record.new(Tables)
+    roads = sum(int(ED.lines[29, place]) & Line.ROAD > 0 for place in range(190))
+    for blocked, back in ((NO_PLACE, 1), (30, 0)):
+        if blocked != NO_PLACE:
+            tables.marks[1, blocked] = BLOCKED
+        assert count_second(tables, table.s, ED, 1, 30, 29) == roads
+        table.s.way_back = 1
+        assert count_second(tables, table.s, ED, 1, 30, 29) == roads + back
+        table.s.way_back = 0

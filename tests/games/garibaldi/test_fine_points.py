@@ -3,7 +3,9 @@
 import pytest
 
 from quarantotto.games.garibaldi.clauses import Clause
+from quarantotto.games.garibaldi.news import Reported
 from quarantotto.games.garibaldi.positions import NAMES
+from quarantotto.games.garibaldi.rules.cards import pass_on
 from quarantotto.games.garibaldi.state import Answer, Event, Kind, Phase, Stage, Where
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
 
@@ -35,6 +37,7 @@ def test_a_patrol_rides_back_where_the_table_allows_it(way_back: str) -> None:
     table = Table(way_back=way_back).route(3).patrols(yellow=31).hands({0: [], 1: [2]}).austrian_phase()
     assert int(ED.white[1]) == Kind.HORSE
     table.play("patrol-1", "card-2", "place-30")
+    assert table.refused("place-102") == Clause.NO_SUCH_LINE
     assert table.refused("place-31") == (0 if way_back == "allowed" else Clause.NO_WAY_BACK)
     assert table.refused("stop") == 0
 
@@ -98,9 +101,45 @@ def test_a_report_from_where_all_patrols_stand_calls_none() -> None:
     table.patrols(yellow=84, blue=84, brown=84, orange=84, green=84).play("pass", "card-1", "place-84")
     assert [int(table.s.patrol_at[patrol]) + 1 for patrol in range(5)] == [84] * 5
     assert table.phase == Phase.DISCARD
+    assert Reported(table.s.news.items[0]).patrol == YELLOW, "of all that stand there the first is told"
+
+
+def test_montanari_finds_nothing_to_sort_where_neither_pile_nor_discards_are_left() -> None:
+    table = Table().route(3).hands({0: [11, FOOT], 1: []}).pile([])
+    for card in range(55):
+        if int(table.s.where[card]) == Where.DISCARD:
+            table.s.where[card] = Where.OUT
+    assert table.play("pass", "card-11").phase == Phase.DISCARD
+
+
+def test_leggero_has_nothing_to_take_from_an_empty_hand() -> None:
+    table = Table().route(26).hands({0: [9, FOOT], 1: []}).play("pass", "card-9")
+    assert table.phase == Phase.DISCARD
+    assert table.column(1) == [26]
+
+
+def test_of_a_patrol_that_was_sent_nothing_is_left_but_its_place() -> None:
+    for event in (1, 6, 10):
+        table = Table().route(3).patrols(green=100).hands({0: [event, FOOT], 1: [FOOT_2]}).play("pass", f"card-{event}")
+        if event != 1:
+            table.play("patrol-5")
+        while table.phase != Phase.DISCARD:
+            table.play(max(table.legal()))
+        assert [int(field) for field in (table.s.patrol, table.s.place_from, table.s.kind)] == [0, 0, 0]
 
 
 # ---- where cards go
+
+
+def test_a_card_that_is_passed_on_lies_last_in_the_hand_of_its_taker() -> None:
+    s = Table(players=3).route(3).hands({0: [FOOT], 1: [20, 21], 2: [30]}).s
+    s.held_from[1], s.held_sight[1], s.held_not[1] = 3, 2, 4
+    pass_on(s, 1, 2)
+    assert [int(s.held_card[i]) + 1 for i in range(int(s.held))] == [FOOT, 21, 30, 20]
+    assert [int(s.held_by[i]) for i in range(int(s.held))] == [0, 1, 2, 2]
+    assert [int(field[3]) for field in (s.held_from, s.held_sight, s.held_not, s.held_known)] == [3, 2, 4, 6]
+    assert [int(s.hand_count[seat]) for seat in range(3)] == [1, 1, 2]
+    assert int(s.where[19]) == Where.HAND + 2
 
 
 @pytest.mark.parametrize("card", [37, 40, 42, 45, 46, 49])
@@ -206,6 +245,13 @@ def test_whichever_patrol_enters_a_marked_place_is_answered() -> None:
     table.austrian_phase().play("patrol-5", f"card-{FOOT}", "place-32").stay()
     assert int(table.s.answers[3]) >> 8 == Answer.CLUE
     assert table.said(Event.AGAIN) == [(0, 1, 31)]
+
+
+def test_patrols_that_share_a_place_find_one_clue_whichever_they_are() -> None:
+    table = Table().route(3, 32, 31, 30).patrols(yellow=100, blue=32, orange=32, brown=31, green=32)
+    table.hands({0: [], 1: []}).austrian_phase().stay()
+    assert table.said(Event.CLUE) == [(0, 1, 31), (0, 2, 30)]
+    assert Event.AGAIN not in table.told()
 
 
 def waiting_on_a_clue() -> Table:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from quarantotto.games.garibaldi.news import Rode
+from quarantotto.games.garibaldi.news import Reported, Rode, Sent
 from quarantotto.games.garibaldi.state import NO_CARD, Event, Kind, Outcome, Phase
 from tests.games.garibaldi.table import BLUE, Table
 from tests.games.garibaldi.test_clauses import at_3, letter, order_that_lapsed
@@ -25,8 +25,41 @@ def ordered_in_vain(*hand: int) -> Table:
     return table.play("pass", "card-10", "patrol-2")
 
 
+STAY = ("patrol-1", "pass", "patrol-2", "pass", "patrol-3", "pass", "patrol-4", "pass", "pass")
+
 # What everybody is told: a position, and who, what and places in the numbers of the record.
 TOLD: dict[str, tuple[Callable[[], Table], Event, tuple[int, int, int]]] = {
+    "that Garibaldi plays no movement card": (lambda: at_3(13).play("pass"), Event.STAYED, (0, 1, 0)),
+    "which movement card he shows": (lambda: at_3(13).play("card-13"), Event.SHOWED, (0, 12, 0)),
+    "which card he discards": (
+        lambda: at_3(13, 14).play("pass", "pass", "card-13"),
+        Event.DISCARDED,
+        (GARIBALDI, 12, 0),
+    ),
+    "which card an Austrian discards": (
+        lambda: at_3().austrian_phase().play(*STAY, "card-20"),
+        Event.DISCARDED,
+        (AUSTRIAN, 19, 0),
+    ),
+    "that a search found nothing": (
+        lambda: Table().route(3).hands({0: [7], 1: []}).pile([13]).play("pass", "card-7", "place-32"),
+        Event.SEARCHED,
+        (0, NO_CARD, 0),
+    ),
+    "how many cards are sorted": (
+        lambda: at_3(11).pile([30, 31]).play("pass", "card-11", "card-31", "card-30"),
+        Event.SORTED,
+        (0, 2, 0),
+    ),
+    "that he will play no movement card next": (lambda: austrian(46, 13).play("refuse"), Event.REFUSED, (0, 0, 0)),
+    "how many cards his silence costs": (lambda: letter(13, 14, 15).play("give"), Event.PAID, (0, 3, 0)),
+    "which round begins": (lambda: at_3(13).austrian_phase().stay(), Event.ROUND, (0, 2, 0)),
+    "that no clue is found": (lambda: at_3(13).austrian_phase().stay(), Event.NO_CLUE, (0, 0, 0)),
+    "which place is named at the end of round 8": (
+        lambda: Table().route(*[3] * 8).hands({0: [], 1: []}).austrian_phase().stay().play("place-3"),
+        Event.NAMED,
+        (0, 1, 2),
+    ),
     "which event Garibaldi plays": (lambda: at_3(6).play("pass", "card-6"), Event.RED_EVENT, (0, 5, 0)),
     "which card a search took": (
         lambda: at_3(7).play("pass", "card-7", "place-32", "card-50"),
@@ -97,6 +130,23 @@ TOLD: dict[str, tuple[Callable[[], Table], Event, tuple[int, int, int]]] = {
 def test_everybody_is_told(what: str) -> None:
     make, event, told = TOLD[what]
     assert make().said(event) == [told]
+
+
+def test_garibaldi_alone_is_told_where_he_goes_and_stops() -> None:
+    table = Table().route(31).hands({0: [34], 1: [20]}).play("card-34", "place-30")
+    assert (table.said(Event.WENT), table.said(Event.WENT, viewer=AUSTRIAN)) == ([(0, 0, 29)], [(0, 0, 0)])
+    table.play("stop")
+    assert (table.said(Event.WENT), table.said(Event.WENT, viewer=AUSTRIAN)) == ([(0, 1, 29)], [(0, 0, 0)])
+
+
+def test_everybody_is_told_where_a_patrol_is_sent_and_called() -> None:
+    table = at_3(6).patrols(blue=32).play("pass", "card-6", "patrol-2", "place-31")
+    sent = Sent(table.s.news.items[0])
+    assert (sent.patrol, sent.origin, sent.target) == (BLUE, 31, 30)
+    for brown, told in ((1, (0, 0, 99, 101)), (102, (2, 1, 101, 101))):
+        table = at_3(1).patrols(yellow=100, brown=brown).play("pass", "card-1", "place-102")
+        called = Reported(table.s.news.items[0])
+        assert (called.patrol, called.was_there, called.origin, called.target) == told
 
 
 def test_everybody_is_told_the_second_line_of_a_patrols_ride() -> None:

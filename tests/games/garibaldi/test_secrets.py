@@ -5,6 +5,7 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.position import seed_key
 from quarantotto.games.garibaldi.printed import RED_TRAIT
+from quarantotto.games.garibaldi.rules.white_events import ANY_KIND
 from quarantotto.games.garibaldi.secrets import (
     ASIDE,
     Memo,
@@ -18,7 +19,7 @@ from quarantotto.games.garibaldi.secrets import (
     take_back,
     taken_needlessly,
 )
-from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, TOP, Kind, Phase, Stage, State, Where
+from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, TOP, Kind, Phase, Red, Stage, State, Where
 from tests.games.garibaldi.table import EDITION, Table
 from tests.games.garibaldi.test_belief import TINY
 from tests.games.garibaldi.test_cards import SORTED, sorted_pile
@@ -204,3 +205,43 @@ def test_a_ride_under_way_is_imagined_from_where_he_stood(seed: int) -> None:
     assert int(world.place_from) == 1
     assert int(world.garibaldi) == int(world.route[2, 0])
     assert int(world.garibaldi) in (2, 4), "along one of the two roads"
+
+
+# ---- whether what is imagined fits what is asked
+
+
+def fits(table: Table, phase: Phase) -> bool:
+    table.s.phase = phase
+    return fits_the_question(table.s, ED, record.new(Memo))
+
+
+@pytest.mark.parametrize(("to_give", "kind", "is_fit"), [
+    (1, Kind.FOOT, True), (2, Kind.FOOT, True), (3, Kind.FOOT, False), (1, Kind.BOAT, False), (3, ANY_KIND, True),
+])  # fmt: skip
+def test_who_pays_has_as_many_cards_of_the_kind_as_he_must_give(to_give: int, kind: int, is_fit: bool) -> None:
+    table = Table().route(3).hands({0: [A_FOOT, 14, A_HORSE], 1: [15, A_BOAT]})
+    table.s.to_give, table.s.kind = to_give, kind
+    assert fits(table, Phase.SURRENDER) is is_fit
+    assert fits(table, Phase.LETTER), "nothing is given yet"
+
+
+@pytest.mark.parametrize(("hands", "is_fit"), [
+    ({1: [13], 2: []}, True), ({1: [14], 2: []}, False), ({1: [14, 16, 13], 2: []}, True), ({1: [14], 2: [13]}, False),
+])  # fmt: skip
+def test_who_must_obey_holds_a_card_that_can_be_played(hands: dict[int, list[int]], is_fit: bool) -> None:
+    """Where blue stands only paths are: 13 leads along them, 14 and 16 do not."""
+    table = Table(players=3).route(3).patrols(blue=6).hands({0: [], **hands})
+    table.s.victim, table.s.patrol = 1, 1
+    assert fits(table, Phase.ORDER_CARD) is is_fit
+    assert fits(table, Phase.LEGGERO), "any card will do"
+
+
+@pytest.mark.parametrize(("event", "pile", "is_fit"), [
+    (Red.MEZZANOTT, [A_FOOT, A_BOAT], True), (Red.MEZZANOTT, [A_FOOT], False),
+    (Red.BONNET, [A_BOAT, A_FOOT], True), (Red.BONNET, [A_BOAT], False),
+])  # fmt: skip
+def test_who_searches_finds_a_card_in_the_pile(event: Red, pile: list[int], is_fit: bool) -> None:
+    table = Table().route(3).hands({0: [A_HORSE], 1: [35]}).pile(pile)
+    table.s.red_event = event
+    assert fits(table, Phase.SEARCH) is is_fit
+    assert fits(table, Phase.EVENT), "no search yet"
