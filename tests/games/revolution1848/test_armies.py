@@ -4,7 +4,7 @@ import pytest
 
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.rules.armies import military_of
-from quarantotto.games.revolution1848.state import Event, Flag, Phase, Place, Verdict
+from quarantotto.games.revolution1848.state import NO_SEAT, Event, Flag, Phase, Place, Verdict
 from tests.games.revolution1848.table import DL, RR, R, Table, card, with_rows
 
 # Commanders: Bund PE01 2, PE02 1, PE04 1, PE07 3, PE08 3 (RR); Austria PE33 2, PE34 4, PE35 3; Prussia PE40 2, PE41 3,
@@ -120,6 +120,7 @@ def test_r2_a_player_with_equal_claims_under_two_flags_names_the_first() -> None
     assert t.led_by("Z31") == ["PE41"]
     assert t.lies_at("Z31", 0)
     assert (t.phase, t.seat) == (Phase.TURN, 0)
+    assert t.s.claim_seat == NO_SEAT, "nobody is asked about a claim any more"
 
 
 def test_r2_is_not_asked_where_one_claim_is_higher_or_nothing_is_disputed() -> None:

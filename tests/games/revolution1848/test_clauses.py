@@ -8,17 +8,21 @@ import pytest
 from quarantotto.core.game import ALLOWED
 from quarantotto.games.revolution1848.actions import (
     ACTIONS,
+    ARMY,
     DRAW_EXTRA,
     DRAW_PERSON,
+    FLAG,
     PASS,
+    PERSON,
     PLAY,
     PUSH,
+    SIDE,
     action_name,
     parse_action,
 )
 from quarantotto.games.revolution1848.clauses import Clause
 from quarantotto.games.revolution1848.rules.play import nth, width
-from quarantotto.games.revolution1848.state import Phase
+from quarantotto.games.revolution1848.state import EXTRAS, HAND, PERSONS, SEATS, Phase
 from tests.games.revolution1848.table import Table
 
 
@@ -188,11 +192,121 @@ def test_every_clause_has_a_case() -> None:
     assert {case.clause for case in CASES} == set(Clause)
 
 
+# Every number in every phase: how it is refused, but for those that are allowed
+
+
+@dataclass(frozen=True)
+class Question:
+    """Numbers that answer it, how those are refused that do not, and which are allowed."""
+
+    ask: Callable[[], Table]
+    answers: range
+    refused: Clause | None
+    allowed: str
+    other: tuple[tuple[str, Clause], ...] = ()
+
+
+SIDES, PEOPLE = range(SIDE, SIDE + SEATS), range(PERSON, PERSON + PERSONS)
+ARMIES, FLAGS_NAMED = range(ARMY, ARMY + EXTRAS), range(FLAG, ACTIONS)
+QUESTIONS = {
+    "turn": Question(
+        lambda: Table("PE09 Z26"),
+        range(PLAY, PUSH + HAND),
+        Clause.NO_SUCH_CARD,
+        "pass; PE09; PE14; push PE09; push Z26; push PE14",
+        (("Z26", Clause.NOBODY_TO_HIT),),
+    ),
+    "side": Question(
+        lambda: laying("Z11"),
+        SIDES,
+        None,
+        "side 1; side 2",
+        (("side 0", Clause.NOT_AT_ONES_OWN_SIDE), ("side 3", Clause.NO_SUCH_SEAT)),
+    ),
+    "side of somebody": Question(
+        lambda: Table("Z26", "PE09", "PE26", "").play("1:PE09", "2:PE26", "0:Z26"),
+        SIDES,
+        None,
+        "side 1; side 2",
+        (("side 0", Clause.NOT_AT_ONES_OWN_SIDE), ("side 3", Clause.NOBODY_TO_HIT_THERE)),
+    ),
+    "target": Question(
+        rising,
+        PEOPLE,
+        Clause.NOT_THERE,
+        "hit PE34; hit PE35",
+        (("hit PE31", Clause.NO_COMMANDER), ("hit PE01", Clause.NOT_OF_THE_REACTION)),
+    ),
+    "target of satire": Question(satire_on_two, PEOPLE, Clause.NOT_THERE, "hit PE01; hit PE09"),
+    "bonus": Question(
+        kroatien,
+        PEOPLE,
+        Clause.NOT_THERE,
+        "hit PE33; hit PE35",
+        (("hit PE41", Clause.NOT_OF_THAT_FLAG), ("hit PE09", Clause.NO_COMMANDER)),
+    ),
+    "rivals": Question(
+        rivals,
+        SIDES,
+        Clause.NO_EQUAL_CLAIM,
+        "side 1; side 2",
+        (("side 3", Clause.NO_SUCH_SEAT),),
+    ),
+    "flag": Question(own_rivals, FLAGS_NAMED, Clause.NO_EQUAL_FLAG, "flag austria; flag prussia"),
+    "army": Question(
+        armies_beside_a_led_one,
+        ARMIES,
+        Clause.NO_SUCH_ARMY,
+        "army Z28; army Z29",
+        (("army Z30", Clause.ARMY_NOT_OPEN),),
+    ),
+    "army of another flag": Question(
+        armies, ARMIES, Clause.NO_SUCH_ARMY, "army Z28; army Z29", (("army Z33", Clause.OWN_FLAG_FIRST),)
+    ),
+    "draw": Question(drawing, range(PUSH, PUSH + HAND), Clause.NO_PUSH_AFTER_THE_TRICK, "draw person; draw extra"),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
+def test_every_number_is_allowed_or_refused_for_its_reason(question: Question) -> None:
+    t = question.ask()
+    expected: dict[int, int] = dict.fromkeys(range(ACTIONS), Clause.NOT_ASKED_NOW)
+    if question.refused is not None:
+        expected |= dict.fromkeys(question.answers, question.refused)
+    expected |= {t.action(word, t.seat): clause for word, clause in question.other}
+    expected |= {t.action(word, t.seat): ALLOWED for word in question.allowed.split("; ")}
+    assert {action: t.refusal(action) for action in range(ACTIONS)} == expected
+    assert [t.refusal(action) for action in (-1, ACTIONS)] == [Clause.NO_SUCH_ACTION] * 2
+
+
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
+def test_whatever_is_allowed_is_offered_and_only_once(question: Question) -> None:
+    t = question.ask()
+    allowed = [action for action in range(ACTIONS) if t.refusal(action) == ALLOWED]
+    assert [action for action in offered(t) if action in allowed] == allowed
+    assert len(set(offered(t))) == len(offered(t))
+
+
 # What there is to choose from
 
 
 def offered(t: Table) -> list[int]:
     return [int(nth(t.s, t.ed, t.seat, n)) for n in range(width(t.s, t.ed, t.seat))]
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "count"),
+    [
+        (rising, PERSON, PERSONS),
+        (kroatien, PERSON, PERSONS),
+        (lambda: laying("Z11"), SIDE, 3),
+        (rivals, SIDE, 3),
+        (armies, ARMY + 27, 7),
+        (own_rivals, FLAG, 3),
+    ],
+)
+def test_a_question_offers_no_more_than_can_answer_it(question: Callable[[], Table], first: int, count: int) -> None:
+    assert offered(question()) == list(range(first, first + count))
 
 
 def test_in_a_turn_one_may_pass_play_each_card_or_push_each() -> None:

@@ -32,11 +32,12 @@ from tests.games.revolution1848.table import DL, RR, L, R, Table, card, code, de
 # ---- cards
 
 
-def test_a_new_game_is_the_same_whatever_was_played_on_the_record_before() -> None:
+@pytest.mark.parametrize("first", ["random", "seat-1"])
+def test_a_new_game_is_the_same_whatever_was_played_on_the_record_before(first: str) -> None:
     used = record.new(State)
     record.cells(used)[:] = 1
-    new = dealt(3, seed=5)
-    differing = record.diff(dealt(3, seed=5, onto=used), new)
+    new = dealt(3, seed=5, random_first=first)
+    differing = record.diff(dealt(3, seed=5, random_first=first, onto=used), new)
     assert [field for field in differing if not field.startswith(record.PADDING)] == []
     assert new.decisions == 0
 
