@@ -32,6 +32,7 @@ from bench.views import SETTINGS, measure_views
 
 SEATS = 4
 DECISIONS = 45  # about as many as a game of random moves has
+LOOKING_AGAIN = 0.2  # seconds until a line that broke is opened again
 TONGUES = ("en", "it", "de")  # of a table: those who play together mostly read the same
 
 
@@ -44,6 +45,7 @@ class Counted:
     size: int = 0
     refused: int = 0
     finished: int = 0
+    lost: int = 0  # lines that broke, and were opened again
 
 
 class Connection:
@@ -94,6 +96,7 @@ class LoadTable:
         self._dice = dice
         self._lang = lang
         self._lines: list[asyncio.Task[None]] = []
+        self._answered: set[tuple[int, int]] = set()  # seats and questions of this match
         self._asked: asyncio.Queue[tuple[int, int, list[int], int]] = asyncio.Queue()
         self.match = ""
 
@@ -104,28 +107,35 @@ class LoadTable:
         status, body = await self._http.post("/api/matches", wish)
         assert status == 201, body
         self.match = orjson.loads(body)["match"]
-        self._asked = asyncio.Queue()
+        self._asked, self._answered = asyncio.Queue(), set()
         self._lines = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
 
     async def _listen(self, seat: int) -> None:
         url = f"ws://{self._host}:{self._port}/api/matches/{self.match}/socket?seat={seat}&lang={self._lang}&frame=-1"
         headers = {"cookie": self._http.cookie}
         how: dict[str, Any] = {"max_size": None, "compression": None, "local_addr": self._source or None}
-        async with websockets.connect(url, additional_headers=headers, **how) as line:
-            async for message in line:
-                if isinstance(message, bytes) or not message.startswith('{"type":"frame"'):
-                    continue
-                self.counted.frames += 1
-                self.counted.size += len(message)
-                if '"number":null' in message and '"over":null' in message:
-                    continue  # somebody else is asked: the load has better things to do than to read it
-                frame = orjson.loads(message)
-                question = frame["question"]
-                if frame["over"]:
-                    self._asked.put_nowait((-1, 0, [], 0))
-                elif question and question["number"] is not None:
-                    legal = [act["action"] for act in question["acts"] if not act.get("clause")]
-                    self._asked.put_nowait((seat, question["number"], legal, frame["frame"]))
+        while True:
+            with suppress(OSError, websockets.WebSocketException):
+                async with websockets.connect(url, additional_headers=headers, **how) as line:
+                    async for message in line:
+                        self._hear(seat, message)
+            self.counted.lost += 1
+            await asyncio.sleep(LOOKING_AGAIN)
+
+    def _hear(self, seat: int, message: str | bytes) -> None:
+        if isinstance(message, bytes) or not message.startswith('{"type":"frame"'):
+            return
+        self.counted.frames += 1
+        self.counted.size += len(message)
+        if '"number":null' in message and '"over":null' in message:
+            return  # somebody else is asked: the load has better things to do than to read it
+        frame = orjson.loads(message)
+        question = frame["question"]
+        if frame["over"]:
+            self._asked.put_nowait((-1, 0, [], 0))
+        elif question and question["number"] is not None:
+            legal = [act["action"] for act in question["acts"] if not act.get("clause")]
+            self._asked.put_nowait((seat, question["number"], legal, frame["frame"]))
 
     async def play(self, until: float, pause: float) -> None:
         """A decision every `pause` seconds, each timed."""
@@ -141,6 +151,8 @@ class LoadTable:
     async def _decide(self, due: float) -> bool:
         """Makes the next decision when its time has come; False: the game is over, and the next one begins."""
         seat, question, legal, held = await self._asked.get()
+        while (seat, question) in self._answered:  # a line that was opened again told of it once more
+            seat, question, legal, held = await self._asked.get()
         if seat < 0:
             self.counted.finished += 1
             await self.open()
@@ -152,6 +164,7 @@ class LoadTable:
         status, _body = await self._http.post(path, {**act, "frame": held, "line": True}, self._lang)
         self.counted.waits.append(time.perf_counter() - started)
         self.counted.refused += status != 200
+        self._answered.add((seat, question))
         return True
 
     async def _hang_up(self) -> None:
@@ -220,6 +233,7 @@ async def load(server: "Server", tables: int, rate: float, seconds: float) -> di
         "frames_per_second": counted.frames / spent,
         "bytes_per_frame": counted.size / max(counted.frames, 1),
         "games_finished": counted.finished,
+        "lines_lost": counted.lost,
     }
 
 

@@ -57,6 +57,7 @@ def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 
             await asyncio.sleep(PAUSE)
 
     async def run() -> dict[str, float]:
+        await asyncio.to_thread(server.wait_until_native)  # to make it takes a processor from those who play
         watching = asyncio.create_task(watch())
         try:
             return await measured(server, tables, rate, seconds)
