@@ -9,7 +9,7 @@ import logging
 import queue
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, Thread
@@ -145,8 +145,9 @@ class Store:
         matches: set[str] = set()
         try:
             with self._writing.begin() as connection:
+                undoing = _savepoint if len(batch) > 1 else _whole
                 for waiting in batch:
-                    self._write_one(connection, waiting, done, again, matches)
+                    self._write_one(connection, waiting, undoing, done, again, matches)
                 if matches and self._listener is not None:
                     connection.execute(SAY, {"said": [f"{self._own} {match}" for match in sorted(matches)]})
         except BaseException as error:
@@ -170,18 +171,19 @@ class Store:
         self,
         connection: Connection,
         waiting: _Waiting,
+        undoing: Callable[[Connection], AbstractContextManager[None]],
         done: list[_Waiting],
         again: list[_Waiting],
         matches: set[str],
     ) -> None:
-        """Runs one unit within a savepoint: when it fails, it fails alone."""
+        """Runs one unit: when it fails, it fails alone."""
         begin_touching(connection)
         waiting.attempts += 1
         try:
-            with _savepoint(connection):
+            with undoing(connection):
                 waiting.result = waiting.unit(connection)
         except BaseException as error:
-            if not _is_in_transaction(connection):
+            if undoing is _savepoint and not _is_in_transaction(connection):
                 raise StoreError(f"the store failed: {one_line(error)}") from None
             if _may_succeed_later(error) and waiting.attempts < MOST_ATTEMPTS:
                 again.append(waiting)
@@ -250,6 +252,17 @@ def _savepoint(connection: Connection) -> Iterator[None]:
             raise
         connection.exec_driver_sql("ROLLBACK TO SAVEPOINT unit")
         connection.exec_driver_sql("RELEASE SAVEPOINT unit")
+        raise
+
+
+@contextmanager
+def _whole(connection: Connection) -> Iterator[None]:
+    """The same for a unit that is alone in its transaction, which ends with it: a savepoint takes as long as a row."""
+    try:
+        yield
+    except BaseException:
+        if _is_in_transaction(connection):
+            connection.rollback()
         raise
 
 
