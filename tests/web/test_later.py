@@ -75,8 +75,7 @@ def test_the_table_tells_neither_of_now_nor_of_talk(seat: Seat, clara: Browser, 
         heard = own.rest()
         assert "chat" in {message["type"] for message in heard}
         assert asked == any(message["type"] == "table" and message["table"]["consent"] for message in heard)
-        tables = [message["table"] for message in heard if message["type"] == "table"]
-        assert any(one["is_late"] for told in tables for one in told["seats"])
+        assert any(one["is_late"] for told in heard if told["type"] == "presence" for one in told["seats"])
         assert clara.get(seat.path) == quiet
     with clara.line(seat.match) as line:
         assert line.next()["chat"] == []

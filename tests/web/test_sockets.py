@@ -41,7 +41,7 @@ class TestGreeting:
         seat = carlo.open_table(seats=[{"kind": "person"}, {"kind": "open"}])
         with carlo.line(seat.match, 0) as line:
             assert line.next()["table"]["status"] == "open"
-            assert [message["type"] for message in line.rest()] == ["table"]
+            assert [message["type"] for message in line.rest()] == ["presence"]
             carlo.post(f"{seat.path}/start")
             messages = line.until("frame")
             assert messages[-1]["whole"]
@@ -69,11 +69,11 @@ class TestGreeting:
                 carlo.line(seat.match, 0),
                 carlo.line(seat.match, 1),
             ):  # a second page, a first one
-                assert [m["table"]["seats"][1]["is_connected"] for m in line.until("table")] == [True]
+                assert [m["seats"][1]["is_connected"] for m in line.until("presence")] == [True]
                 for each in lines:
                     assert [message["type"] for message in each.rest()] == ["presence"]
             lines[0].connection.close()
-            assert [m["table"]["seats"][1]["is_connected"] for m in line.rest()] == [False]
+            assert [m["seats"][1]["is_connected"] for m in line.rest()] == [False]
             assert [message["type"] for message in lines[1].rest()] == ["presence"]
 
     def test_of_many_visitors_nothing_is_kept(self, house: House, browsers: Any, carlo: Browser) -> None:

@@ -29,7 +29,8 @@ class Stream:
 
     def __len__(self) -> int:
         """How many frames there are by now."""
-        self._read_on()
+        if self._read < len(self.match.timeline):
+            self._read_on()
         return len(self._moments)
 
     def _read_on(self) -> None:

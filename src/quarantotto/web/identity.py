@@ -44,8 +44,12 @@ def signed(key: HouseKey, token: str) -> str:
 
 
 def is_signed(key: HouseKey, word: str) -> bool:
-    token, _, signature = word.partition(".")
-    return hmac.compare_digest(signature.encode(), key.signature(token).encode())
+    return is_same(word, signed(key, word.partition(".")[0]))
+
+
+def is_same(word: str, other: str) -> bool:
+    """How long it takes tells nothing."""
+    return hmac.compare_digest(word.encode(), other.encode())
 
 
 def token_in(word: str) -> str | None:

@@ -19,6 +19,7 @@ GAP = 0.02  # seconds between two turns: by then the first has shown what it cos
 LOOKING_AGAIN = 0.5  # seconds: what goes out over open lines may have cost more meanwhile
 ALONE = 2.0  # seconds without anybody else: then no share is asked for
 REFUSAL = 0.02  # seconds that one costs beside what it took: people meet none, a script hundreds
+SMALL = 0.0005  # seconds that are put down only together with what follows
 LONGEST_DEBT = 60.0  # seconds anybody has to wait for, whatever he did while he was alone
 MOST_WAITING = 500  # requests of one address: as many as sixty browsers send before they have an answer
 
@@ -102,19 +103,25 @@ class Pace:
 
     @coroutine
     def _stepped(self, address: str, work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
-        step, given = work.send, None
-        while True:
-            began = thread_time()
-            try:
-                awaited = step(given)
-            except StopIteration as done:
-                return done.value  # type: ignore[no-any-return]
-            finally:
-                self._pay(address, thread_time() - began)
-            try:
-                step, given = work.send, (yield awaited)
-            except GeneratorExit:
-                work.close()
-                raise
-            except BaseException as thrown:
-                step, given = work.throw, thrown
+        step, given, owed = work.send, None, 0.0
+        try:
+            while True:
+                began = thread_time()
+                try:
+                    awaited = step(given)
+                finally:
+                    owed += thread_time() - began
+                if owed > SMALL:
+                    self._pay(address, owed)
+                    owed = 0.0
+                try:
+                    step, given = work.send, (yield awaited)
+                except GeneratorExit:
+                    work.close()
+                    raise
+                except BaseException as thrown:
+                    step, given = work.throw, thrown
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+        finally:
+            self._pay(address, owed)

@@ -146,7 +146,9 @@ class Reader:
         )
         if number < len(stream) - 1:
             return job._replace(is_newest=False)
-        reach = stream.undo_reach(has_secrets=self._builder.has_secrets(known))
+        reach = match.undo_reach(stream.seat)
+        if reach:  # most often there is none, and nothing else is asked
+            reach = stream.undo_reach(has_secrets=self._builder.has_secrets(known))
         question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
         can_undo = (len(reach) > 0, len(reach) > 1)
         return job._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)

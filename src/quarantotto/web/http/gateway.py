@@ -23,6 +23,7 @@ from quarantotto.web.identity import (
     SECURE_PATH_COOKIE,
     YEAR,
     hashed,
+    is_same,
     is_signed,
     new_token,
     signed,
@@ -66,7 +67,7 @@ class Gateway:
         address = visitor(scope, self._served.proxies)
         scope.setdefault("state", {})["address"] = address
         pace = self._services.pace
-        told = _heard(send, partial(pace.refused, address))
+        told = _heard(send, partial(pace.refused, address)) if scope["type"] == "http" else send
         await pace.metered(address, partial(self._taken, scope, receive, told))
 
     async def _taken(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -124,13 +125,14 @@ class Gateway:
         bearer = _bearer(headers.get(b"authorization", ""))
         word = bearer or cookies.get(name) or cookies.get(COOKIE) or ""
         token = token_in(word)
-        if token is not None and not is_signed(self._services.key, word):
+        value = signed(self._services.key, token) if token is not None else ""
+        if token is not None and not is_same(word, value):
             # From before cookies were signed, or signed with a key that was lost: good if its hash is known here.
             browser = hashed(token)
             token = token if await self._services.store.read(lambda c: is_known(c, browser)) else None
         if token is None:
             token = new_token()
-        value = signed(self._services.key, token)
+            value = signed(self._services.key, token)
         if bearer or cookies.get(name) == value:
             return hashed(token), []
         # `Secure` only where we know of TLS: on a plain http network the browser would refuse it.

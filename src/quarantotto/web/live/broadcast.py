@@ -14,7 +14,7 @@ from quarantotto.table.stream import Stream
 from quarantotto.web.frames.reader import Drawing, Reader
 from quarantotto.web.live.describing import SETTINGS, describe_table
 from quarantotto.web.live.hosts import Hosts
-from quarantotto.web.live.knocks import why_sent_away
+from quarantotto.web.live.knocks import standing, why_sent_away
 from quarantotto.web.live.lines import Line
 from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import TEXTS
@@ -97,16 +97,19 @@ class Broadcast:
         line.send(orjson.dumps({"type": "table", "table": described}))
 
     def tell_presence(self, table: LiveMatch) -> None:
-        """Who has come or gone; spectators, who may be many, hear nothing else, and nobody hears of spectators."""
+        """Who has come or gone, and nothing else; nobody hears of spectators, who may be many."""
         told, kept_back = _presence(table), _presence(table, is_kept_back=True)
         if told == table.told_presence:
             return
         is_news = kept_back != table.told_kept_back
         table.told_presence, table.told_kept_back = told, kept_back
+        is_door_asked = bool(standing(table.row.settings))  # who answers there depends on who is away
         for line in table.lines:
-            if table.seats_of(line.browser) or line.browser == table.row.creator or line.browser in self._hosts.known:
+            is_host = line.browser == table.row.creator or line.browser in self._hosts.known
+            is_concerned = is_host or bool(table.seats_of(line.browser))
+            if is_concerned and is_door_asked:
                 self._tell_table(table, line)
-            elif not table.is_later:
+            elif is_concerned or not table.is_later:
                 line.send(told)
             elif is_news:
                 line.send(kept_back)

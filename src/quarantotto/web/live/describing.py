@@ -90,7 +90,7 @@ def _seat(table: LiveMatch, seat: int, mine: list[int], browser: str, lang: str,
     row, face = table.seats[seat], table.faces(lang)[seat]
     # The host hands out links of seats nobody holds; a program has no use for one.
     may_know = (seat in mine and browser not in table.programs) or (is_host and not table.is_held(seat))
-    link = table.links.get(str(seat)) if may_know else None
+    link = table.link(seat) if may_know else None
     return {
         "seat": seat,
         "name": row.name,

@@ -97,13 +97,12 @@ class LiveMatch:
 
     # Who is who
 
-    @property
-    def links(self) -> dict[str, str]:
-        """The tokens of the seats' links, for the host to hand out."""
-        numbers = self.row.settings.get("links", {})
-        made = {seat: self._key.link(self.row.id, int(seat), number) for seat, number in numbers.items()}
+    def link(self, seat: int) -> str | None:
+        """The token of a seat's link, for the host to hand out."""
+        number = self.row.settings.get("links", {}).get(str(seat))
+        token = None if number is None else self._key.link(self.row.id, seat, number)
         # A link made with another key, or by an older version, still works but cannot be shown again.
-        return {seat: token for seat, token in made.items() if hashed(token) == self.seats[int(seat)].token_hash}
+        return token if token is not None and hashed(token) == self.seats[seat].token_hash else None
 
     @property
     def consent(self) -> Consent | None:
@@ -151,10 +150,10 @@ class LiveMatch:
 
     def faces(self, lang: str) -> Sequence[Face]:
         """How the game knows the seats."""
-        view = self.newest_view(None)
-        key = (lang, view is None, self.sitters())
+        is_dealt = self.match is not None and bool(self.match.timeline)
+        key = (lang, is_dealt, self.sitters())
         if self._faces[0] != key:
-            sight = self._nowhere(lang) if view is None else self.sight(self.stream(None), lang)
+            sight = self.sight(self.stream(None), lang) if is_dealt else self._nowhere(lang)
             self._faces = (key, self.presenter.faces(sight, self.sitters()))
         return self._faces[1]
 
@@ -193,12 +192,13 @@ class LiveMatch:
 
     def is_late(self, seat: int) -> bool:
         """Whether the host may give the seat to a bot: it is asked, and its time or its grace is over."""
-        if self.seats[seat].kind != "person" or seat not in self.asked(None):
-            return False
         time_per_turn = self._time_per_turn()
         if time_per_turn is not None:
-            return self.clock.used(seat) > time_per_turn
-        return not self.is_connected(seat) and time.monotonic() - self._gone_since.get(seat, self._loaded) > GRACE
+            is_over = self.clock.used(seat) > time_per_turn
+        else:
+            gone_since = self._gone_since.get(seat, self._loaded)
+            is_over = not self.is_connected(seat) and time.monotonic() - gone_since > GRACE
+        return is_over and self.seats[seat].kind == "person" and seat in self.asked(None)
 
     def seconds_to_bot(self, seat: int) -> float | None:
         """How long until a bot takes the seat by itself; None: that never happens, or nobody asks the seat."""

@@ -73,7 +73,8 @@ async def open_table(wished: schemas.NewMatch, caller: Asker) -> dict[str, Any]:
     table = await _opened(caller, opening.first_game(wish) if wished.companion else wish)
     if wished.start:
         await opening.start(caller.services, table)
-    links = {int(seat): f"/join/{table.row.id}/{token}" for seat, token in table.links.items()}
+    tokens = {seat: table.link(seat) for seat in range(table.row.players)}
+    links = {seat: f"/join/{table.row.id}/{token}" for seat, token in tokens.items() if token}
     return {"match": table.row.id, "table": await described(caller, table), "links": links}
 
 
