@@ -33,6 +33,21 @@ def test_every_choice_is_legal_and_leaves_the_record_alone(players: int) -> None
         position.act(seat, action)
 
 
+def test_what_was_noted_before_changes_no_choice() -> None:
+    """Of both efforts by turns, in one game after the other."""
+    kept, dice = record.new(Notes), record.new(Dice)
+    for seed in range(2):
+        position = Position.start(GAME, EDITION, players=3, key=seed_key(seed))
+        for number in range(150):
+            if position.is_over:
+                break
+            (seat,) = position.pending()
+            view, effort = position.concealed(seat).state, int(number % 5 > 0)
+            action = int(greedy(view, EDITION.record, seat, dice, effort, record.new(Notes)))
+            assert int(greedy(view, EDITION.record, seat, dice, effort, kept)) == action
+            position.act(seat, action)
+
+
 def escapes(bots: tuple[str, ...], games: int, variant: str = "basic") -> float:
     text = (GAME.folder / "editions" / "romagna.toml").read_text(encoding="utf-8")
     task = Task("garibaldi", "romagna", text, len(bots), variant, {}, bots, 1848, Mode.CPU)

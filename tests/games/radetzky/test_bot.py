@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
+from fractions import Fraction
+from itertools import permutations, product
+from math import perm
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from quarantotto.core.engine import rules_of
 from quarantotto.core.game import ALLOWED, NoMemo
 from quarantotto.games.radetzky.actions import CARD, CONQUER, DECLINE, FIGHT_RADETZKY, GO_ON, PASS_ON, STOP
 from quarantotto.games.radetzky.bot import greedy, lay_what_wins
-from quarantotto.games.radetzky.bot.odds import ONE, exchanges, one_of, radetzky_odds
+from quarantotto.games.radetzky.bot.odds import FINER, MOST, ONE, exchanges, one_of, radetzky_odds, share_of, size_of
 from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.meta import META
 from quarantotto.games.radetzky.rules.play import apply, check
@@ -151,6 +153,44 @@ def test_odds_against_soldiers_are_exact() -> None:
     assert one == 0
     with_rifle, *_ = exchanges(S, pile, 2, 1)
     assert abs(with_rifle - ONE * (33 * 32 - 22 * 21) // (33 * 32)) <= 9
+
+
+def fights(own: dict[int, int], deck: str, draws: int, depth: int, wins: int = 0) -> list[Fraction]:
+    """How likely it is to beat so many or more, by every order of a deck of which no card is like another."""
+    beaten = [Fraction(0)] * (MOST + 1)
+    for up in permutations(range(len(deck)), draws):
+        symbols = {int(deck[i]) for i in up}
+
+        def use(symbol: int, symbols: set[int] = symbols) -> tuple[int, int, int]:
+            does = 2 if (symbol + 1) % 3 in symbols else int(symbol in symbols)
+            return does, own[symbol], symbol
+
+        answer = max((symbol for symbol in own if own[symbol]), key=use)
+        does, now = use(answer)[0], wins + int(use(answer)[0] == 2)
+        rest = {**own, answer: own[answer] - 1}
+        if does and any(rest.values()) and now < MOST and depth > 1:
+            left = "".join(card for i, card in enumerate(deck) if i not in up)
+            chances = fights(rest, left, draws, depth - 1, now)
+        else:
+            chances = [Fraction(int(now >= count)) for count in range(MOST + 1)]
+        beaten = [sum_ + chance for sum_, chance in zip(beaten, chances, strict=True)]
+    return [chance / perm(len(deck), draws) for chance in beaten]
+
+
+@pytest.mark.parametrize(("draws", "depth"), [(1, 1), (1, 3), (1, 4), (2, 2), (3, 2)])
+def test_odds_are_those_of_all_orders_of_the_cards(draws: int, depth: int) -> None:
+    for cards, deck in (((1, 1, 0), "001122"), ((2, 1, 1), "0001222"), ((0, 3, 1), "0111222"), ((1, 1, 2), "011112")):
+        hand = sum(count * one_of(symbol) for symbol, count in enumerate(cards))
+        pile = sum(one_of(int(card)) for card in deck)
+        expected = fights(dict(enumerate(cards)), deck, draws, min(depth, size_of(hand)))
+        found = exchanges(hand, pile, draws, min(depth, size_of(hand)))
+        assert found[:MOST] == pytest.approx([float(ONE * chance) for chance in expected[1:]], abs=2)
+
+
+def test_a_share_is_the_quotient() -> None:
+    for size, chance in product(range(1, 67), (1, 2, 65_535, 65_536, 715_827_882, (ONE << FINER) - 1, ONE << FINER)):
+        for cards in range(size + 1):
+            assert share_of(chance, cards, size) == chance * cards // size
 
 
 def test_odds_against_radetzky_are_exact() -> None:

@@ -12,6 +12,7 @@ from quarantotto.core.engine import rules_of
 from quarantotto.core.game import ALLOWED, NoMemo
 from quarantotto.games.revolution1848.actions import PASS, PUSH, action_name, parse_action
 from quarantotto.games.revolution1848.bot import greedy
+from quarantotto.games.revolution1848.bot.worth import SURE, chance_of, part_of
 from quarantotto.games.revolution1848.bundle import GAME
 from quarantotto.games.revolution1848.rules.play import apply, check, width
 from quarantotto.games.revolution1848.secrets import conceal
@@ -79,6 +80,13 @@ def test_interpreted_it_does_the_same(native: Any) -> None:
         assert check(s, ED, seat, action) == ALLOWED
         apply(s, ED, seat, action)
     assert width(s, ED, pending_seat(s)) > 0
+
+
+def test_a_lead_lasts_the_surer_the_less_room_there_is() -> None:
+    for room in range(1, 400):
+        for difference in range(-2 * room, 2 * room):
+            quotient = SURE // 2 + SURE // 2 * difference // room
+            assert chance_of(difference, room, part_of(room)) == min(max(quotient, 0), SURE)
 
 
 def test_it_passes_when_the_trick_is_won_and_nobody_else_is_in() -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from quarantotto.core.compiler import rule
 from quarantotto.core.folding import fold_in
-from quarantotto.core.record import Int8, Int64, Ints, int8, int16
+from quarantotto.core.record import Int8, Int64, Ints, int8, int16, int64
 from quarantotto.games.garibaldi.belief import fold_round, fold_table
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.country import is_line, lines_of
@@ -27,6 +27,13 @@ class Notes:
     high: Int64
     low_at_check: Int64  # and those of the guess after the last check
     high_at_check: Int64
+    low_watched: Int64  # the facts of the guess from which a patrol has looked for a post
+    high_watched: Int64
+    watchers: Int64  # that patrol, and where the others stood
+    weight: Int64  # of all suspected places together
+    likely: Annotated[Ints, int64(PLACES)]  # how much it matters to watch a place
+    covered: Annotated[Ints, int64(PLACES)]  # how well the others watch it
+    worth: Annotated[Ints, int64(PLACES)]  # what a post is worth, as far as it is known
     spreading: Annotated[Ints, int16(PLACES)]  # weights that spread, until all are known
     posts: Annotated[Ints, int16(PATROLS)]  # where the patrols stood when the round in question was checked
     suspicion: Annotated[Ints, int8(PLACES)]  # the guess

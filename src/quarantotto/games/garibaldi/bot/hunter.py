@@ -13,6 +13,7 @@ from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, PATROLS, Kind,
 from quarantotto.games.garibaldi.suspicion import Notes
 
 CLOSE = 6  # moves within which a patrol feels where he may be
+UNKNOWN = NOWHERE - 1  # what a post is worth
 
 
 @rule
@@ -50,25 +51,56 @@ def covered(s: State, ed: Printed, patrol: int, place: int) -> int:
 
 
 @rule
+def look_around(s: State, ed: Printed, patrol: int, effort: int, notes: Notes) -> None:
+    """Notes how much it matters to watch each place, and how well the others do; posts are judged many times until
+    somebody else moves."""
+    watchers = patrol
+    for other in range(PATROLS):
+        if other != patrol:
+            watchers |= (int(s.patrol_at[other]) + 1) << (8 + 8 * other)
+    is_same = int(notes.low_watched) == int(notes.low) and int(notes.high_watched) == int(notes.high)
+    if effort == 0 or (is_same and int(notes.watchers) == watchers):
+        return
+    notes.low_watched = int(notes.low)
+    notes.high_watched = int(notes.high)
+    notes.watchers = watchers
+    total = 0
+    for place in range(int(ed.places)):
+        notes.worth[place] = UNKNOWN
+        likely = int(notes.suspicion[place])
+        if likely > 0:
+            likely *= 16 + weight(ed, Weight.HURRY) * max(0, 12 - int(ed.to_refuge[place])) // 4
+            notes.covered[place] = covered(s, ed, patrol, place)
+        notes.likely[place] = likely
+        total += likely
+    notes.weight = total
+
+
+@rule
 def worth_of_post(s: State, ed: Printed, patrol: int, post: int, effort: int, notes: Notes) -> int:
-    """How well a patrol would stand on a place: what it watches there that the others do not."""
+    """How well a patrol that has looked around would stand on a place: what it watches there that the others do not."""
     if effort == 0:
         return -10 * int(ed.moves[post, likeliest(ed, notes)]) - crowd(s, ed, patrol, post)
+    if int(notes.worth[post]) == UNKNOWN:
+        notes.worth[post] = worth_of_watch(s, ed, patrol, post, notes)
+    return int(notes.worth[post])
+
+
+@rule
+def worth_of_watch(s: State, ed: Printed, patrol: int, post: int, notes: Notes) -> int:
+    """The same, worked out."""
     pull = 0
-    total = 0
     overlap = weight(ed, Weight.OVERLAP)
     for place in range(int(ed.places)):
-        likely = int(notes.suspicion[place])
+        likely = int(notes.likely[place])
         if likely == 0:
             continue
-        likely *= 16 + weight(ed, Weight.HURRY) * max(0, 12 - int(ed.to_refuge[place])) // 4
-        total += likely
         watch = cover(ed, post, place)
         if watch > 0:
             pull += likely * watch
             if overlap > 0:
-                pull -= likely * min(watch, covered(s, ed, patrol, place)) * overlap // 16
-    worth = pull * 10 // max(1, total)
+                pull -= likely * min(watch, int(notes.covered[place])) * overlap // 16
+    worth = pull * 10 // max(1, int(notes.weight))
     if pull == 0:
         worth -= 4 * int(ed.moves[post, likeliest(ed, notes)])
     return worth - crowd(s, ed, patrol, post) + weight(ed, Weight.GUARD) * (12 - min(12, int(ed.to_refuge[post]))) // 4
@@ -135,10 +167,8 @@ def worth_of_white_event(s: State, ed: Printed, event: int) -> int:
 def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int, notes: Notes) -> int:
     """The card that improves the patrol's post most, an event where that is worth more, or none."""
     patrol = int(s.patrol)
+    look_around(s, ed, patrol, effort, notes)
     now = worth_of_post(s, ed, patrol, int(s.patrol_at[patrol]), effort, notes)
-    worth_foot = worth_of_kind(s, ed, patrol, Kind.FOOT, effort, notes)
-    worth_horse = worth_of_kind(s, ed, patrol, Kind.HORSE, effort, notes)
-    worth_boat = worth_of_kind(s, ed, patrol, Kind.BOAT, effort, notes)
     best = weight(ed, Weight.PATIENCE)
     chosen = PASS
     for slot in range(int(s.held)):
@@ -149,11 +179,11 @@ def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int, notes: Not
         if kind == Kind.EVENT:
             gain = worth_of_white_event(s, ed, int(ed.white_event[card])) * weight(ed, Weight.EVENTS) // 16
         elif kind == Kind.HORSE:
-            gain = worth_horse - now - 6
+            gain = worth_of_kind(s, ed, patrol, kind, effort, notes) - now - 6
         elif kind == Kind.FOOT:
-            gain = worth_foot - now
+            gain = worth_of_kind(s, ed, patrol, kind, effort, notes) - now
         else:
-            gain = worth_boat - now + 3
+            gain = worth_of_kind(s, ed, patrol, Kind.BOAT, effort, notes) - now + 3
         if gain > best or check(s, ed, seat, PASS) != ALLOWED:
             best = gain
             chosen = CARD + card
@@ -164,6 +194,7 @@ def choose_patrol_card(s: State, ed: Printed, seat: int, effort: int, notes: Not
 def choose_patrol_place(s: State, ed: Printed, seat: int, effort: int, notes: Notes) -> int:
     """The best post; on a ride also by way of a place."""
     patrol = int(s.patrol)
+    look_around(s, ed, patrol, effort, notes)
     best = NOWHERE
     chosen = STOP
     is_riding = int(s.phase) == Phase.PATROL_LINE and int(s.kind) == Kind.HORSE

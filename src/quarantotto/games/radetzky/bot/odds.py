@@ -18,6 +18,17 @@ NEXT_PILE = 32  # bits from the deck to the pile that follows it
 FINER = 14  # bits more while chances are being multiplied
 MOST = 4  # soldiers one fight is planned for
 ORDERS = (1, 3, 9, 27)  # of the symbols of so many Austria cards
+ORDER_BITS = 5
+MOST_ORDERS = (1 << ORDER_BITS) - 1
+WINS_BITS = 3
+CARDS = 128  # in a pile, at most
+PARTS = (0, *((1 << 32) // size + 1 for size in range(1, CARDS)))  # what to multiply by instead of dividing by a size
+# What a symbol does against a set of symbols: beat one of them, or else tie.
+MARKS = tuple(
+    WINS if any(has_bit(up, other) and beats(symbol, other) for other in range(3)) else TIES * has_bit(up, symbol)
+    for up in range(8)
+    for symbol in range(3)
+)
 
 
 @rule
@@ -105,16 +116,19 @@ def best_answer(hand: int, up: int) -> int:
     """What to lay against a set of symbols: its number, plus four times (cards of it, plus WINS or TIES)."""
     best = -1
     for symbol in range(3):
-        score = count_of(hand, symbol)
-        if score == 0:
-            continue
-        if has_bit(up, symbol):
-            score += TIES
-        for other in range(3):
-            if has_bit(up, other) and beats(symbol, other):
-                score = WINS + count_of(hand, symbol)
-        best = max(best, 4 * score + symbol)
+        count = count_of(hand, symbol)
+        if count > 0:
+            best = max(best, 4 * (MARKS[3 * up + symbol] + count) + symbol)
     return best
+
+
+@rule
+def share_of(chance: int, cards: int, size: int) -> int:
+    """The chance times cards // size, without the division, which is slow: the upper bits first, then the rest."""
+    whole = chance * cards
+    upper = (whole >> 16) * PARTS[size] >> 32
+    rest = whole - (upper * size << 16)
+    return (upper << 16) + (rest * PARTS[size] >> 32)
 
 
 @rule
@@ -132,11 +146,12 @@ def turn_up(order: int, draws: int, piles: int, chance: int) -> tuple[int, int, 
             piles >>= NEXT_PILE
         if is_one_pile and up >> (symbol + 1) != 0:
             return up, piles, 0
-        if size_of(piles) > 0:
-            chance = chance * count_of(piles, symbol) // size_of(piles)
+        size = size_of(piles)
+        if size > 0:
+            chance = share_of(chance, count_of(piles, symbol), size)
             piles -= min(1, chance) * one_of(symbol)
         up |= 1 << symbol
-    if is_one_pile:
+    if is_one_pile and draws > 1:
         chance *= (1, 1, draws, 6)[count_bits(up)]
     return up, piles, chance
 
@@ -145,43 +160,54 @@ def turn_up(order: int, draws: int, piles: int, chance: int) -> tuple[int, int, 
 def exchanges(hand: int, piles: int, draws: int, depth: int) -> tuple[int, int, int, int, int, int, int, int]:
     """The chances, of ONE, to beat one to four soldiers if one goes on that long; then to run out of cards after each.
 
-    All orders in which Austria's cards can come are walked through, exchange by exchange; one that is decided early
-    stands for all that begin like it. Exchanges beyond `depth` are left out: a fight that gets so far ends there.
+    All orders in which Austria's cards can come are walked through, exchange by exchange: what goes on is followed
+    first, and what it was before waits for the next order. Exchanges beyond `depth` are left out: a fight that gets so
+    far ends there.
     """
-    branches = ORDERS[draws]
-    orders = 1
-    for _ in range(depth):
-        orders *= branches
     one, two, three, four = 0, 0, 0, 0
     out_one, out_two, out_three, out_four = 0, 0, 0, 0
-    order = 0
-    while order < orders:
-        step = orders
-        own = hand
-        left = piles
-        chance = ONE << FINER
-        wins = 0
-        out = 0
-        is_open = True
-        while is_open and step > 1:
-            step //= branches
-            up, left, chance = turn_up((order // step) % branches, draws, left, chance)
-            answer = best_answer(own, up)
-            own -= one_of(answer & 3)
-            out = 0
-            if answer >= 4 * WINS:
-                wins += 1
-                out = chance
-            is_open = answer >= 4 * TIES and size_of(own) > 0 and wins < MOST and chance > 0
-        one += chance * int(wins >= 1)
-        two += chance * int(wins >= 2)
-        three += chance * int(wins >= 3)
-        four += chance * int(wins >= 4)
-        out_one += out * int(wins == 1)
-        out_two += out * int(wins == 2)
-        out_three += out * int(wins == 3)
-        out_four += out * int(wins == 4)
-        order = (order // step + 1) * step
+    hands = piles_left = chances = (0, 0, 0, 0, 0)  # of the exchanges before, the last one first
+    before = (hand << WINS_BITS) << ORDER_BITS
+    left = piles
+    chance = ONE << FINER
+    level = 0
+    while level >= 0 and depth > 0:
+        order = before & MOST_ORDERS
+        if order == ORDERS[draws]:
+            level -= 1
+            before, left, chance = hands[0], piles_left[0], chances[0]
+            hands = (hands[1], hands[2], hands[3], hands[4], 0)
+            piles_left = (piles_left[1], piles_left[2], piles_left[3], piles_left[4], 0)
+            chances = (chances[1], chances[2], chances[3], chances[4], 0)
+            continue
+        before += 1
+        up, then, likely = turn_up(order, draws, left, chance)
+        if likely == 0:
+            continue
+        own = before >> (WINS_BITS + ORDER_BITS)
+        wins = (before >> ORDER_BITS) & 7
+        answer = best_answer(own, up)
+        own -= one_of(answer & 3)
+        is_won = answer >= 4 * WINS
+        wins += int(is_won)
+        if answer >= 4 * TIES and own > 0 and wins < MOST and level + 1 < depth:
+            hands = (before, hands[0], hands[1], hands[2], hands[3])
+            piles_left = (left, piles_left[0], piles_left[1], piles_left[2], piles_left[3])
+            chances = (chance, chances[0], chances[1], chances[2], chances[3])
+            before = ((own << WINS_BITS) + wins) << ORDER_BITS
+            left = then
+            chance = likely
+            level += 1
+        elif wins > 0:
+            one += likely
+            two += likely * int(wins >= 2)
+            three += likely * int(wins >= 3)
+            four += likely * int(wins >= 4)
+            if is_won:
+                out_one += likely * int(wins == 1)
+                out_two += likely * int(wins == 2)
+                out_three += likely * int(wins == 3)
+                out_four += likely * int(wins == 4)
     return (
         one >> FINER,
         two >> FINER,

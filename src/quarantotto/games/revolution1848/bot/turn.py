@@ -100,10 +100,10 @@ def with_risk(now: int, if_lost: int, percent: int) -> int:
 
 
 @rule
-def worth_of_passing(s: State, ed: Printed, seat: int) -> int:
-    """The trick as it stands; a lead may be lost to those still in, and nothing can be done about it."""
+def worth_of_passing(s: State, ed: Printed, seat: int, here: int) -> int:
+    """The trick as it stands; a lead may be lost to those still in, and nothing can be done about it. What is noted is
+    worth so much `here`."""
     now = worth_if_it_ends(s, ed, seat)
-    here = worth(s, ed, seat)
     percent = risk(s, seat, int(s.passed))
     if now > here:
         return with_risk(now, here - STAYING, percent)
@@ -111,10 +111,9 @@ def worth_of_passing(s: State, ed: Printed, seat: int) -> int:
 
 
 @rule
-def worth_of_laying(s: State, ed: Printed, seat: int, card: int, side: int, target: int) -> int:
+def worth_of_laying(s: State, ed: Printed, seat: int, card: int, side: int, target: int, here: int) -> int:
     """The trick with this card; one stays in to answer, so half of the risk counts."""
     now = try_card(s, ed, seat, card, side, target)
-    here = worth(s, ed, seat)
     passed = int(s.passed)
     if brings_back(ed, card):
         passed = 0
@@ -125,46 +124,46 @@ def worth_of_laying(s: State, ed: Printed, seat: int, card: int, side: int, targ
 
 
 @rule
-def best_target(s: State, ed: Printed, seat: int, card: int, side: int) -> tuple[int, int]:
+def best_target(s: State, ed: Printed, seat: int, card: int, side: int, here: int) -> tuple[int, int]:
     """The best person to hit at a side, NO_CARD if the card hits nobody there; and what that is worth."""
     z = card - PERSONS
     best = NO_CARD
     most = NOTHING
     for person in range(int(ed.persons)):
         if is_target(s, ed, z, person, side):
-            here = worth_of_laying(s, ed, seat, card, side, person)
-            if here > most:
+            there = worth_of_laying(s, ed, seat, card, side, person, here)
+            if there > most:
                 best = person
-                most = here
+                most = there
     if best == NO_CARD:
-        most = worth_of_laying(s, ed, seat, card, side, NO_CARD)
+        most = worth_of_laying(s, ed, seat, card, side, NO_CARD, here)
     return best, most
 
 
 @rule
-def best_side(s: State, ed: Printed, seat: int, card: int) -> tuple[int, int]:
+def best_side(s: State, ed: Printed, seat: int, card: int, here: int) -> tuple[int, int]:
     """The best opponent to lay a hostile card at, and what that is worth."""
     best = SEATS
     most = NOTHING
     sides = opponents_for(s, ed, card - PERSONS)
     for side in range(SEATS):
         if has_bit(sides, side):
-            _, here = best_target(s, ed, seat, card, side)
-            if here > most:
+            _, there = best_target(s, ed, seat, card, side, here)
+            if there > most:
                 best = side
-                most = here
+                most = there
     return best, most
 
 
 @rule
-def worth_of_playing(s: State, ed: Printed, seat: int, card: int) -> int:
+def worth_of_playing(s: State, ed: Printed, seat: int, card: int, here: int) -> int:
     """The best a card can do, less what it costs."""
     if card >= PERSONS and int(ed.hostile[card - PERSONS]) == 1:
-        side, most = best_side(s, ed, seat, card)
+        side, most = best_side(s, ed, seat, card, here)
         if side == SEATS:
             return NOTHING
     else:
-        most = worth_of_laying(s, ed, seat, card, seat, NO_CARD)
+        most = worth_of_laying(s, ed, seat, card, seat, NO_CARD, here)
     return most - cost_of(s, ed, seat, card)
 
 
@@ -175,12 +174,12 @@ def is_friendly(ed: Printed, card: int) -> bool:
 
 
 @rule
-def worth_with_company(s: State, ed: Printed, seat: int, card: int, other: int) -> int:
+def worth_with_company(s: State, ed: Printed, seat: int, card: int, other: int, here: int) -> int:
     """Two cards, one after the other: what neither could do alone."""
     place = int(s.place[card])
     s.place[card] = Place.TABLE + seat
     lay_out(s, ed, card, seat, NO_CARD, 1)
-    most = worth_of_playing(s, ed, seat, other)
+    most = worth_of_playing(s, ed, seat, other, here)
     lay_out(s, ed, card, seat, NO_CARD, -1)
     s.place[card] = place
     return most - cost_of(s, ed, seat, card)
@@ -189,23 +188,24 @@ def worth_with_company(s: State, ed: Printed, seat: int, card: int, other: int) 
 @rule
 def choose_by_card(s: State, ed: Printed, seat: int, effort: int) -> int:
     """Play what gains most, pass when nothing does; stay in by pushing a card that is of no use."""
+    here = worth(s, ed, seat)
     best = PASS
-    most = worth_of_passing(s, ed, seat)
+    most = worth_of_passing(s, ed, seat, here)
     count = int(s.hand_count[seat])
     for i in range(count):
         card = int(s.hand_card[seat * HAND + i])
-        here = worth_of_playing(s, ed, seat, card)
-        if here > most:
+        there = worth_of_playing(s, ed, seat, card, here)
+        if there > most:
             best = PLAY + i
-            most = here
+            most = there
         if effort > 0 and is_friendly(ed, card):
             for j in range(count):
                 other = int(s.hand_card[seat * HAND + j])
                 if j != i:
-                    here = worth_with_company(s, ed, seat, card, other)
-                    if here > most:
+                    there = worth_with_company(s, ed, seat, card, other, here)
+                    if there > most:
                         best = PLAY + i
-                        most = here
+                        most = there
     if best == PASS:
         return choose_to_wait(s, ed, seat)
     return best
@@ -249,12 +249,12 @@ def greedy(s: State, ed: Printed, seat: int, dice: Dice, effort: int, notes: NoM
     if phase == Phase.TURN:
         return choose_by_plan(s, ed, seat, effort)
     if phase == Phase.SIDE:
-        side, _ = best_side(s, ed, seat, int(s.chosen))
+        side, _ = best_side(s, ed, seat, int(s.chosen), worth(s, ed, seat))
         return SIDE + side
     if phase == Phase.TARGET and not is_extended(s):
         return PERSON + aim(s, ed, seat, int(s.chosen), int(s.chosen_side))
     if phase == Phase.TARGET:
-        target, _ = best_target(s, ed, seat, int(s.chosen), int(s.chosen_side))
+        target, _ = best_target(s, ed, seat, int(s.chosen), int(s.chosen_side), worth(s, ed, seat))
         return PERSON + target
     if phase == Phase.BONUS:
         return PERSON + best_commander(s, ed, seat, int(ed.extra_flag[int(s.chosen) - PERSONS]))
