@@ -115,6 +115,36 @@ def test_a_piece_walks_by_the_places_it_comes_by(modules: Page) -> None:
     assert at_a_table(modules, body) == ["-520px", "-260px 200px", "0px"]
 
 
+def test_for_a_piece_that_walks_itself_nothing_flies(modules: Page) -> None:
+    body = """
+      state.frames.received = 0;
+      const piece = '<g id="q-piece" transform="translate(560 40)"><rect x="-9" y="-9" width="18" height="18"/></g>';
+      const motion = { sprite: 'foot', source: 'q-place-1', count: 1, line: 0 };
+      const seen = [];
+      new MutationObserver((found) => seen.push(...found.flatMap((one) => [...one.addedNodes])))
+        .observe(document.getElementById('sky'), { childList: true });
+      const [motions, slots] = [[{ ...motion, target }], { pieces: set('q-piece', piece) }];
+      receive(state, [next({ lines: [line()], motions, slots })]);
+      await until(() => document.getElementById('q-piece').getAnimations().length);
+      return seen.length;"""
+    found = [at_a_table(modules, f"const target = '{target}';{body}") for target in ("q-piece", "q-place-3", "q-pile")]
+    assert found == [0, 0, 1]
+
+
+def test_the_mark_that_turns_a_card_over_waits_for_it(modules: Page) -> None:
+    body = """
+      state.frames.received = 0;
+      const mark = '<button id="q-mark" data-turns="q-back-1"></button>';
+      const laid = { hand: set('q-hand', '<section id="q-hand"></section>'),
+        lay: set('q-lay', `<p id="q-lay"><b id="q-card-1">one</b>${mark}</p>`) };
+      receive(state, [next({ lines: [line()], slots: laid })]);
+      await until(() => state.motion.running.size);
+      return shown();"""
+    mark, card = sorted(at_a_table(modules, body), key=lambda one: str(one["who"]), reverse=True)
+    assert (mark["who"], mark["properties"], card["who"]) == ("q-mark", ["opacity"], "q-card-1")
+    assert mark["long"] == card["long"]
+
+
 def test_the_first_cards_are_dealt(modules: Page) -> None:
     assert [one["who"] for one in at_a_table(modules, "deal(state); return shown();")] == ["q-card-1"]
 

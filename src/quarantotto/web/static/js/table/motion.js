@@ -102,7 +102,7 @@ function together(motions) {
   return groups;
 }
 
-// Pieces that will move themselves when the frame is shown: {from, to} on the screen. They need no sprite.
+// Pieces that will move themselves when the frame is shown: their ids, and {from, to} on the screen. They need no sprite.
 /** @param {Message.Frame} frame */
 function gliders(frame) {
   const found = [];
@@ -117,7 +117,7 @@ function gliders(frame) {
       if (!piece || !was || !is || (was.x === is.x && was.y === is.y)) continue;
       const from = lie(piece);
       const scale = unitOf(piece);
-      if (from) found.push({ from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
+      if (from) found.push({ key, from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
     }
   }
   return found;
@@ -129,9 +129,9 @@ function shift(transform) {
   return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
 }
 
-/** @param {{from: Spot, to: Spot}} piece @param {Message.MotionText} motion */
-function isCourseOf({ from, to }, { source, target, count }) {
-  return (count || 1) === 1 && isInside(from, seek(source)) && isInside(to, seek(target));
+/** @param {{key: string, from: Spot, to: Spot}} piece @param {Message.MotionText} motion */
+function isCourseOf({ key, from, to }, { source, target, count }) {
+  return (count || 1) === 1 && isInside(from, seek(source)) && (key === target || isInside(to, seek(target)));
 }
 
 /** @param {Spot} spot @param {Element | null} node */
@@ -191,9 +191,9 @@ export async function glide(state, before, frame) {
   for (const [id, is] of cardsIn(frame)) {
     const [card, was] = [seek(id), before.cards.get(id)];
     if (!card || (was && Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < FAR)) continue;
-    if (was) moves.push(animate(state, card, journey(card, was), TRAVEL, EASE));
+    if (was) moves.push(lay(state, card, journey(card, was), TRAVEL, EASE));
     else if (turned < MOST_CARDS)
-      moves.push(animate(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * turned++));
+      moves.push(lay(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * turned++));
   }
   await Promise.all(moves);
 }
@@ -203,7 +203,16 @@ export async function glide(state, before, frame) {
 export function deal(state) {
   const held = all(CARDS, byId("hand")).slice(0, MOST_CARDS);
   for (const [number, card] of held.entries())
-    animate(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * number);
+    lay(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * number);
+}
+
+// The mark beside a card that turns it over waits until the card has come.
+/** @type {typeof animate} */
+async function lay(state, card, keyframes, duration, easing, delay) {
+  const mark = card.parentElement?.querySelector(":scope > [data-turns]");
+  const comes = [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }];
+  if (mark && mark !== card) animate(state, mark, comes, duration, easing, delay);
+  await animate(state, card, keyframes, duration, easing, delay);
 }
 
 // Where nothing may move, what changed is ringed for two seconds.
