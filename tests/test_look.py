@@ -91,12 +91,19 @@ WORDS = [
     *(("--map-label", ground) for ground in ("--map-town", "--map-country", "--map-block")),
     ("#1d1c19", "--card"),
     ("--card-back-line", "--card-back"),
+    ("--paper", "--ink"),
+    ("--cloth", "--foil"),
 ]
 LINES = [
     *((line, ground) for line in ("--focus", "--legal", "--legal-risk") for ground in (*PAPERS, "--map-town")),
     *((line, ground) for line in ("--map-line",) for ground in ("--map-town", "--map-country", "--map-block")),
     ("--foil", "--cloth"),
     *((way, "--map-country") for way in ("--way-path", "--way-road", "--way-water")),
+    ("--line-2", "--sheet"),
+    ("--piece-austria-mark", "--piece-austria"),
+    ("--giallo", "--held-austria"),
+    *(("--map-halo", pin) for pin in ("--legal", "--legal-risk")),
+    *(("--on-patrol", f"--patrol-{colour}") for colour in ("blue", "brown", "green")),
 ]
 
 
@@ -107,6 +114,14 @@ LINES = [
 def test_tokens_that_meet_can_be_told_apart(one: str, other: str, least: float, night: bool) -> None:
     found = [resolve(f"var({name})" if name.startswith("--") else name, night=night) for name in (one, other)]
     assert _contrast(*found) >= least
+
+
+def test_whatever_words_and_icons_are_coloured_by_is_among_them() -> None:
+    sheets = (file.read_text(encoding="utf-8") for file in Path(core.__path__[0]).parent.rglob("*.css"))
+    colours = (value for sheet in sheets for value in re.findall(r"(?<![-\w])color:([^;}]+)", sheet))
+    used = {name for value in colours for name in re.findall(r"var\((--[\w-]+)\)", value)}
+    assert len(used) > 20
+    assert used <= {one for one, _ in (*WORDS, *LINES)} | {one for piece, _ in PIECES for one in piece}
 
 
 def test_a_stylesheet_stands_alone_in_its_own_scope() -> None:

@@ -117,7 +117,8 @@ function gliders(frame) {
       if (!piece || !was || !is || (was.x === is.x && was.y === is.y)) continue;
       const from = lie(piece);
       const scale = unitOf(piece);
-      if (from) found.push({ key, from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
+      if (from)
+        found.push({ key, from, to: { x: from.x + (is.x - was.x) * scale, y: from.y + (is.y - was.y) * scale } });
     }
   }
   return found;
@@ -192,8 +193,7 @@ export async function glide(state, before, frame) {
     const [card, was] = [seek(id), before.cards.get(id)];
     if (!card || (was && Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < FAR)) continue;
     if (was) moves.push(lay(state, card, journey(card, was), TRAVEL, EASE));
-    else if (turned < MOST_CARDS)
-      moves.push(lay(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * turned++));
+    else if (turned < MOST_CARDS) moves.push(lay(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * turned++));
   }
   await Promise.all(moves);
 }
@@ -202,8 +202,7 @@ export async function glide(state, before, frame) {
 /** @param {TableState} state */
 export function deal(state) {
   const held = all(CARDS, byId("hand")).slice(0, MOST_CARDS);
-  for (const [number, card] of held.entries())
-    lay(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * number);
+  for (const [number, card] of held.entries()) lay(state, card, journey(card, null), TURN, EASE_OUT, STAGGER * number);
 }
 
 // The mark beside a card that turns it over waits until the card has come.
