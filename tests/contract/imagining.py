@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 from quarantotto.core import record
-from quarantotto.core.chance import KEY_WORDS
+from quarantotto.core.chance import KEY_WORDS, Chance
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import NOBODY
 from quarantotto.core.position import seed_key
@@ -42,3 +42,18 @@ def digest_of_imagined(table: Table, states: list[Any]) -> str:
             assert tuple(int(whole.chance.key[i]) for i in range(KEY_WORDS)) == key
             sha.update(record.raw(view) + record.raw(whole))
     return sha.hexdigest()[:16]
+
+
+def assert_leftovers_do_not_matter(table: Table, states: list[Any]) -> None:
+    """What an earlier thought left in the memo changes nothing of the next one."""
+    at = engine(table, Mode.PYTHON)
+    for number, s in enumerate(states):
+        for viewer in range(table.players):
+            view = at.concealed(s, viewer)
+            key = seed_key(1848, number)
+            used, chance, again = record.new(at.game.memo), record.new(Chance), record.copy(view)
+            record.cells(used)[:] = 1
+            for i, word in enumerate(key):
+                chance.key[i] = word
+            at.game.rules["imagine"](again, at.edition.record, viewer, chance, used)
+            assert_same(again, at.imagined(view, viewer, key), f"position {number}, seen by {viewer}")

@@ -1,16 +1,40 @@
 """Every clause refuses what it forbids, and its neighbour is allowed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
 from quarantotto.core import record
 from quarantotto.core.engine import Refused
 from quarantotto.core.game import ALLOWED, NOBODY
-from quarantotto.games.comuni.actions import ACTIONS, action_name, parse_action
+from quarantotto.games.comuni.actions import (
+    ACTIONS,
+    AMOUNT,
+    CARD,
+    CLAIM,
+    COLUMN,
+    CUBE,
+    DONE,
+    EXCHANGE,
+    EXCHANGES,
+    GO_ON,
+    INCOME,
+    MOST_ARMIES,
+    MOST_GOLD,
+    NEW_BUILDING,
+    NEW_WALL,
+    NUMBER,
+    REPAIR_ONE,
+    REPAIR_TWO,
+    STRUCTURE,
+    TAKE_BACK,
+    WITHDRAW,
+    action_name,
+    parse_action,
+)
 from quarantotto.games.comuni.clauses import Clause
 from quarantotto.games.comuni.present.telling.rulebook import RULEBOOK
-from quarantotto.games.comuni.state import STACKS, Phase
+from quarantotto.games.comuni.state import CARDS, COLUMNS, KINDS, STACKS, Event, Phase
 from tests.games.comuni.shown import view
 from tests.games.comuni.table import Table
 
@@ -137,6 +161,55 @@ def test_clause_refuses_and_its_neighbour_is_allowed(clause: Clause) -> None:
     seat = 0 if t.phase == Phase.SEALED else t.pending[0]
     assert t.refused(refused, seat) == clause
     assert t.refused(allowed, seat) is None
+
+
+# A position, and the numbers that answer what it asks; all others are not asked for now. Exchanges are answered always.
+CARD_OR_DONE = [range(CARD, CARD + CARDS), [DONE]]
+ANSWERS: dict[str, tuple[Callable[[], Table], list[Iterable[int]]]] = {
+    "project": (plain, [range(COLUMN, COLUMN + COLUMNS), [CLAIM, INCOME]]),
+    "bid": (lambda: over_a_bid(3).act("column-1"), [range(AMOUNT, AMOUNT + MOST_GOLD + 1)]),
+    "outbid": (lambda: outbid(1), [[WITHDRAW], range(COLUMN, COLUMN + COLUMNS)]),
+    "cube": (lambda: Table(2).no_cubes().turn(0).envoy(0, 3).act("claim"), [range(CUBE, CUBE + KINDS)]),
+    "build": (lambda: building((1, "E")), [*CARD_OR_DONE]),
+    "target": (
+        lambda: with_card(1, "E"),
+        [range(NEW_BUILDING, NEW_BUILDING + KINDS), [NEW_WALL], range(STRUCTURE, STRUCTURE + 3)],
+    ),
+    "discard": (lambda: building((1, "E"), (1, "M"), (1, "C")).act("done"), [*CARD_OR_DONE]),
+    "repair": (lambda: repairing(2, 3), [[DONE, REPAIR_ONE, REPAIR_TWO]]),
+    "alarm": (lambda: Table(2).turn(0, Phase.ALARM), [[GO_ON]]),
+    "sealed": (sealed, [[TAKE_BACK], range(NUMBER, NUMBER + MOST_ARMIES + 1)]),
+}
+
+
+@pytest.mark.parametrize("asked", ANSWERS)
+def test_whatever_does_not_answer_the_question_is_not_asked_for_now(asked: str) -> None:
+    position, answers = ANSWERS[asked]
+    t = position()
+    expected = {*range(EXCHANGE, EXCHANGE + EXCHANGES), *(number for some in answers for number in some)}
+    refusals = {action: t.position.refusal(t.pending[0], action) for action in range(ACTIONS)}
+    assert {action for action, clause in refusals.items() if clause != Clause.NOT_ASKED_NOW} == expected
+    assert Clause.GAME_IS_OVER not in refusals.values()
+
+
+def test_only_who_sits_at_the_table_takes_a_commitment_back() -> None:
+    t = sealed(1, 0, 0, 0)
+    assert t.refused("take-back", seat=0) is None
+    assert {t.position.refusal(seat, TAKE_BACK) for seat in (-1, 2, NOBODY)} == {Clause.NOT_YOUR_DECISION}
+
+
+def test_a_card_put_away_is_told_without_saying_which() -> None:
+    t = building((1, "E"), (1, "M"), (1, "C")).act("done")
+    t.act(t.legal()[0])
+    assert t.news(Event.DISCARDED) == [(0, 2, 0)]
+
+
+def test_opened_commitments_are_a_revelation() -> None:
+    """Nobody takes a decision back after he has seen the others' hands."""
+    t = Table(2).no_cubes().turn(0, Phase.ALARM).act("to-arms").commit(0, 0, 0)
+    before = int(t.s.chance.reveals)
+    t.commit(1, 0, 0)
+    assert int(t.s.chance.reveals) == before + 1, "all columns are full: no card is turned up"
 
 
 # What players try, and the clause that answers.

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.imagining import digest_of_imagined
+from tests.contract.imagining import assert_leftovers_do_not_matter, digest_of_imagined
 from tests.contract.tables import Table
 
 TABLES = [  # looked at after so many decisions
@@ -17,3 +17,8 @@ TABLES = [  # looked at after so many decisions
 @pytest.mark.parametrize(("table", "stride", "digest"), TABLES, ids=[str(table) for table, _, _ in TABLES])
 def test_what_is_imagined_looks_the_same_is_sound_and_as_ever(table: Table, digest: str, states: list[Any]) -> None:
     assert digest_of_imagined(table, states) == digest
+
+
+@pytest.mark.parametrize(("table", "stride"), [(table, 2 * stride) for table, stride, _ in TABLES[:2]], ids=str)
+def test_what_was_imagined_before_leaves_nothing_behind(table: Table, states: list[Any]) -> None:
+    assert_leftovers_do_not_matter(table, states)

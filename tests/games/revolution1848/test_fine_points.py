@@ -339,3 +339,9 @@ def test_negative_totals_are_part_of_all_others_together() -> None:
     assert majority_party(t.s) == DL, "12 against 11"
     t.note((2, R, -2))
     assert majority_party(t.s) != DL, "12 against 12"
+
+
+def test_a_party_without_points_has_no_majority_though_all_others_have_less() -> None:
+    t = Table().note((0, RR, 0), (0, DL, -1), (1, L, -2), (1, R, -3))
+    assert majority_party(t.s) == NO_PARTY
+    assert majority_party(t.note((0, RR, 1)).s) == RR
