@@ -14,6 +14,7 @@ from quarantotto.core.record import Grid, Int8, Ints, int8
 class State:
     lap: Int8
     turn: Int8
+    pending: Int8
     purse: Annotated[Ints, int8(4)]
     board: Annotated[Grid, int8(2, 3)]
 
@@ -40,9 +41,9 @@ def edition(most: int = 9) -> Edition[Printed]:
 EDITION = edition()
 
 
-def state(lap: int = 1, turn: int = 0, purse: tuple[int, ...] = (0, 0, 0, 0)) -> State:
+def state(lap: int = 1, turn: int = 0, purse: tuple[int, ...] = (0, 0, 0, 0), pending: int = 1) -> State:
     s = record.new(State)
-    s.lap, s.turn = lap, turn
+    s.lap, s.turn, s.pending = lap, turn, pending
     for k, coins in enumerate(purse):
         s.purse[k] = coins
     return s
@@ -64,5 +65,6 @@ class Table:
         lang: str = "en",
         sitters: tuple[Sitter, ...] = (LIVIA, ANSELM),
         most: int = 9,
+        pending: int = 1,
     ) -> Seen:
-        return self.sights.of(state(lap, turn, purse), edition(most), seat, lang, sitters)
+        return self.sights.of(state(lap, turn, purse, pending), edition(most), seat, lang, sitters)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from quarantotto.core.game import NOBODY
 from quarantotto.core.present import keeping
 from quarantotto.core.present.keeping import PieceCache, checking, fact, is_frozen, kept, noted, once
 from quarantotto.core.present.model import Advice
@@ -47,6 +48,10 @@ def test_it_runs_again_only_if_something_it_has_read_differs() -> None:
     [
         (lambda sight: sight.seat, {"seat": 1}),
         (lambda sight: sight.is_mine(1), {"seat": 1}),
+        (lambda sight: sight.is_mine(NOBODY), {"seat": NOBODY}),
+        (lambda sight: sight.is_asked, {"seat": 1}),
+        (lambda sight: sight.is_asked, {"pending": 2}),
+        (lambda sight: sight.is_ended, {"pending": 0}),
         (lambda sight: sight.lang, {"lang": "de"}),
         (lambda sight: sight.say._("you"), {"lang": "de"}),
         (lambda sight: sight.say.translated("you"), {"lang": "it"}),
@@ -64,6 +69,26 @@ def test_everything_that_can_be_read_counts(read: Callable[[Seen], Any], others:
         sight = table.sight(**settings)
         assert ask(sight) == read(table.sight(**settings))
     assert len(ran) == 2
+
+
+def test_whoever_does_not_sit_there_sees_alike() -> None:
+    """What depends on whose a seat is, is made once for its own player and once for everybody else."""
+    table, ran = Table(), list[Any]()
+    ask = counting(ran, lambda sight: "yours" if sight.is_mine(1) else "another's")
+    assert [ask(table.sight(seat=seat)) for seat in (0, 1, 2, NOBODY, 1, 3)] == [
+        "another's", "yours", "another's", "another's", "yours", "another's"
+    ]  # fmt: skip
+    assert len(ran) == 2
+
+
+def test_whether_one_is_asked_is_not_who_is() -> None:
+    table, ran = Table(), list[Any]()
+    ask = counting(ran, lambda sight: "asked" if sight.is_asked else "over" if sight.is_ended else "waits")
+    seen = [(0, 1), (0, 2), (1, 1), (NOBODY, 3), (1, 3), (2, 0)]
+    assert [ask(table.sight(seat=seat, pending=pending)) for seat, pending in seen] == [
+        "asked", "waits", "waits", "waits", "asked", "over"
+    ]  # fmt: skip
+    assert len(ran) == 3
 
 
 def test_whoever_sits_elsewhere_does_not_count() -> None:

@@ -39,10 +39,16 @@ def test_some_fields_are_taken_out_of_a_record_and_read_by_whoever_takes_them() 
     s = state(3, 1, (4, 5, 6, 7))
     s.board[1, 2] = 8
     sight = Table().sights.of(s, EDITION, 2, "de")
-    assert sight.only("lap", "turn", "purse", "board") == record.raw(s)
+    assert sight.only("lap", "turn", "pending", "purse", "board") == record.raw(s)
     found, mask = noted(sight, lambda sight: sight.only("turn", "purse"), ())
-    assert found == record.raw(state(0, 1, (4, 5, 6, 7)))
+    assert found == record.raw(state(0, 1, (4, 5, 6, 7), pending=0))
     assert sight.notes.names(mask) == ["turn", "purse"]
+
+
+def test_a_field_is_taken_as_it_lies_and_read_by_whoever_takes_it() -> None:
+    found, mask = noted(Table().sight(purse=(4, 5, 6, 7)), lambda sight: sight.part("purse"), ())
+    assert found == bytes((4, 5, 6, 7))
+    assert Table().sight().notes.names(mask) == ["purse"]
 
 
 def test_it_is_read_once_for_all_who_ask_one_after_the_other() -> None:

@@ -34,6 +34,12 @@ BREAKS = (
     Break("the seat is read unnoted", SIGHT, "        self.notes._reads |= SEAT\n", "", NOTING),
     Break("the language is read unnoted", SIGHT, "        self.notes._reads |= LANG\n", "", NOTING),
     Break("a sitter is read unnoted", SIGHT, "        self.notes._reads |= SITTER << seat\n", "", NOTING),
+    Break("whose a seat is, is read unnoted", SIGHT, "        self.notes._reads |= MINE << seat\n", "", NOTING),
+    Break("whether one is asked is read unnoted", SIGHT, "        self.notes._reads |= ASKED\n", "", NOTING),
+    Break("whether it is over is read unnoted", SIGHT, "        self.notes._reads |= OVER\n", "", NOTING),
+    Break(
+        "a field's bytes are read unnoted", SIGHT, "        self.notes._reads |= FIELD << place - FIRST\n", "", NOTING
+    ),
     Break("fields taken out are read unnoted", SIGHT, "            self.notes._reads |= 1 << place\n", "", NOTING),
     Break("reads beside replaced fields are lost", SIGHT, "notes._reads |= other._reads & ~replaced", "pass", NOTING),
     Break(

@@ -93,17 +93,34 @@ def _layout(dtype: np.dtype[Any]) -> Layout:
     return Layout(struct.Struct(form), tuple(fields), tuple(inner))
 
 
-def _rows(dtype: np.dtype[Any]) -> Callable[[bytes], tuple[Any, ...]]:
+class Rows:
+    """A row of records, each read when it is asked for: of all the news there is room for, most are none."""
+
+    __slots__ = ("_make", "_numbers", "_raw")
+
+    def __init__(self, numbers: struct.Struct, make: Callable[[tuple[int, ...]], Any], raw: bytes) -> None:
+        self._numbers = numbers
+        self._make = make
+        self._raw = raw
+
+    def __len__(self) -> int:
+        return len(self._raw) // self._numbers.size
+
+    def __getitem__(self, index: int | slice) -> Any:
+        found = range(len(self))[index]
+        return self._read(found) if isinstance(found, int) else tuple(map(self._read, found))
+
+    def _read(self, row: int) -> Any:
+        return self._make(self._numbers.unpack_from(self._raw, row * self._numbers.size))
+
+
+def _rows(dtype: np.dtype[Any]) -> Callable[[bytes], Rows]:
     """Reads a row of records that hold single numbers only."""
     item = _layout(dtype)
     assert not item.inner
     assert all(field.is_single for field in item.fields)
     make = cast(Any, namedtuple("Row", [field.name for field in item.fields]))._make
-    return partial(_read_rows, item.numbers, make)
-
-
-def _read_rows(numbers: struct.Struct, make: Callable[[tuple[int, ...]], Any], raw: bytes) -> tuple[Any, ...]:
-    return tuple(map(make, numbers.iter_unpack(raw)))
+    return partial(Rows, item.numbers, make)
 
 
 @dataclass(frozen=True)

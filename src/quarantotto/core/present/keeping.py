@@ -33,7 +33,7 @@ Values = Callable[[Parts], Hashable]
 Sets = tuple[tuple[int, Values, dict[Hashable, Any]], ...]  # what was read, and what was made of its values
 Age = dict[Hashable, Sets]  # by function and arguments
 
-MOST_SETS = 3  # of reads of one function; more are joined: a larger set is a stricter key, never a wrong one
+MOST_SETS = 6  # of reads of one function; more are joined: a larger set is a stricter key, never a wrong one
 UNKNOWN = object()
 RUNS: Counter[str] = Counter()  # how often each kept function has run
 

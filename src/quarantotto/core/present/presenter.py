@@ -321,11 +321,11 @@ class Presenter(ABC, Generic[S, P, V]):
 
     def goal_ahead(self, sight: Sight[S, P, V], /) -> Goal | None:
         """The same as long as the game goes on: the end tells itself."""
-        return self.goal(sight) if int(sight.s.pending) else None
+        return None if sight.is_ended else self.goal(sight)
 
     def goal_parts(self, sight: Sight[S, P, V], /) -> Mapping[str, Markup]:
         """That on a page."""
-        return _goal_parts(sight, self) if int(sight.s.pending) else {}
+        return {} if sight.is_ended else _goal_parts(sight, self)
 
     def in_words(self, sight: Sight[S, P, V], /) -> Sequence[Panel]:
         """The whole table in words, with what it is about."""

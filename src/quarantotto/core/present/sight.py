@@ -1,9 +1,10 @@
 """What one reader sees of a position: all that is shown to people is a function of this, and of nothing else."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
+from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
 from quarantotto.core.game import NOBODY
 from quarantotto.core.pen import Pen
@@ -24,7 +25,10 @@ R = TypeVar("R")
 MOST_SEATS = 6
 # What can be read beside the fields of the record, by its bit.
 SEAT, LANG, SITTER = 1, 2, 4
-FIELD = SITTER << MOST_SEATS
+MINE = SITTER << MOST_SEATS
+ASKED, OVER = MINE << MOST_SEATS, MINE << MOST_SEATS + 1
+FIELD = OVER << 1
+FIRST = FIELD.bit_length() - 1  # where the fields begin among all that can be read
 LATELY = 2048  # one view asks several times, and the next one of the same reader once more
 MOST_EDITIONS = 64
 UNREAD = object()
@@ -61,8 +65,10 @@ class Notes:
 
     def names(self, mask: int) -> list[str]:
         """What the bits of a set of reads are called."""
-        beside = ["seat", "lang", *(f"sitter {seat}" for seat in range(MOST_SEATS))]
-        return [name for i, name in enumerate([*beside, *self._fields]) if mask >> i & 1]
+        seats = range(MOST_SEATS)
+        beside = ["seat", "lang", *(f"sitter {seat}" for seat in seats), *(f"whether it is {seat}" for seat in seats)]
+        all_ = [*beside, "whether it is asked", "whether it is over", *self._fields]
+        return [name for i, name in enumerate(all_) if mask >> i & 1]
 
 
 Fields = dict[str, tuple[int, Callable[[bytes], Any]]]  # where it stands among all that can be read, and how
@@ -106,7 +112,23 @@ class Reader(Generic[S, P]):
         return cast("Sitter | None", self.notes._parts[2 + seat])
 
     def is_mine(self, seat: int) -> bool:
-        return seat == self.seat
+        """Whether it is the reader's own seat: noted seat by seat, so that all others see alike what is not theirs."""
+        if not 0 <= seat < MOST_SEATS:
+            return seat == self.seat
+        self.notes._reads |= MINE << seat
+        return cast(bool, self.notes._parts[2 + MOST_SEATS + seat])
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the reader is to decide."""
+        self.notes._reads |= ASKED
+        return cast(bool, self.notes._parts[FIRST - 2])
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether nobody is asked any more."""
+        self.notes._reads |= OVER
+        return cast(bool, self.notes._parts[FIRST - 1])
 
 
 class Sight(Reader[S, P], Generic[S, P, V]):
@@ -137,13 +159,19 @@ class Sight(Reader[S, P], Generic[S, P, V]):
         """A player's own sign."""
         return worn_by(self.sitter(seat), seat)
 
+    def part(self, name: str) -> bytes:
+        """A field as it lies in the record: what a piece is made from above all, as an argument finds it sooner."""
+        place = self.notes._fields[name][0]
+        self.notes._reads |= FIELD << place - FIRST
+        return cast(bytes, self.notes._parts[place])
+
     def only(self, *names: str) -> bytes:
         """The record with nothing in it but some fields, for rules that run on it: whoever asks has read these."""
-        parts, first = self.notes._parts, 2 + MOST_SEATS
+        parts = self.notes._parts
         places = {self.notes._fields[name][0] for name in names}
         for place in places:
             self.notes._reads |= 1 << place
-        return b"".join(parts[i] if i in places else bytes(len(parts[i])) for i in range(first, len(parts)))
+        return b"".join(parts[i] if i in places else bytes(len(parts[i])) for i in range(FIRST, len(parts)))
 
     def but(self, ask: "Callable[[Sight[S, P, V]], R]", **fields: Hashable) -> R:
         """What a function answers if some fields are replaced; what else it reads counts as read of this sight.
@@ -170,8 +198,7 @@ class Sights(Generic[S, P, V]):
 
     def __init__(self, state: type[S], printed: type[P], speech: type[V], pen: Pen = PAGE) -> None:
         self._cut = cut_of(cast(type, state))
-        first = FIELD.bit_length() - 1
-        self._fields: Fields = {name: (first + i, read) for i, (name, read) in enumerate(self._cut.readers.items())}
+        self._fields: Fields = {name: (FIRST + i, read) for i, (name, read) in enumerate(self._cut.readers.items())}
         self._printed, self._speech, self._pen = printed, speech, pen
         self._pieces = PieceCache()
         self._editions: dict[str, EditionView[P]] = {}
@@ -191,9 +218,11 @@ class Sights(Generic[S, P, V]):
     def nowhere(self, edition: Edition[P], lang: str, pen: Pen | None = None) -> "Sight[S, P, V]":
         """For what needs no position, such as the plate: nothing of a record can be read; a pen of its own keeps
         nothing."""
-        beside = (NOBODY, lang, *(None,) * (MOST_SEATS + len(self._fields)))
+        beside = (NOBODY, lang, *(None,) * MOST_SEATS, *_whose(NOBODY), False, False)
         pieces = self._pieces if pen is None else None
-        return self._made(Notes({}, beside, {}), self.edition(edition), pieces, pen or self._pen)
+        return self._made(
+            Notes({}, (*beside, *(None,) * len(self._fields)), {}), self.edition(edition), pieces, pen or self._pen
+        )
 
     def sheet(
         self, s: S, edition: Edition[P], seat: int, lang: str, pen: Pen, legal: Collection[int]
@@ -227,12 +256,20 @@ class Sights(Generic[S, P, V]):
 
     def _take_apart(self, known: bytes) -> tuple[tuple[bytes, ...], dict[str, Any]]:
         """The fields of a record, and those of them that were read by any of its readers."""
-        return self._cut.apart(known), {}
+        fields, pending = self._cut.apart(known), self._fields.get("pending")
+        return fields, {} if pending is None else {"pending": pending[1](fields[pending[0] - FIRST])}
 
     def _notes(self, known: bytes, seat: int, lang: str, sitters: tuple[Sitter, ...]) -> Notes:
         fields, plain = self._apart(known)
-        nobody = (None,) * (MOST_SEATS - len(sitters))
-        return Notes(self._fields, (seat, lang, *sitters, *nobody, *fields), plain)
+        pending = plain.get("pending", 1)
+        nobody, asked = (None,) * (MOST_SEATS - len(sitters)), (has_bit(pending, seat), not pending)
+        return Notes(self._fields, (seat, lang, *sitters, *nobody, *_whose(seat), *asked, *fields), plain)
 
     def _made(self, notes: Notes, edition: EditionView[P], pieces: PieceCache | None, pen: Pen) -> "Sight[S, P, V]":
         return Sight(notes, edition, self._speech(notes, edition), pieces, pen)
+
+
+@cache
+def _whose(reader: int) -> tuple[bool, ...]:
+    """Of every seat, whether it is the reader's."""
+    return tuple(seat == reader for seat in range(MOST_SEATS))

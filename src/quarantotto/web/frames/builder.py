@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import orjson
 
 from quarantotto.core import record
-from quarantotto.core.bits import has_bit
 from quarantotto.core.companion import Now, companion_in, notes_now
 from quarantotto.core.engine import Engine, seats_in
 from quarantotto.core.game import ALLOWED, NOBODY
 from quarantotto.core.present.intention import intention_of
+from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.model import (
     GOAL,
     PLAYERS,
@@ -21,6 +21,7 @@ from quarantotto.core.present.model import (
     Entry,
     Fragments,
     MeantEntry,
+    Motion,
     Question,
     Sitter,
     Verb,
@@ -28,6 +29,7 @@ from quarantotto.core.present.model import (
     kind_of,
     steps_on_show,
 )
+from quarantotto.core.present.presenter import Presenter
 from quarantotto.core.present.sight import Sight
 from quarantotto.core.seats import called
 from quarantotto.core.svg import NOTHING
@@ -41,6 +43,9 @@ KEPT_SIGHTS = 4096  # what was drawn last for so many readers is not drawn again
 
 Sitters = tuple[Sitter, ...]
 Seen = Sight[Any, Any, Any]
+AnyPresenter = Presenter[Any, Any, Any]
+NEWS = "news"  # a field of every record
+NO_DRAFTS: Mapping[str, Any] = {"then": {}, "ends": []}
 
 
 class FrameJob(NamedTuple):
@@ -70,6 +75,15 @@ class FrameJob(NamedTuple):
     is_spoken: bool = False  # whether whoever moved says what it means to do
 
 
+class Chronicle(NamedTuple):
+    """What a decision brought."""
+
+    heading: str
+    lines: tuple[Entry, ...]
+    steps: tuple[int, ...]  # none where all belong to the step the decision was taken in
+    cues: tuple[Cue, ...]  # none where no line has one
+
+
 class FrameBuilder:
     """Draws for all readers of the games of one edition."""
 
@@ -80,9 +94,8 @@ class FrameBuilder:
 
     def draw(self, job: FrameJob) -> bytes:
         """The next frame with what changed, or a whole one for a page that shows nothing."""
-        view = record.from_bytes(self.engine.game.state, job.known)
         sight = self._sight(job, job.known)  # everything of this frame is asked of it
-        frame = self._told(job, view, sight)
+        frame = self._told(job, sight)
         after, labels = self._shown(job.known, job.seat, job.lang, job.sitters)
         if job.shown is None:
             frame |= {"whole": True, "slots": _all(after), "labels": dict(labels)}
@@ -91,16 +104,16 @@ class FrameBuilder:
             if job.shown_sitters is None:
                 before = {**before, PLAYERS: {}}
             frame |= {"whole": False, "slots": _changes(before, after), "labels": _renamed(labels_before, labels)}
-        frame["question"] = self._question(job, view, sight) if job.is_newest else None
+        frame["question"] = self._question(job, sight) if job.is_newest else None
         if job.is_accompanied:
-            frame["notes"] = self._notes(job, view, frame)
+            frame["notes"] = self._notes(job, sight, frame)
         chain, turn = job.can_undo
         frame |= {"undo": {"chain": chain, "turn": turn}, "seen": job.seen}
         return orjson.dumps(frame)
 
     def has_secrets(self, known: bytes) -> bool:
         """Whether seats have secrets from each other."""
-        return self._presenter.hides(record.from_bytes(self.engine.game.state, known))
+        return self._presenter.hides(self._view(known))
 
     def draw_past(self, job: FrameJob) -> bytes:
         """An earlier frame, whole, without anything to be done."""
@@ -108,8 +121,7 @@ class FrameBuilder:
 
     def tell(self, job: FrameJob) -> dict[str, Any]:
         """What a frame told, in words."""
-        view = record.from_bytes(self.engine.game.state, job.known)
-        told = self._told(job, view, self._sight(job, job.known))
+        told = self._told(job, self._sight(job, job.known))
         lines = [line if isinstance(line, dict) else asdict(line) for line in told["lines"]]
         names = [name for name in ("frame", "heading", "by", "kind", "aftermath") if name in told]
         return {**{name: told[name] for name in names}, "lines": lines}
@@ -123,9 +135,9 @@ class FrameBuilder:
         """What the reader of a frame sees of a concealed record."""
         return self._presenter.sights.known(known, self.engine.edition, job.seat, job.lang, job.sitters)
 
-    def _told(self, job: FrameJob, view: Any, sight: Seen) -> dict[str, Any]:
+    def _told(self, job: FrameJob, sight: Seen) -> dict[str, Any]:
         presenter, seat, lang = self._presenter, job.seat, job.lang
-        heading = presenter.heading(sight)
+        heading = _heading(sight, presenter)
         lines: Sequence[Any]
         steps: Sequence[int] = ()
         cues: Sequence[Cue] = ()
@@ -135,13 +147,11 @@ class FrameBuilder:
             was = heading
             if job.before is not None:
                 before = self._sight(job, job.before)
-                was, aftermath = presenter.heading(before), presenter.aftermath(before, sight)
-            told = presenter.chronicle(sight)
-            steps, cues = steps_on_show(told), [line.cue for line in told]
-            heading, lines = headed(told, was)
+                was, aftermath = _heading(before, presenter), presenter.aftermath(before, sight)
+            heading, lines, steps, cues = _chronicle(sight, presenter, was, sight.part(NEWS))
             if job.is_spoken and lines:
-                lines = [self._meant(job, view, lines[0]), *lines[1:]]
-            motions = presenter.motions(sight)
+                lines = [self._meant(job, lines[0]), *lines[1:]]
+            motions = _motions(sight, presenter, sight.part(NEWS))
             if job.alone is not None and not lines:
                 lines = [self._alone(job, job.alone)]
         else:
@@ -158,20 +168,24 @@ class FrameBuilder:
             "heading": heading,
             "lines": lines,
             "motions": motions,
-            "asked": seats_in(view["pending"]),
+            "asked": seats_in(sight.s.pending),
             "seals": [{"seat": seat, "commitment": commitment} for seat, commitment in job.seals],
             "opened": self._opened(job, sight),
-            "over": self._over(view, sight),
-            **({"steps": steps} if any(steps) else {}),
-            **({"cues": cues} if any(cues) else {}),
+            "over": self._over(sight),
+            **({"steps": steps} if steps else {}),
+            **({"cues": cues} if cues else {}),
             **({"aftermath": aftermath} if aftermath else {}),
         }
 
-    def _meant(self, job: FrameJob, view: Any, line: Entry) -> Entry:
+    def _view(self, known: bytes) -> Any:
+        """A concealed record as rules take it."""
+        return record.from_bytes(self.engine.game.state, known)
+
+    def _meant(self, job: FrameJob, line: Entry) -> Entry:
         """The first line of a move, with what it is meant for where that is evident."""
         if job.before is None or job.by is None:
             return line
-        before = record.from_bytes(self.engine.game.state, job.before)
+        before, view = self._view(job.before), self._view(job.known)
         means = intention_of(self._presenter, self.engine, before, view, job.by, job.lang, job.sitters)
         return MeantEntry(**vars(line), means=means) if means else line
 
@@ -190,8 +204,8 @@ class FrameBuilder:
             if seat in answers
         ]
 
-    def _over(self, view: Any, sight: Seen) -> dict[str, Any] | None:
-        if int(view["pending"]):
+    def _over(self, sight: Seen) -> dict[str, Any] | None:
+        if not sight.is_ended:
             return None
         verdict = self._presenter.verdict(sight)
         return {
@@ -201,12 +215,13 @@ class FrameBuilder:
             "rows": verdict.rows,
         }
 
-    def _notes(self, job: FrameJob, view: Any, frame: Mapping[str, Any]) -> list[dict[str, Any]]:
+    def _notes(self, job: FrameJob, sight: Seen, frame: Mapping[str, Any]) -> list[dict[str, Any]]:
         """What a companion has to say to this frame."""
-        game, acts = self.engine.game, (frame["question"] or {"acts": ()})["acts"]
-        is_asked = job.is_newest and has_bit(int(view["pending"]), job.seat)
+        game, question = self.engine.game, frame["question"]
+        acts = question["acts"] if isinstance(question, dict) else ()
+        is_asked = job.is_newest and sight.is_asked
         now = Now(
-            asked=self._presenter.rulebook.phase_name(int(view["phase"])) if is_asked else "",
+            asked=self._presenter.rulebook.phase_name(sight.s.phase) if is_asked else "",
             can={kind_of(game.action_name(act["action"])) for act in acts if "clause" not in act},
             told={line.glyph for line in frame["lines"] if isinstance(line, Entry)},
             over=frame["over"] is not None,
@@ -219,28 +234,31 @@ class FrameBuilder:
 
     # The question
 
-    def _question(self, job: FrameJob, view: Any, sight: Seen) -> dict[str, Any]:
+    def _question(self, job: FrameJob, sight: Seen) -> dict[str, Any] | orjson.Fragment:
         if job.is_closed:
             return self._closed(job.lang)
-        is_asked = has_bit(int(view["pending"]), job.seat)
         # While others decide a seat may change its mind.
-        clauses = self.engine.clauses(view, job.seat) if is_asked or (job.is_round and job.seat != NOBODY) else []
-        may_act = ALLOWED in clauses
-        asked = self._asked(sight, clauses if may_act else [], self._rule(view))
-        asked |= {"number": job.question if may_act else None, "owed": is_asked}
-        return asked | (self._drafts(job, view, clauses) if is_asked else {"then": {}, "ends": []})
+        if not sight.is_asked and not (job.is_round and job.seat != NOBODY):
+            return orjson.Fragment(_waiting(sight, self))
+        view = self._view(job.known)
+        clauses = self.engine.clauses(view, job.seat)
+        if ALLOWED not in clauses and not sight.is_asked:
+            return orjson.Fragment(_waiting(sight, self))
+        asked = self.asked(sight, clauses if ALLOWED in clauses else [])
+        asked |= {"number": job.question if ALLOWED in clauses else None, "owed": sight.is_asked}
+        return {**asked, **(self._drafts(job, view, clauses) if sight.is_asked else NO_DRAFTS)}
 
     def _closed(self, lang: str) -> dict[str, Any]:
         """Nobody is asked any more, whatever the last position says."""
         closed = Question("", translator(APP, lang)("The match was closed."), "")
         asked = {"caps": "", **self._words(closed, lang), "left": None, "anchors": {}, "refused": {}}
-        return {**asked, "number": None, "owed": False, "then": {}, "ends": []}
+        return {**asked, "number": None, "owed": False, **NO_DRAFTS}
 
-    def _rule(self, view: Any) -> str:
+    def _rule(self, sight: Seen) -> str:
         """Where in the rules it is told what is being asked."""
-        return self._presenter.rulebook.asks.get(int(view["phase"]), "")
+        return self._presenter.rulebook.asks.get(sight.s.phase, "")
 
-    def _asked(self, sight: Seen, clauses: Sequence[int], rule: str) -> dict[str, Any]:
+    def asked(self, sight: Seen, clauses: Sequence[int]) -> dict[str, Any]:
         """What is asked, and for things pointed at that stand for nothing allowed, why not."""
         question = self._presenter.question(sight, clauses)
         refused: dict[str, list[int]] = {}
@@ -249,7 +267,7 @@ class FrameBuilder:
             if clauses[action] != ALLOWED:
                 refused.setdefault(str(clauses[action]), []).append(action)
                 anchors[str(action)] = id_
-        words = self._words(question, sight.lang, rule)
+        words = self._words(question, sight.lang, self._rule(sight))
         return {"caps": question.caps, **words, "left": question.left, "anchors": anchors, "refused": refused}
 
     def _drafts(self, job: FrameJob, view: Any, clauses: Sequence[int]) -> dict[str, Any]:
@@ -257,7 +275,7 @@ class FrameBuilder:
 
         def asked(view: Any, clauses: Sequence[int]) -> dict[str, Any]:
             sight = self._sight(job, record.raw(view))
-            return self._words(self._presenter.question(sight, clauses), job.lang, self._rule(view))
+            return self._words(self._presenter.question(sight, clauses), job.lang, self._rule(sight))
 
         return Drafts(self.engine, self._presenter, job.seat).of(view, clauses, asked)
 
@@ -297,6 +315,34 @@ class FrameBuilder:
         if act.clause != ALLOWED:
             told |= {"clause": act.clause, "reason": self._presenter.rulebook.clause_title(act.clause, lang)}
         return told
+
+
+# Kept by what they read, so that all who see alike are told once
+
+
+@kept
+def _heading(sight: Seen, presenter: AnyPresenter) -> str:
+    return presenter.heading(sight)
+
+
+@kept
+def _chronicle(sight: Seen, presenter: AnyPresenter, was: str, _news: bytes) -> Chronicle:
+    """The part of the game a decision ended in, which was taken in the part `was`, and its lines."""
+    told = presenter.chronicle(sight)
+    heading, lines = headed(told, was)
+    steps, cues = steps_on_show(told), tuple(line.cue for line in told)
+    return Chronicle(heading, tuple(lines), tuple(steps) if any(steps) else (), cues if any(cues) else ())
+
+
+@kept
+def _motions(sight: Seen, presenter: AnyPresenter, _news: bytes) -> tuple[Motion, ...]:
+    return tuple(presenter.motions(sight))
+
+
+@kept
+def _waiting(sight: Seen, builder: FrameBuilder) -> bytes:
+    """For whom one waits, as it is sent."""
+    return orjson.dumps({**builder.asked(sight, []), "number": None, "owed": False, **NO_DRAFTS})
 
 
 def _all(shown: Fragments) -> dict[str, Any]:

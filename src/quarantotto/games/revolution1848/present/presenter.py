@@ -1,7 +1,5 @@
 """What 1848 says and shows: which function answers which question."""
 
-from collections.abc import Sequence
-
 from quarantotto.core.edition import Edition
 from quarantotto.core.present import presenter
 from quarantotto.core.present.model import (
@@ -12,7 +10,6 @@ from quarantotto.core.present.model import (
     PLAYERS,
     SCORE,
     Fragments,
-    Motion,
 )
 from quarantotto.core.present.presenter import answer, spoken
 from quarantotto.games.revolution1848.actions import PASS, PUSH
@@ -83,9 +80,7 @@ class Presenter(presenter.Presenter[State, Printed, Voice]):
             ASIDE: rail.aside(sight),
         }
 
-    def motions(self, sight: Sight) -> Sequence[Motion]:
-        return telling.motions_of(sight.s, sight.ed, sight.seat)
-
+    motions = answer(telling.motions_of)
     whole = answer(board.whole_of)
     detail = answer(board.detail_of)
     sentence = answer(board.sentence_of)

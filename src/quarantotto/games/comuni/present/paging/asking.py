@@ -90,7 +90,7 @@ def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
     said = prompt_for(v)
     if int(s.phase) == Phase.OVER:
         return Question(v._("The game is over"), said, "")
-    if not has_bit(int(s.pending), sight.seat):
+    if not sight.is_asked:
         return _waiting(sight, said, clauses)
     phase = Phase(int(s.phase))
     caps = v._("Your turn") if int(s.turn) == sight.seat else v._("Your decision")

@@ -108,7 +108,7 @@ def motions_of(sight: Sight) -> list[Motion]:
 def _moves(sight: Sight, news: News) -> Iterator[tuple[str, str, str, int]]:
     """From where to where."""
     row, stand = f"q-row-{news.who + 1}", f"q-stand-{news.who + 1}"
-    home = "q-hand" if news.who == sight.seat and sight.seat in sight.say.seats() else row
+    home = "q-hand" if sight.is_mine(news.who) else row
     match news.kind:
         case Event.BID:
             yield "envoy", row, f"q-column-{news.what + 1}", 1

@@ -22,7 +22,7 @@ def prompt_for(voice: Voice) -> str:
     s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice)
-    if not has_bit(int(s.pending), voice.seat):
+    if not voice.is_asked:
         return waiting(voice)
     return _QUESTIONS[Phase(int(s.phase))](voice)
 

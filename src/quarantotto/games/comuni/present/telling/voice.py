@@ -108,8 +108,7 @@ class Voice(Speech[State, Printed]):
 
     def points(self, seat: int) -> int:
         """What a city has on the score track; at the end all that counts."""
-        is_over = int(self.s.pending) == 0
-        return int(total_points(self.s, self.ed, seat)) if is_over else int(self.s.score[seat])
+        return int(total_points(self.s, self.ed, seat)) if self.is_ended else int(self.s.score[seat])
 
     def front(self) -> int:
         """The city in front: the reader's own, for a spectator that of whoever has the turn."""
@@ -205,10 +204,10 @@ class Voice(Speech[State, Printed]):
 
     def can_see_cubes(self, seat: int) -> bool:
         """One's own, all with open screens, all at the end."""
-        return self.is_mine(seat) or int(self.s.screens) == 1 or int(self.s.pending) == 0
+        return self.is_mine(seat) or int(self.s.screens) == 1 or self.is_ended
 
     def can_see_totals(self, seat: int) -> bool:
-        return self.is_mine(seat) or int(self.s.open_totals) == 1 or int(self.s.pending) == 0
+        return self.is_mine(seat) or int(self.s.open_totals) == 1 or self.is_ended
 
 
 @fact

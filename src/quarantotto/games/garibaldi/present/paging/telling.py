@@ -6,6 +6,7 @@ from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.model import UNFOLDED, Cue, Folded, Measure, Motion, Told, Verdict
 from quarantotto.games.garibaldi.present.paging.rail import patrol_id, place_id, seat_id
 from quarantotto.games.garibaldi.present.sight import Sight
+from quarantotto.games.garibaldi.present.telling.chronicle import Told as News
 from quarantotto.games.garibaldi.present.telling.chronicle import news_of, told_of
 from quarantotto.games.garibaldi.present.telling.chronicle import verdict as verdict_text
 from quarantotto.games.garibaldi.present.telling.voice import KIND_GLYPHS, marked, sign_of
@@ -67,7 +68,7 @@ def _places(sight: Sight) -> Mapping[str, str]:
 def chronicle_of(sight: Sight) -> list[Told]:
     """The last decision in words; a position check follows the last patrol by itself, and so does the next round."""
     voice = sight.say
-    has_gone_on = any(news.kind == Event.ROUND for news in news_of(voice.s, voice.seat))
+    has_gone_on = any(news.kind == Event.ROUND for news in news_of(voice))
     told, heading = [], ""
     for kind, line in told_of(voice):
         if kind in CHECKED:
@@ -95,8 +96,8 @@ def heading_of(sight: Sight) -> str:
 def motions_of(sight: Sight) -> list[Motion]:
     """Patrols that moved, and cards between hands and pile, in step with the lines of the chronicle."""
     found, line = [], -1
-    for news in news_of(sight.s, sight.seat):
-        line += _is_told(news.kind, news.is_open, sight.seat)
+    for news in news_of(sight):
+        line += _is_told(sight, news)
         if news.kind in MOVED and news.origin != news.target:
             target = patrol_id(news.who)
             found.append(Motion("patrol", place_id(news.origin), target, 1, max(0, line)))
@@ -114,14 +115,14 @@ def motions_of(sight: Sight) -> list[Motion]:
 
 def _cards_of(sight: Sight, seat: int) -> str:
     """Where a seat's cards are on the page."""
-    return "q-hand" if seat == sight.seat else seat_id(seat)
+    return "q-hand" if sight.is_mine(seat) else seat_id(seat)
 
 
-def _is_told(kind: Event, is_open: bool, seat: int) -> bool:
-    """Whether a piece of news makes a line for this seat."""
-    if kind == Event.WENT:
-        return seat == GARIBALDI
-    return is_open or kind not in (Event.TOOK_CARD, Event.DRAWN)
+def _is_told(sight: Sight, news: News) -> bool:
+    """Whether a piece of news makes a line for this reader."""
+    if news.kind == Event.WENT:
+        return sight.is_mine(GARIBALDI)
+    return news.is_open or news.kind not in (Event.TOOK_CARD, Event.DRAWN)
 
 
 def measures_of(sight: Sight) -> tuple[int, tuple[Measure, ...]]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Advice
 from quarantotto.core.present.speech import capital
@@ -20,7 +19,7 @@ def asked(voice: Voice) -> str:
     s = voice.s
     if int(s.phase) == Phase.OVER:
         return verdict(voice, int(s.result), int(s.garibaldi))
-    if not has_bit(int(s.pending), voice.seat):
+    if not voice.is_asked:
         return _waiting(voice)
     phase = Phase(int(s.phase))
     return Advice(_QUESTIONS[phase](voice), *kinds_of(voice, phase))

@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from quarantotto.core.engine import seats_in
+from quarantotto.core.news import TO_ALL
 from quarantotto.core.present.model import Line, items_in
+from quarantotto.core.present.sight import Reader
 from quarantotto.core.present.speech import capital
 from quarantotto.core.words import N_
 from quarantotto.games.garibaldi.news import Went
 from quarantotto.games.garibaldi.present.telling.voice import KIND_GLYPHS, Voice
+from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, NO_PLACE, Event, Kind, Outcome, State
 
 
@@ -31,12 +35,12 @@ class Told:
         return Went(self).target
 
 
-def news_of(s: State, seat: int) -> list[Told]:
+def news_of(reader: Reader[State, Printed]) -> list[Told]:
     """The news of the last decision, in order."""
     told = []
-    for item in items_in(s.news):
+    for item in items_in(reader.s.news):
         seen_by = int(item.seen_by)
-        is_open = seen_by == 63 or bool(seen_by >> seat & 1)
+        is_open = seen_by == TO_ALL or any(reader.is_mine(seat) for seat in seats_in(seen_by))
         told.append(Told(Event(int(item.kind)), int(item.who), int(item.what), int(item.places), is_open))
     return told
 
@@ -48,7 +52,7 @@ def lines_of(voice: Voice) -> list[Line]:
 
 def told_of(voice: Voice) -> list[tuple[Event, Line]]:
     """Each with the kind of news it tells."""
-    lines = ((news.kind, _TELLERS[news.kind](voice, news)) for news in news_of(voice.s, voice.seat))
+    lines = ((news.kind, _TELLERS[news.kind](voice, news)) for news in news_of(voice))
     return [(kind, line) for kind, line in lines if line is not None]
 
 

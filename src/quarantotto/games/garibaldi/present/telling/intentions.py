@@ -13,7 +13,7 @@ NAMES = (White.LETTERS, White.ACCUSATION)
 
 
 def intention_of(before: Sight, sight: Sight) -> str:
-    news = [told for told in news_of(sight.s, sight.seat) if told.kind != Event.RED_EVENT]
+    news = [told for told in news_of(sight) if told.kind != Event.RED_EVENT]
     if not news:
         return ""
     v, first = before.say, news[0]

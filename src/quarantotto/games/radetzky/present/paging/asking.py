@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Question, kind_of
 from quarantotto.games.radetzky.actions import ACTIONS, action_name
@@ -22,7 +21,7 @@ def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
     s, acting = sight.s, active(sight.s)
     if is_over(s):
         return Question(sight.say._("The game is over"), prompt_of(sight), "")
-    if not has_bit(s.pending, sight.seat):
+    if not sight.is_asked:
         return _waiting(sight)
     kinds = frozenset(KINDS[action] for action, clause in enumerate(clauses) if clause == ALLOWED)
     title, text, tip = asked(sight, kinds)

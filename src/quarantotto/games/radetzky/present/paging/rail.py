@@ -160,7 +160,7 @@ def _everybody(sight: Sight, colours: tuple[int, ...]) -> tuple[Who, ...]:
             patriot,
             None if alone else sight.sitter(patriot),
             colours[patriot],
-            patriot == sight.seat and not alone,
+            sight.is_mine(patriot) and not alone,
             s.first if patriot == THIRD and s.players == 2 else -1,
             patriot == s.first and not alone,
         )

@@ -113,7 +113,6 @@ def _part(sight: Sight, is_austrian: bool) -> str:
 # What moved
 
 
-@kept
 def motions_of(sight: Sight) -> tuple[Motion, ...]:
     moved = []
     line, before = -1, 0

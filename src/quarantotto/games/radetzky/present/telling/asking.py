@@ -1,6 +1,6 @@
 """What is asked of a seat, or for whom it waits."""
 
-from quarantotto.core.bits import count_bits, has_bit
+from quarantotto.core.bits import count_bits
 from quarantotto.games.radetzky.present.sight import Sight, is_over
 from quarantotto.games.radetzky.present.telling.questions import asked
 from quarantotto.games.radetzky.present.telling.voice import Voice
@@ -16,7 +16,7 @@ def prompt_of(sight: Sight) -> str:
     s, v = sight.s, sight.say
     if is_over(s):
         return verdict(v, int(s.result))
-    if not has_bit(int(s.pending), sight.seat):
+    if not sight.is_asked:
         return _waiting(v)
     is_turn = s.phase == Phase.TURN
     title, text, _ = asked(sight, frozenset(("conquer",) if is_turn and check_conquer(s) == 0 else ()))

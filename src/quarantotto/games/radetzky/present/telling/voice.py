@@ -134,7 +134,7 @@ class Voice(Speech[State, Printed]):
     def is_reader(self, patriot: int) -> bool:
         """Whether this patriot is the reader himself; in the solo game all three go by their names, but the hand is
         his: `is_mine`."""
-        return not is_solo(self.s) and patriot == self.seat
+        return not is_solo(self.s) and self.is_mine(patriot)
 
     # What is on the table
 

@@ -120,7 +120,7 @@ def head(sight: Sight, zone: Zone, kinds: tuple[int, ...], won: int, has_passed:
     """Name, hand and events won in one line, or in two where there is no room for one."""
     v, seat = sight.say, zone.seat
     sitter, name = sight.sitter(seat), sight.name(seat)
-    if sitter is not None and sitter.name and (seat == v.seat or sitter.is_reader):
+    if sitter is not None and sitter.name and (v.is_mine(seat) or sitter.is_reader):
         name += f" ({v._('you')})"
     room = zone.width - 48 - (96 if has_passed else 0) if zone.is_narrow else 210
     parts = [
@@ -232,7 +232,7 @@ def person_on_table(sight: Sight, seat: int, face: cards.PersonFace, where: str)
 
 def _slip(sight: Sight, seat: int, extra: Extra, where: str, width: float, height: float) -> Markup:
     z, layer, person = extra
-    who = sight.say._("you") if layer == sight.seat else sight.name(layer)
+    who = sight.say._("you") if sight.is_mine(layer) else sight.name(layer)
     if layer == seat:  # nobody asks who laid it
         who = ""
     target = "" if person == NO_CARD else sight.say.person(person)

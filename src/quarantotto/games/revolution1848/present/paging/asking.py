@@ -60,7 +60,7 @@ def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
         return Question(v._("The game is over"), prompt_of(v), "")
     text = standing_words(v, reckoning(sight).sums.standing)
     text = f"{text[:1].upper()}{text[1:]}."
-    if not has_bit(int(s.pending), v.seat):
+    if not sight.is_asked:
         return Question(f"{sight.name(int(s.pending).bit_length() - 1)} · {trick}", prompt_of(v), text)
     your_turn = v._("Your turn")
     kinds = _kinds(clauses)

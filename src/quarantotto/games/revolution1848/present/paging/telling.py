@@ -5,10 +5,9 @@ from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.asking import verdict_text, winners
 from quarantotto.games.revolution1848.present.telling.chronicle import lines_of, told_to
 from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, results
-from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import party_score
 from quarantotto.games.revolution1848.rules.table import is_extended
-from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event, State
+from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event
 
 STEPS = {Event.OPENED: 1, Event.REFILLED: 3}  # `rail.STEPS`, from 1
 FOLDS: dict[Event, Folded] = {
@@ -35,7 +34,7 @@ def side_id(seat: int) -> str:
 
 def chronicle_of(sight: Sight) -> tuple[Told, ...]:
     v, told, heading = sight.say, [], ""
-    for item, line in zip(told_to(v.s, v.ed, v.seat), lines_of(v), strict=True):
+    for item, line in zip(told_to(v), lines_of(v), strict=True):
         kind = Event(int(item.kind))
         if kind == Event.OPENED:
             heading = heading_of(v)
@@ -51,10 +50,10 @@ def heading_of(v: Voice) -> str:
     return v._("Trick {number}: {event}", number=int(s.trick), event=v.event(int(s.event)))
 
 
-def motions_of(s: State, ed: Printed, seat: int) -> tuple[Motion, ...]:
+def motions_of(sight: Sight) -> tuple[Motion, ...]:
     """Cards from hands to the table, from decks to hands, events to their winners."""
-    moved = []
-    for line, item in enumerate(told_to(s, ed, seat)):
+    ed, moved = sight.ed, []
+    for line, item in enumerate(told_to(sight)):
         kind, who, what, places = Event(int(item.kind)), int(item.who), int(item.what), int(item.places)
         row, side = f"q-row-{who + 1}", f"q-side-{who + 1}"
         if kind is Event.PLAYED:

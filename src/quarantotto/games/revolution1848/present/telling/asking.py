@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from quarantotto.core.bits import has_bit
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.present.telling.voice import Voice, results
 from quarantotto.games.revolution1848.rules.scoring import outcome
@@ -26,7 +25,7 @@ def prompt_of(v: Voice) -> str:
     s = v.s
     if int(s.phase) == Phase.OVER:
         return verdict_text(v)
-    if not has_bit(int(s.pending), v.seat):
+    if not v.is_asked:
         asked = int(s.pending).bit_length() - 1
         if int(s.phase) == Phase.TURN and not is_extended(s):
             return v._("{who} to play or pass.", who=v.seat_name(asked))
@@ -69,7 +68,7 @@ def winners(v: Voice) -> list[int]:
 
 def _alone(v: Voice, seat: int, points: int) -> str:
     """One winner, and with what."""
-    is_reader, who = seat == v.seat, v.seat_name(seat)
+    is_reader, who = v.is_mine(seat), v.seat_name(seat)
     if is_extended(v.s):
         if is_reader:
             return v.ngettext("You win with {number} victory point.", "You win with {number} victory points.", points)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from quarantotto.core.news import NewsItem
 from quarantotto.core.present.model import Line, items_in
+from quarantotto.core.present.sight import Reader
 from quarantotto.core.words import N_
 from quarantotto.games.revolution1848.news import Noted
 from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, plain
@@ -26,19 +27,19 @@ ENDINGS = {
 
 def lines_of(v: Voice) -> list[Line]:
     """The news of the last decision, from a concealed record; what others alone may know is left out."""
-    return [_TELLERS[int(item.kind)](v, item) for item in told_to(v.s, v.ed, v.seat)]
+    return [_TELLERS[int(item.kind)](v, item) for item in told_to(v)]
 
 
-def told_to(s: State, ed: Printed, seat: int) -> list[NewsItem]:
-    """The news that have a line of their own in the eyes of a seat."""
-    return [item for item in items_in(s.news) if _is_told(ed, seat, item)]
+def told_to(reader: Reader[State, Printed]) -> list[NewsItem]:
+    """The news that have a line of their own in the eyes of a reader."""
+    return [item for item in items_in(reader.s.news) if _is_told(reader, item)]
 
 
-def _is_told(ed: Printed, seat: int, item: NewsItem) -> bool:
+def _is_told(reader: Reader[State, Printed], item: NewsItem) -> bool:
     """A helpful card lies where it was played, and of a pushed card's face only who knows it is told."""
     if int(item.kind) == Event.LAID:
-        return int(ed.hostile[int(item.what) - PERSONS]) != 0
-    return int(item.kind) != Event.PUSHED_CARD or bool(int(item.seen_by) >> seat & 1)
+        return int(reader.ed.hostile[int(item.what) - PERSONS]) != 0
+    return int(item.kind) != Event.PUSHED_CARD or any(reader.is_mine(seat) for seat in seats_in(int(item.seen_by)))
 
 
 def seats_in(bits: int) -> list[int]:
@@ -90,7 +91,7 @@ def _laid(v: Voice, item: NewsItem) -> Line:
 
 def _returned(v: Voice, item: NewsItem) -> Line:
     seats = seats_in(int(item.what))
-    if seats == [v.seat]:
+    if len(seats) == 1 and v.is_mine(seats[0]):
         return Line("locomotive", v._("You are back in."), tuple(seats))
     names = v.listed([v.who(seat) for seat in seats])
     text = v.ngettext("{names} is back in.", "{names} are back in.", len(seats), names=names)
