@@ -1,6 +1,7 @@
 """What Comuni is about."""
 
 from quarantotto.core.present.goal import Goal
+from quarantotto.core.present.keeping import kept
 from quarantotto.games.comuni.present.sight import Sight
 from quarantotto.games.comuni.rules.scoring import points_for_all_kinds, points_for_majorities, points_for_masters
 from quarantotto.games.comuni.state import STACKS
@@ -24,10 +25,26 @@ def goal_of(sight: Sight) -> Goal:
 
 def seen_points(sight: Sight, seat: int) -> int:
     """What a city would have at the end, from what the reader sees: neither closed screens nor hidden totals count."""
-    v, s, ed = sight.say, sight.s, sight.ed
-    points = int(s.score[seat]) + points_for_masters(s, ed, seat) + points_for_all_kinds(s, seat)
+    v, s = sight.say, sight.s
+    points = _built(sight)[seat]
     if all(v.can_see_cubes(other) for other in v.seats()):
-        points += points_for_majorities(s, ed, seat)
+        points += _majorities(sight)[seat]
     if v.can_see_totals(seat):
         points += int(s.heroes[seat]) - int(s.plunder[seat])
-    return int(points)
+    return points
+
+
+@kept
+def _built(sight: Sight) -> tuple[int, ...]:
+    """What everybody sees of every city's points, reckoned once for all."""
+    s, ed = sight.s, sight.ed
+    return tuple(
+        int(s.score[seat]) + int(points_for_masters(s, ed, seat)) + int(points_for_all_kinds(s, seat))
+        for seat in sight.say.seats()
+    )
+
+
+@kept
+def _majorities(sight: Sight) -> tuple[int, ...]:
+    """For whoever sees all cubes."""
+    return tuple(int(points_for_majorities(sight.s, sight.ed, seat)) for seat in sight.say.seats())

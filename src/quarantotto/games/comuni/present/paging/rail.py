@@ -1,8 +1,8 @@
 """The margin: where the turn stands, the score, who sits where."""
 
 from collections.abc import Mapping
+from typing import cast
 
-from quarantotto.core.bits import has_bit
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.present.kit import icon, panel_head
 from quarantotto.core.present.model import step
@@ -92,9 +92,17 @@ def _heroes(sight: Sight, invasion: int) -> Markup:
 
 def players(sight: Sight) -> dict[str, Markup]:
     """A row for every city."""
+    s, v = sight.s, sight.say
+    pending, leader, is_sealed = int(s.pending), int(s.leader), int(s.phase) == Phase.SEALED
+    scores, hands, envoys, master = points(v), s.hand_count, s.envoys, cast("tuple[int, ...]", s.master)
     rows = {"q-players": _players(sight)}
-    for seat in sight.say.seats():
-        rows[f"q-row-{seat + 1}"] = _row_of(sight, seat)
+    for seat in v.seats():
+        shown = v.cubes_of(seat) if v.can_see_cubes(seat) else None
+        totals = (int(s.heroes[seat]), int(s.plunder[seat])) if v.can_see_totals(seat) else None
+        masters = tuple(kind for kind in range(KINDS) if master[kind] == seat) if seat in master else ()
+        is_asked = pending >> seat & 1 == 1
+        facts = (scores[seat], hands[seat], envoys[seat], leader == seat, is_asked, is_sealed and not is_asked)
+        rows[f"q-row-{seat + 1}"] = _row(sight, seat, shown, totals, masters, facts)
     return rows
 
 
@@ -102,23 +110,6 @@ def players(sight: Sight) -> dict[str, Markup]:
 def _players(sight: Sight) -> Markup:
     v = sight.say
     return html("div", panel_head(v._("The league"), v._("points")), id="q-players", class_="panel")
-
-
-def _row_of(sight: Sight, seat: int) -> Markup:
-    s, v = sight.s, sight.say
-    shown = v.cubes_of(seat) if v.can_see_cubes(seat) else None
-    totals = (int(s.heroes[seat]), int(s.plunder[seat])) if v.can_see_totals(seat) else None
-    masters = tuple(kind for kind in range(KINDS) if int(s.master[kind]) == seat)
-    is_asked = has_bit(int(s.pending), seat)
-    facts = (
-        points(v)[seat],
-        int(s.hand_count[seat]),
-        int(s.envoys[seat]),
-        int(s.leader) == seat,
-        is_asked,
-        int(s.phase) == Phase.SEALED and not is_asked,
-    )
-    return _row(sight, seat, shown, totals, masters, facts)
 
 
 @kept
