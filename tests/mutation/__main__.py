@@ -84,7 +84,7 @@ def _tried(mutants: Sequence[Mutant], trial: Trial, args: argparse.Namespace) ->
     if args.into and args.into.is_file():
         lines = map(json.loads, args.into.read_text(encoding="utf-8").splitlines())
         before = {line["name"]: line["verdict"] for line in lines}
-    known = before | dict.fromkeys(_equivalent(), "equivalent")
+    known = before | dict.fromkeys(equivalents(), "equivalent")
     tried = [Tried(mutant, known[mutant.name]) for mutant in mutants if mutant.name in known]
     done: Counter[str] = Counter(one.verdict for one in tried)
     started = time.monotonic()
@@ -101,7 +101,7 @@ def _tried(mutants: Sequence[Mutant], trial: Trial, args: argparse.Namespace) ->
 
 def _hold_equivalents(rules: Sequence[Callable[..., Any]], args: argparse.Namespace) -> int:
     """Says which of the listed breaks change how games end."""
-    listed = _equivalent()
+    listed = equivalents()
     mutants = [mutant for rule in rules for mutant in mutants_of(rule) if mutant.name in listed]
     done: Counter[str] = Counter()
     changing = []
@@ -117,7 +117,7 @@ def _hold_equivalents(rules: Sequence[Callable[..., Any]], args: argparse.Namesp
     return int(done["survived"] < len(mutants))
 
 
-def _equivalent() -> set[str]:
+def equivalents() -> set[str]:
     return {entry["name"] for entry in tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", ())}
 
 

@@ -13,7 +13,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.lab.shares import wilson
 from tests.contract.driver import engine
 from tests.contract.tables import Table
-from tests.mutation.__main__ import rules_of
+from tests.mutation.__main__ import equivalents, rules_of
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.referee.following import follow, odd_tables_of, tables_of
 
@@ -25,7 +25,13 @@ UNNOTICED, NOTICED = 0, 1
 
 def examine(game_id: str, mutants: int, games: int, jobs: int) -> int:
     """Prints what was not noticed, and the share of what was."""
-    found = [mutant for rule in rules_of(game_id, ENTRIES) for mutant in mutants_of(rule) if _is_played(mutant)]
+    equivalent = equivalents()
+    found = [
+        mutant
+        for rule in rules_of(game_id, ENTRIES)
+        for mutant in mutants_of(rule)
+        if _is_played(mutant) and mutant.name not in equivalent
+    ]
     sample = random.Random(SEED).sample(found, min(mutants, len(found)))
     tables = [*tables_of(game_id, options=True), *odd_tables_of(game_id)]
     for table in tables:  # what is native is loaded before; interpreted rules are bound once the mutant is in
