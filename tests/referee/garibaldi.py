@@ -20,6 +20,12 @@ TOLL = {"bivouac": {"boat": 1, "horse": 2, "foot": 2}, "baiona": {"horse": 1, "b
 LOOKED_AT = 7
 COUNTED = 128  # makings of the pile, then they are counted anew
 ALL_CARDS = 55
+EVERYBODY = frozenset(range(7))  # six seats, and whoever watches
+WRITTEN = {  # of the column of this round, while something is asked
+    "move": "empty", "line": "empty", "ride": "riding", "event": "card done", "event line": "card done",
+    **dict.fromkeys(("report", "nearest", "search", "clothes", "victim", "marco", "marco line"), "event done"),
+    **dict.fromkeys(("leggero", "order", "order card", "sort", "half"), "event done"),
+}  # fmt: skip
 GARIBALDI = 0
 
 
@@ -67,6 +73,7 @@ class Referee:
         self.out = set(range(len(self.red) + 1, ALL_CARDS + 1))  # what an edition leaves out never comes in
         self.makings = 0
         self.making = dict.fromkeys(self.red, 0)
+        self.known: dict[int, set[int]] = {}  # who knows a held card, but for those who see into the hand
         self.round = 0
         self.acted: set[int] = set()
         self.entered: set[int] = set()
@@ -144,6 +151,7 @@ class Referee:
             due = {self.top[0]} if self.top else self.pile
             assert card in due, f"{seat} drew {card}, one of {due} was due"
             self.pile.remove(card)
+            self.known[card] = {seat, GARIBALDI} if self.top else {seat}
             self.top = self.top[1:]
             hand.append(card)
 
@@ -299,6 +307,7 @@ class Referee:
             answer = yield Question(GARIBALDI, "search", named("card", fitting))
             card = number_in(answer)
             self.pile.remove(card)
+            self.known[card] = set(EVERYBODY)
             self.hands[GARIBALDI].append(card)
 
     def _report(self) -> Asking:
@@ -327,6 +336,13 @@ class Referee:
         victim = yield from self._choose_victim(set(self._whites()))
         taken = self._lose_at_random(victim, 2)
         hand += sorted(taken, key=self.coming[GARIBALDI].index)  # in the order in which they were drawn
+        fellows = set(self._whites()) if self.options["shared_hands"] == "shared" else {victim}
+        for card in taken:
+            self.known[card] |= {GARIBALDI} | fellows
+
+    def _look_at(self, seat: int) -> None:
+        for card in self.hands[seat]:
+            self.known[card].add(GARIBALDI)
 
     def _choose_victim(self, seats: set[int]) -> Asking:
         if self.hunters == 1:
@@ -342,15 +358,18 @@ class Referee:
     def _watch_with_leggero(self) -> Asking:
         nearest = self._nearest(self.here, self.patrols)
         victim = yield from self._choose_victim({self.owner[patrol] for patrol in nearest})
+        self._look_at(victim)
         for _ in range(min(2, len(self.hands[victim]))):
             answer = yield Question(GARIBALDI, "leggero", named("card", self.hands[victim]))
             self._discard(victim, number_in(answer))
 
     def _give_an_order(self) -> Asking:
         patrol = number_in((yield Question(GARIBALDI, "order", named("patrol", self.patrols))))
+        self._look_at(self.owner[patrol])
         fitting = [card for card in self.hands[self.owner[patrol]] if self._is_playable(patrol, card)]
         if fitting:
             self.duty = patrol, number_in((yield Question(GARIBALDI, "order card", named("card", fitting))))
+            self.known[self.duty[1]] = set(EVERYBODY)
 
     def _sort_the_pile(self) -> Asking:
         self._make_pile()
@@ -575,6 +594,8 @@ class Referee:
             "out": self.out,
             "makings": self.makings,
             "making": {card: self.making[card] for cards in (self.pile, *self.hands.values()) for card in cards},
+            "known": {card: self.known[card] for hand in self.hands.values() for card in hand},
+            "written": None if self.question is None else WRITTEN.get(self.question.about, "closed"),
             "markers": self.markers,
             "found": self.is_found,
             "named": {r: self.named[r] for r in lately if r in self.named},

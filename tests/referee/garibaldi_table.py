@@ -16,6 +16,7 @@ from quarantotto.games.garibaldi.state import (
     Kind,
     Phase,
     Red,
+    Stage,
     Where,
 )
 from tests.referee.following import Facts, prefers
@@ -40,6 +41,7 @@ def facts_of(s: Any) -> Facts:
     markers = s.clue_order.tolist()
     held, settled = int(s.held), int(s.given if s.phase == Phase.SORT else s.top_count)
     making = s.making.tolist()
+    known = zip(s.held_card[:held].tolist(), s.held_known[:held].tolist(), strict=True)
     drawn = zip(s.held_card[:held].tolist(), s.held_from[:held].tolist(), strict=True)
     return {
         "question": Phase(int(s.phase)).name.lower().replace("_", " "),
@@ -59,6 +61,8 @@ def facts_of(s: Any) -> Facts:
         "out": lying[Where.OUT],
         "makings": int(s.makings),
         "making": {card: making[card - 1] for card in pile} | {card + 1: made for card, made in drawn},
+        "known": {card + 1: set(seats_in(bits)) for card, bits in known},
+        "written": Stage(int(s.stage)).name.lower().replace("_", " ") if int(s.pending) else None,
         "markers": sorted((place for place, number in enumerate(markers, 1) if number), key=lambda p: markers[p - 1]),
         "found": bool(s.found),
         "named": {r: int(s.named[r]) + 1 for r in lately if int(s.named[r]) != NO_PLACE},

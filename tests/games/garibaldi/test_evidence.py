@@ -16,9 +16,11 @@ from quarantotto.games.garibaldi.belief import (
     fold_table,
     fold_whole,
     infer,
+    is_nearest_seat,
     locate,
     scale_column,
     scaled,
+    share,
 )
 from quarantotto.games.garibaldi.evidence import (
     BLOCKED,
@@ -32,7 +34,7 @@ from quarantotto.games.garibaldi.evidence import (
 from quarantotto.games.garibaldi.state import NO_PLACE, Answer, Kind, Line, Phase, Stage, State
 from quarantotto.games.garibaldi.tracing import added_bits
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
-from tests.games.garibaldi.test_belief import TINY
+from tests.games.garibaldi.test_belief import TINY, nearest_seats
 
 ED = EDITION.record
 
@@ -110,6 +112,18 @@ def test_both_places_of_a_ride_explain_clues() -> None:
     assert added_bits(tables, table.s, ED, 2, 30, 29, 27, NO_PLACE) == 0
 
 
+@pytest.mark.parametrize("metric", ["lines", "moves"])
+def test_leggero_names_who_was_nearest_when_he_was_played(metric: str) -> None:
+    s = Table(players=4).route(3, 3).s
+    s.metric = int(metric == "moves")
+    dice = Random(8)
+    for place in range(0, 190, 3):
+        for patrol in range(5):
+            s.watch[1, patrol] = dice.randrange(190)
+        named = {seat for seat in range(1, 4) if is_nearest_seat(s, ED, 2, place, seat)}
+        assert named == nearest_seats(ED, s, 2, place)
+
+
 # ---- weights
 
 
@@ -138,7 +152,23 @@ def test_weights_stay_in_range_and_what_can_be_never_becomes_impossible(
     assert (scaled(tables, 1, 0), scaled(tables, 1, 1)) == reckoned
 
 
+def test_a_share_is_rounded_down_but_never_to_nothing() -> None:
+    assert [share(weight, 3) for weight in (1, 2, 3, 5, 6, 7)] == [1, 1, 1, 1, 2, 2]
+
+
 # ---- what is kept of it
+
+
+@pytest.mark.parametrize("half", ["low", "high"])
+def test_tables_are_kept_only_where_both_halves_of_their_key_agree(half: str) -> None:
+    table = Table().route(3, 3, 3)
+    tables = inferred(table)
+    made = record.raw(tables)
+    setattr(tables, f"whole_{half}", 1)
+    getattr(tables, f"key_{half}")[1] = 1
+    tables.weight[1, 0] += 7
+    infer(tables, table.position.concealed(1).state, table.ed)
+    assert record.raw(tables) == made, "round 1 is reckoned anew"
 
 
 def test_when_he_stays_only_his_last_column_is_reckoned_anew() -> None:

@@ -47,6 +47,7 @@ def test_the_pad_says_how_far_the_column_of_this_round_is_written() -> None:
     assert int(table.s.stage) == Stage.RIDING
     table.play("stop")
     assert int(table.s.stage) == Stage.CARD_DONE
+    assert int(table.s.place_from) == 0, "where it began is on the pad alone"
     table.play("card-7", "place-29")
     assert (table.phase, int(table.s.stage)) == (Phase.SEARCH, Stage.EVENT_DONE), "he may still find something"
     table.play(f"card-{BOAT}")
@@ -203,6 +204,7 @@ def test_bonnet_without_a_free_road_still_searches() -> None:
     assert table.legal() == {"stop"}
     assert table.play("stop").phase == Phase.SEARCH
     assert table.here == 31
+    assert int(table.s.kind) == 0, "no move is under way"
 
 
 def test_supply_fills_up_once() -> None:
@@ -251,7 +253,7 @@ def test_patrols_that_share_a_place_find_one_clue_whichever_they_are() -> None:
     table = Table().route(3, 32, 31, 30).patrols(yellow=100, blue=32, orange=32, brown=31, green=32)
     table.hands({0: [], 1: []}).austrian_phase().stay()
     assert table.said(Event.CLUE) == [(0, 1, 31), (0, 2, 30)]
-    assert Event.AGAIN not in table.told()
+    assert table.told()[-3:] == [Event.CLUE, Event.CLUE, Event.ROUND], "neither again nor that there was none"
 
 
 def waiting_on_a_clue() -> Table:

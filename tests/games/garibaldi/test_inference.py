@@ -125,18 +125,29 @@ def test_he_is_believed_to_be_where_routes_that_fit_end(tables: Tables | None) -
         assert believed == pytest.approx({p: float(w) for p, w in ends.items()}, abs=1e-7)
 
 
-def test_the_ways_back_to_a_state_weigh_together_what_it_does() -> None:
+def test_every_way_back_is_drawn_as_often_as_it_weighs_and_all_weigh_what_their_end_does() -> None:
     t = record.new(Tables)
     for s, _ in cases():
         infer(t, s, ED)
         for column in range(1, last_column(s) + 1):
             for goal in range(int(t.states[column])):
-                weight = int(t.weight[column, goal])
-                for drawn, left in ((weight - 1, -1), (weight, 0), (2 * weight, weight)):
-                    t.drawn, t.picked = drawn, NONE
-                    consider_all(t, s, ED, column, goal)
-                    assert int(t.drawn) == left
-                    assert int(t.picked) in range(int(t.states[column - 1]))
+                passed = 0
+                while passed < int(t.weight[column, goal]):
+                    step = drawn_back(t, s, column, goal, passed)
+                    weight = -int(t.drawn)
+                    assert drawn_back(t, s, column, goal, passed + weight - 1) == step
+                    assert int(t.drawn) == -1
+                    passed += weight
+                assert passed == int(t.weight[column, goal])
+                drawn_back(t, s, column, goal, passed)
+                assert int(t.drawn) == 0, "beyond the last there is none"
+
+
+def drawn_back(t: Tables, s: State, column: int, goal: int, drawn: int) -> tuple[int, ...]:
+    """The state before, and the places entered since."""
+    t.drawn, t.picked = drawn, NONE
+    consider_all(t, s, ED, column, goal)
+    return int(t.picked), *(int(t.step[i]) for i in range(3))
 
 
 def test_routes_that_are_imagined_fit() -> None:
@@ -150,5 +161,5 @@ def test_routes_that_are_imagined_fit() -> None:
             route = tuple(tuple(int(s.route[c, i]) for i in range(int(s.entries[c]))) for c in columns_made)
             assert route in routes
             assert int(s.garibaldi) == ended(route)
-            if int(s.stage) == Stage.RIDING:
-                assert int(s.place_from) == ended(route[:-1])
+            is_riding = int(s.stage) == Stage.RIDING
+            assert int(s.place_from) == (ended(route[:-1]) if is_riding else int(seen_so_far.place_from))
