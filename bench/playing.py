@@ -230,7 +230,7 @@ def our_steps(name: str) -> Cell:
 
     from quarantotto.adapters.gymnasium import Games
 
-    games, luck = Games(name, num_envs=BATCH), np.random.default_rng(1848)
+    games, luck = Games(name, num_envs=BATCH, threads=1), np.random.default_rng(1848)
     info = [games.reset(seed=1848)[1]]
 
     def loop() -> int:

@@ -6,11 +6,13 @@ the game's rules for it again.
 
 import os
 import sys
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from multiprocessing import get_context
+from typing import Any
 
-from quarantotto.adapters.stepping import step_games
+from quarantotto.adapters.stepping import first_refused, step_games
 from quarantotto.bots.policies import uniform
 from quarantotto.bots.search.race import think
 from quarantotto.core.compiler import Mode, build
@@ -32,7 +34,8 @@ MORE = {
     "garibaldi": (play_mixed_games,),
     "1848": (play_and_rank,),
 }
-MORE_LEAN = {"radetzky": {"step": step_games}, "comuni": {"step": step_games}}
+STEPPING: dict[str, Callable[..., Any]] = {"step": step_games, "first_refused": first_refused}
+MORE_LEAN = {"radetzky": STEPPING, "comuni": STEPPING}
 MORE_RULES = {"radetzky": ("conceal", "check", "apply", "standing_order"), "1848": ("check", "apply")}
 
 

@@ -52,7 +52,7 @@ def test_rows_are_numbered_games_seen_from_the_seat_that_decides(game: str) -> N
 def test_a_row_shows_the_same_in_every_world_its_decider_holds_possible(game: str) -> None:
     env = Games(game, num_envs=1, mode="python")
     engine = engine_of(env)
-    rows, work, _, ed, _, notes = env._given
+    rows, work, ed, notes = env._games, env._work[0], env.table.edition.record, env._notes
     for number, (_, seen, masks, seats) in enumerate(played(env, 8)):
         before, seat = record.copy(rows[0]), int(seats[0])
         rows[0] = engine.imagined(engine.concealed(before, seat), seat, seed_key(number))
@@ -81,7 +81,7 @@ def test_a_game_that_ends_pays_and_the_next_one_begins() -> None:
     _, info = env.reset(seed=SEED)
     ended: set[int] = set()
     for _ in range(2000):
-        before = [record.copy(env._given[0][row]) for row in range(3)]
+        before = [record.copy(env._games[row]) for row in range(3)]
         seats, actions = info["seat"].copy(), chosen(info["action_mask"], luck)
         seen, rewards, over, cut, info = env.step(actions)
         assert not cut.any()
@@ -118,6 +118,17 @@ def test_native_rows_are_those_of_the_interpreter() -> None:
     assert plain._figures[:, NUMBER].max() >= 3  # some games have ended
 
 
+def test_threads_share_rows_and_change_nothing() -> None:
+    pytest.importorskip("numba")
+    one, three = (Games("radetzky", num_envs=7, players=3, mode="cpu", threads=threads) for threads in (1, 3))
+    assert len(three._shares) == 3
+    for alone, shared in zip(played(one, 60), played(three, 60), strict=True):
+        assert all(np.array_equal(a, b) for a, b in zip(alone, shared, strict=True))
+    assert one._figures[:, NUMBER].max() >= 7
+    for env in (one, three):
+        env.close()
+
+
 def test_what_is_handed_out_is_the_environments_own_and_read_only() -> None:
     env = Games("radetzky", num_envs=2, mode="python")
     first, info = env.reset(seed=1)
@@ -134,11 +145,11 @@ def test_an_illegal_action_is_refused_and_nothing_is_done() -> None:
     env = Games("1848", num_envs=3, mode="python")
     _, info = env.reset(seed=1)
     actions = chosen(info["action_mask"], np.random.default_rng(1))
-    before = np.asarray(env._given[0]).tobytes()
+    before = np.asarray(env._games).tobytes()
     for wrong in (-1, env.table.game.actions, int(np.flatnonzero(info["action_mask"][1] == 0)[0])):
         with pytest.raises(ValueError, match=f"game 1: action {wrong} is not legal now"):
             env.step(np.array([actions[0], wrong, actions[2]]))
-        assert np.asarray(env._given[0]).tobytes() == before
+        assert np.asarray(env._games).tobytes() == before
 
 
 def test_bad_input_is_refused() -> None:
@@ -146,6 +157,8 @@ def test_bad_input_is_refused() -> None:
         ({"opponents": "clever"}, "there is no bot 'clever'"),
         ({"seat": 3, "players": 3}, "there is no seat 3"),
         ({"num_envs": 0}, "must be at least 1"),
+        ({"threads": 0}, "0 threads: must be at least 1"),
+        ({"threads": 2, "seat": 0}, "2 threads: .* 1 where opponents play"),
     ):
         with pytest.raises(ValueError, match=said):
             Games("radetzky", mode="python", **asked)

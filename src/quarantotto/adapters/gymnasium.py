@@ -1,6 +1,8 @@
-"""Gymnasium: many games in one vector environment, stepped by one native call, handed out without a copy."""
+"""Gymnasium: many games in one vector environment, stepped by a native call a thread, handed out without a copy."""
 
+import os
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -10,23 +12,34 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from quarantotto.adapters.stepping import FIGURES, IS_CUT, IS_OVER, IS_TO_BE_DEALT, NUMBER, step_games
+from quarantotto.adapters.stepping import (
+    FIGURES,
+    IS_CUT,
+    IS_OVER,
+    IS_TO_BE_DEALT,
+    NUMBER,
+    first_refused,
+    step_games,
+)
 from quarantotto.adapters.tables import Table
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
-from quarantotto.core.compiler import build
+from quarantotto.core.compiler import Mode, build
 from quarantotto.core.lean import lean
 from quarantotto.lab.batch import THE_DICE
 from quarantotto.lab.batch_cuda import template_of
 
 Arrays = NDArray[Any]
 
+ROWS_OF_A_THREAD = 512  # for fewer another thread is not worth waking
+
 
 class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasium is not followed
     """`num_envs` games; the observation of each is that of the seat which decides next, `info["seat"]`, and what it may
     do is in `info["action_mask"]`. Without `seat` you decide for all seats; with it for one, and `opponents` for the
     others. The reward is that of the seat that decided, when its game ends; `info["payoffs"]` has all. A game that
-    ended shows the next one at once (same-step autoreset), its last sight is in `info["final_obs"]`.
+    ended shows the next one at once (same-step autoreset), its last sight is in `info["final_obs"]`. Where you decide
+    for all seats, `threads` share the rows, one for every core unless told otherwise; opponents have one dice for all.
 
     Arrays belong to the environment and are written anew by every step: copy what is to be kept."""
 
@@ -43,6 +56,7 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         mode: str | None = None,
         seat: int | None = None,
         opponents: str = "uniform",
+        threads: int | None = None,
     ) -> None:
         self.table = table = Table.of(game, players, variant, options, edition, mode)
         learners, bots = table.deciders(num_envs, seat, opponents)
@@ -54,11 +68,12 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         self.action_space = batch_space(self.single_action_space, num_envs)
 
         played = lean(table.game)
-        self._dice = record.new(Dice)
-        games, work = record.rows(played.state, num_envs), record.rows(played.state, 2)
-        template = template_of(played, table.players, table.variant, table.options)
-        notes = record.rows(played.notes, num_envs)
-        self._given = (games, work, template, table.edition.record, self._dice, notes)
+        self._games = record.rows(played.state, num_envs)
+        self._template = template_of(played, table.players, table.variant, table.options)
+        self._dice, self._notes = record.new(Dice), record.rows(played.notes, num_envs)
+        self._shares = _shares(num_envs, _threads(num_envs, threads, seat, table.mode))
+        self._work = [record.rows(played.state, 2) for _ in self._shares]
+        self._pool = ThreadPoolExecutor(len(self._shares))
         self._asked = (num_envs, learners, bots, table.game.cap)
         self._seats = np.zeros(num_envs, np.int32)
         self._figures = np.zeros((num_envs, FIGURES), np.int64)
@@ -68,7 +83,8 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         self._payoffs = np.zeros((num_envs, table.players), np.float32)
         self._ended = np.zeros(num_envs, np.int8)
         self._last_seen = np.zeros((num_envs, size), np.float32)
-        self._run = build(played.unit, {"step": step_games}, table.mode).step
+        run = build(played.unit, {"step": step_games, "first_refused": first_refused}, table.mode)
+        self._run, self._first_refused = run.step, run.first_refused
         self._seed = 0
         self._no_actions = np.zeros(num_envs, np.int64)
         shown = (self._seen, self._masks, self._rewards, self._payoffs, self._last_seen, self._seats)
@@ -92,19 +108,51 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
 
     def step(self, actions: Arrays) -> tuple[Arrays, Arrays, Arrays, Arrays, dict[str, Any]]:
         """A decision in every game; refuses all of them if one is not legal."""
-        self._step(np.ascontiguousarray(actions, np.int64).reshape(self.num_envs))
+        chosen = np.ascontiguousarray(actions, np.int64).reshape(self.num_envs)
+        row = self._first_refused(self.num_envs, self._figures, self._masks, chosen)
+        if row < self.num_envs:
+            raise ValueError(f"game {row}: action {chosen[row]} is not legal now")
+        self._step(chosen)
         over, cut = self._ended == IS_OVER, self._ended == IS_CUT
         info: dict[str, Any] = dict(self._info)
         if over.any() or cut.any():
             info |= self._last_info | {"_payoffs": over, "_final_obs": over | cut}
         return self._seen_out, self._rewards_out, over, cut, info
 
+    def close_extras(self, **kwargs: Any) -> None:
+        self._pool.shutdown()
+
     def _step(self, actions: Arrays) -> None:
+        """Each thread steps its share of the rows."""
+        others = [self._pool.submit(self._step_share, number, actions) for number in range(1, len(self._shares))]
+        self._step_share(0, actions)
+        for other in others:
+            other.result()
+
+    def _step_share(self, number: int, actions: Arrays) -> None:
+        given = (self._games, self._work[number], self._template, self.table.edition.record, self._dice, self._notes)
         shown = (self._seats, self._figures, self._masks, self._seen)
         told = (self._rewards, self._payoffs, self._ended, self._last_seen)
-        row = self._run(*self._given, self._seed, *self._asked, *shown, actions, *told)
-        if row < self.num_envs:
-            raise ValueError(f"game {row}: action {actions[row]} is not legal now")
+        self._run(*given, *self._shares[number], self._seed, *self._asked, *shown, actions, *told)
+
+
+def _threads(rows: int, asked: int | None, seat: int | None, mode: Mode) -> int:
+    """How many share the rows."""
+    if asked is None:
+        return min(_cores(), max(1, rows // ROWS_OF_A_THREAD)) if seat is None and mode is Mode.CPU else 1
+    if asked < 1 or (asked > 1 and seat is not None):
+        raise ValueError(f"{asked} threads: must be at least 1, and 1 where opponents play")
+    return asked
+
+
+def _shares(rows: int, threads: int) -> list[tuple[int, int]]:
+    """First and one past the last row of each thread."""
+    return [(rows * i // threads, rows * (i + 1) // threads) for i in range(threads)]
+
+
+def _cores() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _read_only(array: Arrays) -> Arrays:

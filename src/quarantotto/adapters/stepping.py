@@ -4,7 +4,7 @@ from typing import Annotated
 
 from quarantotto.core.bits import first_bit, has_bit
 from quarantotto.core.chance import Dice, key_from_seed
-from quarantotto.core.compiler import rule
+from quarantotto.core.compiler import long, rule
 from quarantotto.core.game import (
     ALLOWED,
     NO_ACTION,
@@ -207,6 +207,16 @@ def close(
 
 
 @rule
+def first_refused(count: int, figures: Int64Grid, masks: Int8Grid, actions: Int64s) -> int:
+    """The row of the first decision that is not legal, or count."""
+    for row in range(count):
+        if not is_offered(row, actions[row], figures, masks):
+            return row
+    return count
+
+
+@long
+@rule
 def step_games(
     games: Rows[AnyState],
     work: Rows[AnyState],
@@ -214,6 +224,8 @@ def step_games(
     ed: AnyEdition,
     dice: Dice,
     notes: Rows[AnyNotes],
+    first: int,
+    end: int,
     seed: int,
     count: int,
     learners: int,
@@ -228,13 +240,10 @@ def step_games(
     payoffs: Float32Grid,
     ended: Int8s,
     last_seen: Float32Grid,
-) -> int:
-    """A decision in every game; a row whose game is over, or that is to be dealt, shows the first decision of its next
-    one. Answers with the row of the first decision that is not legal, and then nothing was done; or with count."""
-    for row in range(count):
-        if ended[row] != IS_TO_BE_DEALT and not is_offered(row, actions[row], figures, masks):
-            return row
-    for row in range(count):
+) -> None:
+    """A decision in every game of the rows first to end - 1 of count; a row whose game is over, or that is to be dealt,
+    shows the first decision of its next one."""
+    for row in range(first, end):
         own = notes[row]
         if ended[row] == IS_TO_BE_DEALT:
             ended[row] = GOES_ON
@@ -245,4 +254,3 @@ def step_games(
                 close(games, work, ed, row, own, count, seats, figures, rewards, payoffs, ended, last_seen)
                 begin(games, work, template, ed, row, dice, own, seed, count, learners, greedy_seats, cap, figures)
         show(games, work, ed, row, seats, figures, masks, seen, own)
-    return count

@@ -25,6 +25,7 @@ from quarantotto.core.compiler.dialect import (
     Unit,
     bind,
     contract,
+    long,
     reachable,
     rule,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "is_kept",
     "is_native_installed",
     "load",
+    "long",
     "made",
     "reachable",
     "rule",

@@ -28,6 +28,13 @@ def rule(function: RuleT) -> RuleT:
     return function
 
 
+def long(function: RuleT) -> RuleT:
+    """Marks an entry that takes its time: other threads of Python run meanwhile, in native code the same entry too, so
+    no two of them may be given the same rows."""
+    function.__dict__["is_long"] = True
+    return function
+
+
 def contract(function: RuleT) -> RuleT:
     """Marks a function that generic code calls and every game supplies."""
     function.__dict__["is_contract"] = True

@@ -15,11 +15,11 @@ from quarantotto.games.radetzky.state import (
     DISTRICTS,
     HELPS,
     ITALY_CARDS,
+    NO_CARD,
     NO_PATRIOT,
     PATRIOTS,
     Austria,
     Card,
-    Italy,
     Phase,
     State,
 )
@@ -118,9 +118,10 @@ def observe_hands(s: State, ed: Printed, seat: int, out: Float32s) -> None:
     """Cards in sight by symbol and help, and the size of every hand."""
     hands = 7 * DISTRICTS + PATRIOTS * DISTRICTS
     own = hand_of(s, seat)
-    for card in range(int(ed.italy_cards)):
-        holder = int(s.italy[card]) - Italy.HELD
-        if 0 <= holder < HANDS:
+    for slot in range(int(s.held)):
+        card = int(s.held_card[slot])
+        holder = int(s.held_by[slot])
+        if card != NO_CARD and holder < HANDS:
             k = (holder - own + HANDS) % HANDS
             place = hands + k * KINDS + int(ed.symbol[card]) * HELPS + int(ed.help[card])
             out[place] = min(out[place] + 0.25, 1.0)
