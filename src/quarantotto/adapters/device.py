@@ -13,7 +13,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import rule
 from quarantotto.core.compiler.dialect import Progress
-from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, nothing_to_reckon
+from quarantotto.core.game import AnyEdition, AnyNotes, AnyState
 from quarantotto.core.lean import lean
 from quarantotto.core.record import Rows
 from quarantotto.lab.batch import THE_DICE, choose_mixed, choose_uniform
@@ -79,13 +79,11 @@ class DeviceEnv:
         self.batch = batch
         played = lean(table.game)
         rules = {name: getattr(stepping, name) for name in ("is_offered", "act", "close", "begin", "show_copy")}
-        rules |= {"start_dice": start_dice_of, "is_to_reckon": played.rules["is_to_reckon"]}
         who = "all" if seat is None else opponents
-        device = device_rules(played, rules, progress, f"_{who}", BOTS[who])
+        device = device_rules(played, rules | {"start_dice": start_dice_of}, progress, f"_{who}", BOTS[who])
         # lazy: they want a GPU
         from quarantotto.core.compiler.dlpack import DeviceArray
         from quarantotto.core.compiler.gpu_steps import (
-            BEHIND,
             LAST_REFUSED,
             MARKS,
             StepParts,
@@ -100,7 +98,7 @@ class DeviceEnv:
         self._kernels = step_kernels(
             StepParts(state, **vars(device)), (GOES_ON, IS_OVER, IS_CUT), played.steps.registers, grid
         )
-        self._to_gpu, self._last_refused, self._rows_behind = to_gpu, LAST_REFUSED, BEHIND
+        self._to_gpu, self._last_refused = to_gpu, LAST_REFUSED
 
         def zeroes(columns: int, kind: type) -> Any:
             return to_gpu(np.zeros((batch, columns), kind, "F"))
@@ -118,13 +116,11 @@ class DeviceEnv:
         self._figures, self._masks = zeroes(FIGURES, np.int64), zeroes(table.game.actions, np.int8)
         self._seen, self._last_seen = room_on_gpu((batch, size), np.float32, "F"), zeroes(size, np.float32)
         self._payoffs = zeroes(table.players, np.float32)
-        self._actions = row_of_zeroes(np.int64)
-        self._listed, self._behind = row_of_zeroes(np.int64), row_of_zeroes(np.int64)
+        self._actions, self._listed = row_of_zeroes(np.int64), row_of_zeroes(np.int64)
         self._rewards, self._ended = row_of_zeroes(np.float32), row_of_zeroes(np.int8)
         self._over, self._cut = row_of_zeroes(np.bool_), row_of_zeroes(np.bool_)
         self._marks = to_gpu(np.zeros(MARKS, np.int64))
         self._seed = 0
-        self._reckons = played.rules["is_to_reckon"] is not nothing_to_reckon
 
         self._seen_out = DeviceArray(self._seen)
         self._told_out = (DeviceArray(self._rewards), DeviceArray(self._over), DeviceArray(self._cut))
@@ -138,9 +134,7 @@ class DeviceEnv:
         self._figures[:, NUMBER].copy_to_device(rows)
         self._listed.copy_to_device(rows)
         self._ended.copy_to_device(np.full(self.batch, GOES_ON, np.int8))
-        marks = np.full(self._marks.shape, self.batch)
-        marks[self._rows_behind] = 0
-        self._marks.copy_to_device(marks)
+        self._marks.copy_to_device(np.full(self._marks.shape, self.batch))
         self._deal_and_show()
         return self._seen_out, dict(self._info)
 
@@ -166,7 +160,4 @@ class DeviceEnv:
         shown = (self._seats, self._figures)
         told = (*shown, self._rewards, self._payoffs, self._ended, self._last_seen, self._marks, self._listed)
         self._kernels.renew(*games, *told)
-        rows, vectors = (self._stored, self._printed, self._notes), (self._masks, self._seen)
-        self._kernels.show(*rows, *shown, *vectors, self._marks, self._behind)
-        if self._reckons:
-            self._kernels.show_rest(*rows, *shown, *vectors, self._marks, self._behind)
+        self._kernels.show(self._stored, self._printed, self._notes, *shown, self._masks, self._seen, self._marks)

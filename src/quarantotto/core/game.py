@@ -143,12 +143,6 @@ def observe(s: AnyState, ed: AnyEdition, seat: int, out: Float32s, notes: AnyNot
 
 
 @contract
-def is_to_reckon(s: AnyState, ed: AnyEdition, notes: AnyNotes) -> bool:
-    """Whether `observe` has something dear to reckon first, because the notes do not have it yet."""
-    raise NotImplementedError
-
-
-@contract
 def fold(s: AnyState) -> tuple[int, int]:
     """Every field of the state but its news folded to two 32-bit words."""
     raise NotImplementedError
@@ -173,12 +167,6 @@ def nothing_follows(s: AnyState, ed: AnyEdition) -> None:
 
 
 @rule
-def nothing_to_reckon(s: AnyState, ed: AnyEdition, notes: AnyNotes) -> bool:
-    """Of a game that looks and sees."""
-    return False
-
-
-@rule
 def one_kind_of_step(s: AnyState) -> int:
     """Of a game whose decisions are all of one kind."""
     return 1 if int(s.pending) != 0 else 0
@@ -200,7 +188,6 @@ CONTRACT: dict[str, Callable[..., Any]] = {
         conceal,
         imagine,
         observe,
-        is_to_reckon,
         fold,
         greedy,
         standing_order,
@@ -347,13 +334,8 @@ class Game:
 
     def __post_init__(self) -> None:
         marks_of(self.state)  # refuses a state that does not say of every field who may know it
-        usual = {
-            "decide": self.rules["apply"],
-            "follow": nothing_follows,
-            "kind_of_step": one_kind_of_step,
-            "is_to_reckon": nothing_to_reckon,
-        }
-        object.__setattr__(self, "rules", {"fold": fold_of(self.state), **usual, **self.rules})
+        steps = {"decide": self.rules["apply"], "follow": nothing_follows, "kind_of_step": one_kind_of_step}
+        object.__setattr__(self, "rules", {"fold": fold_of(self.state), **steps, **self.rules})
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
         types: dict[type, type] = {
             AnyState: self.state,

@@ -3,7 +3,7 @@
 Between two calls a game lies word by word across the memory, so that threads side by side read and write one line;
 while it is worked on, it lies in the thread's own memory, which the hardware interleaves. What was reckoned of a game
 stays in its notes from one call to the next. Few games end in one step: they are listed and dealt anew by threads that
-all do that, for a warp takes as long as its slowest thread. So are rows whose vector takes reckoning.
+all do that, for a warp takes as long as its slowest thread.
 """
 
 import warnings
@@ -17,9 +17,8 @@ from numba import cuda
 from quarantotto.core.compiler.gpu import is_simulated, rules_that_never_fail
 from quarantotto.core.compiler.wide import load_word, store_word
 
-MARKS = 4  # numbers that kernels leave for each other:
-# first row with an illegal action, rows listed to be dealt anew and to be reckoned, first such row of this step
-REFUSED, LISTED, BEHIND, LAST_REFUSED = range(MARKS)
+MARKS = 3  # numbers that kernels leave for each other:
+REFUSED, LISTED, LAST_REFUSED = range(MARKS)  # first row with an illegal action, rows listed, first row of this step
 
 
 class StepParts(NamedTuple):
@@ -31,7 +30,6 @@ class StepParts(NamedTuple):
     act: Any
     close: Any
     begin: Any
-    is_to_reckon: Any
     show_copy: Any
 
 
@@ -42,7 +40,6 @@ class StepKernels(NamedTuple):
     carry_out: Callable[..., None]
     renew: Callable[..., None]
     show: Callable[..., None]
-    show_rest: Callable[..., None]
 
 
 def step_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int, grid: tuple[int, int]) -> StepKernels:
@@ -66,7 +63,7 @@ def _launcher(kernel: Any, grid: tuple[int, int]) -> Callable[..., None]:
 
 @cache
 def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int) -> tuple[Any, ...]:
-    state_type, is_offered, start_dice, act, close, begin, is_to_reckon, show_copy = parts
+    state_type, is_offered, start_dice, act, close, begin, show_copy = parts
     goes_on, is_over, is_cut = codes
     words = state_type.itemsize // 4
     bounded: dict[str, int] = {} if is_simulated() else {"max_registers": registers}
@@ -84,8 +81,6 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
     @cuda.jit
     def judge(given, actions, figures, masks, marks):  # type: ignore[no-untyped-def]
         row = cuda.grid(1)
-        if row == 0:
-            marks[BEHIND] = 0
         if row < actions.shape[0]:
             actions[row] = given[row]
             if not is_offered(row, actions[row], figures, masks):
@@ -150,7 +145,7 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
         put_back(stored, row, states)
 
     @cuda.jit(**bounded)
-    def show(stored, ed, notes, seats, figures, masks, seen, marks, behind):  # type: ignore[no-untyped-def]
+    def show(stored, ed, notes, seats, figures, masks, seen, marks):  # type: ignore[no-untyped-def]
         states = cuda.local.array(1, state_type)
         row = cuda.grid(1)
         if row >= stored.shape[1]:
@@ -160,24 +155,10 @@ def _made_kernels(parts: StepParts, codes: tuple[int, int, int], registers: int)
             marks[REFUSED] = stored.shape[1]
             marks[LISTED] = 0
         fetch(stored, row, states)
-        if is_to_reckon(states[0], ed[0], notes[row]):  # only when it is shown hangs on that, not what
-            behind[cuda.atomic.add(marks, BEHIND, 1)] = row
-            return
         shown = (seats[row : row + 1], figures[row : row + 1], masks[row : row + 1], seen[row : row + 1])
         show_copy(states[0], ed[0], 0, *shown, notes[row])
 
-    @cuda.jit(**bounded)
-    def show_rest(stored, ed, notes, seats, figures, masks, seen, marks, behind):  # type: ignore[no-untyped-def]
-        states = cuda.local.array(1, state_type)
-        place = cuda.grid(1)
-        if place >= marks[BEHIND]:
-            return
-        row = behind[place]
-        fetch(stored, row, states)
-        shown = (seats[row : row + 1], figures[row : row + 1], masks[row : row + 1], seen[row : row + 1])
-        show_copy(states[0], ed[0], 0, *shown, notes[row])
-
-    return judge, carry_out, renew, show, show_rest
+    return judge, carry_out, renew, show
 
 
 def to_gpu(array: Any) -> Any:

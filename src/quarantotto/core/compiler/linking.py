@@ -64,17 +64,6 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
             if part not in self._linking_libraries:
                 self._linking_libraries.append(part)
 
-    def finalize(self) -> None:
-        self._own = {function.name for function in self._final_module.functions}
-        super().finalize()
-
-    def _optimize_final_module(self) -> None:
-        """Nobody else calls the rules that are linked in: known to be so, they are fitted to their callers."""
-        for function in self._final_module.functions:
-            if not function.is_declaration and function.name not in self._own:
-                function.linkage = "internal"
-        super()._optimize_final_module()
-
 
 class InnerPipeline(Compiler):  # type: ignore[misc]
     def define_pipelines(self) -> Any:

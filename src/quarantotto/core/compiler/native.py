@@ -15,7 +15,6 @@ from quarantotto.core.compiler.dialect import Progress, Twins, Unit, called_by, 
 from quarantotto.core.compiler.linking import EntryPipeline, InnerPipeline
 
 ENTRY_STEPS = 12  # of progress
-ARRAYS_STAY = {"_nrt": False}  # rules make no arrays and keep none: whoever calls holds them, and nothing is counted
 
 
 def build_native(
@@ -66,7 +65,6 @@ def _compile_inner(unit: Unit, function: Callable[..., Any], checked: bool, inne
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
         pipeline_class=InnerPipeline,
-        **ARRAYS_STAY,
     )(_native_twin(unit, function, checked, inner))
     dispatcher.disable_compile()
     return dispatcher
@@ -79,7 +77,6 @@ def _entry_dispatcher(unit: Unit, entry: Callable[..., Any], checked: bool, inne
         no_cfunc_wrapper=True,
         pipeline_class=EntryPipeline,
         nogil="is_long" in entry.__dict__,
-        **ARRAYS_STAY,
     )(twin)
     dispatcher._cache = _ByContent(twin, kept_in(unit, entry, checked))
     return dispatcher

@@ -4,7 +4,7 @@ from quarantotto.core.bundle import game_of
 from quarantotto.core.game import Steps
 from quarantotto.games.garibaldi.belief import locate
 from quarantotto.games.garibaldi.state import Phase
-from quarantotto.games.garibaldi.suspicion import Notes, is_to_reckon
+from quarantotto.games.garibaldi.suspicion import Notes
 
 # Where patrols may go, and whether a hand is empty, everybody sees; all else hangs on cards or on where Garibaldi is.
 OPEN = frozenset((Phase.PATROL, Phase.PATROL_LINE, Phase.PATROL_RIDE, Phase.WHITE_DISCARD))
@@ -13,7 +13,6 @@ STEPS = Steps(decisions=4, following=1, games=3, threads=1024, registers=64, lar
 
 GAME = game_of(
     __package__,
-    {"is_to_reckon": is_to_reckon},
     notes=Notes,
     aids={"locate": locate},
     asks_openly=lambda s: int(s.phase) in OPEN,

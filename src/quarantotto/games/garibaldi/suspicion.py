@@ -46,9 +46,9 @@ class Notes:
 @rule
 def suspect(s: State, ed: Printed, notes: Notes) -> None:
     """All that was seen, round by round, from the landing to now."""
-    last = last_seen(s)
+    last = int(s.round_number) if int(s.stage) == Stage.CLOSED else int(s.round_number) - 1
     low, high = fold_facts(s, ed, last)
-    if is_made_of(notes, low, high):
+    if int(notes.is_made) == 1 and int(notes.low) == low and int(notes.high) == high:
         return
     go_back_to_check(s, ed, notes)
     for column in range(int(notes.checked) + 1, last + 1):
@@ -58,25 +58,6 @@ def suspect(s: State, ed: Printed, notes: Notes) -> None:
     notes.is_made = 1
     notes.low = low
     notes.high = high
-
-
-@rule
-def last_seen(s: State) -> int:
-    """The last round whose moves are over."""
-    return int(s.round_number) if int(s.stage) == Stage.CLOSED else int(s.round_number) - 1
-
-
-@rule
-def is_made_of(notes: Notes, low: int, high: int) -> bool:
-    """The guess that was noted is one of these facts."""
-    return int(notes.is_made) == 1 and int(notes.low) == low and int(notes.high) == high
-
-
-@rule
-def is_to_reckon(s: State, ed: Printed, notes: Notes) -> bool:
-    """What has happened since the guess that was noted asks for another."""
-    low, high = fold_facts(s, ed, last_seen(s))
-    return not is_made_of(notes, low, high)
 
 
 @rule
