@@ -20,6 +20,7 @@ from tests.soak.visitor import Leash, from_elsewhere, visit
 
 MOST_MADE = 250 + 40  # tables and files of one address: what limits let through at once, and a little more
 SLICE = 3.0  # seconds alone, then beside the visitor
+TIMED = 60.0  # seconds of a run from which on times mean something
 SETTLING = 1.5  # seconds between two of them
 PAUSE = 5.0  # seconds between two looks at the memory
 
@@ -57,7 +58,8 @@ def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 
             await asyncio.sleep(PAUSE)
 
     async def run() -> dict[str, float]:
-        await asyncio.to_thread(server.wait_until_native)  # to make it takes a processor from those who play
+        if seconds >= TIMED:
+            await asyncio.to_thread(server.wait_until_native)  # to make it takes a processor from those who play
         watching = asyncio.create_task(watch())
         try:
             return await measured(server, tables, rate, seconds)
