@@ -78,7 +78,8 @@ def fingerprint(seat: Seat) -> Any:
 
 def secrets_of(table: Any) -> list[str]:
     """What must never be written anywhere: keys, the server's part, links, bits of the shuffle."""
-    found = [table.row.secret.hex(), *table.links.values()]
+    links = filter(None, map(table.link, range(table.row.players)))
+    found = [table.row.secret.hex(), *links]
     found += [seat.token_hash for seat in table.seats if seat.token_hash]
     found += [seat.bits for seat in table.seats if seat.bits]
     if table.row.key:
