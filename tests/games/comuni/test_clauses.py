@@ -204,6 +204,11 @@ def test_a_card_put_away_is_told_without_saying_which() -> None:
     assert t.news(Event.DISCARDED) == [(0, 2, 0)]
 
 
+def test_an_exchange_before_a_card_is_put_away_is_carried_out() -> None:
+    t = building((1, "E"), (1, "M"), (1, "C")).cubes(0, gold=2).act("done").act("two-gold-for-army")
+    assert (t.phase, t.has(0), int(t.s.hand_count[0])) == (Phase.DISCARD, (0, 1, 0, 0), 3)
+
+
 def test_opened_commitments_are_a_revelation() -> None:
     """Nobody takes a decision back after he has seen the others' hands."""
     t = Table(2).no_cubes().turn(0, Phase.ALARM).act("to-arms").commit(0, 0, 0)

@@ -8,10 +8,11 @@ from quarantotto.core import record
 from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import NOBODY
+from quarantotto.core.news import tell
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games.comuni.bundle import GAME
 from quarantotto.games.comuni.printed import first_fill
-from quarantotto.games.comuni.state import CARDS, KINDS, NO_CARD, NO_COLUMN, SEATS, Phase, Place
+from quarantotto.games.comuni.state import CARDS, KINDS, NO_CARD, NO_COLUMN, SEATS, Event, Phase, Place
 from tests.games.comuni.table import EDITION, Table
 
 ED = EDITION.record
@@ -45,6 +46,7 @@ def test_a_new_game_has_nothing_of_the_one_before() -> None:
     for name in set(again.dtype.names) - set(KEPT):
         again[name] = 3
     again.chance.counter, again.chance.used, again.chance.reveals = 3, 3, 3
+    tell(again.news, Event.SCORED, 1, 2, 3)
     fresh.engine.setup(again)
     assert record.raw(again) == record.raw(fresh.state)
 

@@ -51,6 +51,11 @@ def milano() -> Edition[Printed]:
     return Edition(file, read_printed(file))
 
 
+def small_city() -> Edition[Printed]:
+    file = read_edition_file(Path(__file__).parent / "tiny.toml")
+    return Edition(file, read_printed(file))
+
+
 def dealt(
     players: int = 3,
     variant: str = "basic",

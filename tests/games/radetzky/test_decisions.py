@@ -1,30 +1,21 @@
 """What a decision does to the table, which ones are put to a seat, and what is told of the Austrian turn."""
 
-from pathlib import Path
-
 import pytest
 
-from quarantotto.core.edition import Edition, read_edition_file
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.record import Ints
 from quarantotto.games.radetzky.actions import CARD, action_name
 from quarantotto.games.radetzky.clauses import Clause
-from quarantotto.games.radetzky.printed import Printed, read_printed
-from quarantotto.games.radetzky.rules.austria import stray_district
+from quarantotto.games.radetzky.rules.austria import conquer_for_austria, stray_district
 from quarantotto.games.radetzky.rules.cards import draw_italy, give_up
 from quarantotto.games.radetzky.rules.play import nth, payoff, width
-from quarantotto.games.radetzky.state import NO_CARD, NO_PATRIOT, NO_SYMBOL, Event, Help, Italy, Outcome, Phase
+from quarantotto.games.radetzky.state import NO_CARD, NO_PATRIOT, NO_SYMBOL, Card, Event, Help, Italy, Outcome, Phase
 from tests.games.radetzky.rulings import advanced, allowed, basic, beat, beat_radetzky
-from tests.games.radetzky.table import Table, dealt, districts_in
+from tests.games.radetzky.table import Table, dealt, districts_in, small_city
 
 TILES = ["empower-balloon", "empower-martinitt", "empower-rifle", "empower-barricade", "empower-noblewoman"]
 EMPTY = (NO_CARD, 0, 0, 0)  # a slot that holds nothing
 EVERYWHERE = [f"district-{number}" for number in range(1, 17)]
-
-
-def small_city() -> Edition[Printed]:
-    file = read_edition_file(Path(__file__).parent / "tiny.toml")
-    return Edition(file, read_printed(file))
 
 
 def put_to(t: Table) -> list[str]:
@@ -286,7 +277,21 @@ def test_a_straying_radetzky_goes_to_another_district() -> None:
     """Two districts are left: he goes from each to the other, whatever chance says."""
     for own, other in ((3, 12), (12, 3)):
         left = basic().austrian(*(n for n in range(1, 17) if n not in (3, 12))).radetzky(own)
+        before = int(left.s.chance.reveals)
         assert stray_district(left.s, left.ed) == other - 1
+        assert int(left.s.chance.reveals) == before + 1, "nobody takes back what he has seen Radetzky do"
+        alone = left.austrian(other)
+        assert stray_district(alone.s, alone.ed) == own - 1
+        assert int(left.s.chance.reveals) == before + 1, "nothing was drawn"
+
+
+@pytest.mark.parametrize(("area", "shown"), [(Card.DECK, 1), (Card.AVAILABLE, 0), (Card.UNAVAILABLE, 0)])
+def test_a_deck_searched_for_a_fallen_district_ends_undo(area: Card, shown: int) -> None:
+    t = advanced().soldiers({9: 4})
+    t.s.district_card[8] = area
+    before = int(t.s.chance.reveals)
+    conquer_for_austria(t.s, t.ed)
+    assert (districts_in(t.s.austrian), int(t.s.chance.reveals) - before) == ({9}, shown)
 
 
 def test_the_end_tells_how_and_pays_all_alike() -> None:

@@ -9,18 +9,20 @@ import pytest
 
 from quarantotto.core import record
 from quarantotto.core.chance import Chance, key_from_seed
+from quarantotto.core.edition import Edition
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games import load_game
-from quarantotto.games.radetzky.actions import ACTIONS, DISTRICT, PATRIOT
+from quarantotto.games.radetzky.actions import ACTIONS, CARD, DISTRICT, DONE, GO_ON, PATRIOT, STOP
 from quarantotto.games.radetzky.clauses import Clause
 from quarantotto.games.radetzky.present.telling.refusals import TEXTS
+from quarantotto.games.radetzky.printed import Printed
 from quarantotto.games.radetzky.rules.cards import turn_up_austria
 from quarantotto.games.radetzky.rules.city import ask_active, hand_of, holders_present, is_present
 from quarantotto.games.radetzky.rules.play import check, holders_asked
 from quarantotto.games.radetzky.secrets import Memo, fits_the_chosen_tile, imagine, without_taken
 from quarantotto.games.radetzky.state import HOLDERS, NO_SYMBOL, PATRIOTS, TABLE_CARDS, Austria, Phase, Symbol
-from tests.games.radetzky.table import Table
+from tests.games.radetzky.table import Table, milano, small_city
 
 GAMES = 60
 
@@ -64,6 +66,27 @@ def test_alone_one_names_a_patriot_and_nothing_else() -> None:
     refusals = {action: int(check(t.s, t.ed, 0, action)) for action in range(ACTIONS)}
     named = set(range(PATRIOT, PATRIOT + PATRIOTS))
     assert {action for action, clause in refusals.items() if clause != Clause.NOT_ASKED_NOW} == named
+
+
+PLACES = (Phase.BALLOON, Phase.BALLOON_AGAIN, Phase.BARRICADE, Phase.NOBLE_FROM, Phase.NOBLE_TO, Phase.RELEASE)
+MORE = {Phase.BALLOON_AGAIN: {STOP}, Phase.GO_ON: {STOP, GO_ON}, Phase.EMPOWER: {DONE}}
+
+
+@pytest.mark.parametrize("edition", [milano, small_city])
+@pytest.mark.parametrize("phase", [*PLACES, Phase.GO_ON, Phase.EMPOWER])
+def test_whatever_does_not_answer_the_question_is_not_asked_for_now(
+    phase: Phase, edition: Callable[[], Edition[Printed]]
+) -> None:
+    t = Table(3, "advanced", ed=edition().record)
+    t.s.noble_from = t.s.empowering = 0
+    ask_active(t.s, phase)
+    answers = set(MORE.get(phase, ()))
+    if phase in PLACES:
+        answers |= set(range(DISTRICT, DISTRICT + int(t.ed.districts)))
+    if phase == Phase.EMPOWER:
+        answers |= set(range(CARD, CARD + int(t.ed.italy_cards)))
+    refusals = {action: int(check(t.s, t.ed, 0, action)) for action in range(ACTIONS)}
+    assert {action for action, clause in refusals.items() if clause != Clause.NOT_ASKED_NOW} == answers
 
 
 def test_where_a_soldier_cannot_be_lured_to_is_refused_for_its_reason() -> None:

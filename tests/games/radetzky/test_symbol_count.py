@@ -3,10 +3,13 @@
 Sets of symbols are written `S`, `M`, `B` for swords, map and cannonball: `SM` are the two together.
 """
 
+from collections import Counter
 from unittest.mock import patch
 
 import pytest
 
+from quarantotto.core import record
+from quarantotto.core.chance import key_from_seed
 from quarantotto.games.radetzky import secrets
 from quarantotto.games.radetzky.rules.symbol_sets import sets_of_size, sets_without
 from quarantotto.games.radetzky.state import Help, Italy, Phase, State, Symbol
@@ -108,6 +111,41 @@ def test_a_large_hand_is_imagined_as_it_was_announced() -> None:
         world = t.imagined_by(0, seed)
         assert kinds_of(world, t, 1) == 2
         assert_sound(world, t.ed)
+
+
+def test_what_is_out_of_sight_already_stays_so() -> None:
+    t = Table(3, talk="silent").hand(0, "map").hand(1, "map", "swords")
+    once = t.seen_by(0)
+    twice = record.copy(once)
+    secrets.conceal(twice, t.ed, 0)
+    assert record.raw(twice) == record.raw(once)
+
+
+def test_a_deal_that_does_not_fit_is_taken_back_and_nothing_else() -> None:
+    t = Table(3, talk="silent").hand(0, "map").hand(1, "map", "swords").hand(0, "swords").hand(2, "map")
+    seen, memo = t.seen_by(0), record.new(secrets.Memo)
+    for slot, is_hidden in enumerate((0, 1, 1, 0, 1)):
+        memo.is_hidden[slot] = is_hidden
+    secrets.take_hidden_cards_back(t.s, memo)
+    assert [int(t.s.held_card[slot]) for slot in range(5)] == [int(seen.held_card[slot]) for slot in range(5)]
+    assert [int(t.s.italy[card]) for card in range(60)] == [int(seen.italy[card]) for card in range(60)]
+
+
+@pytest.mark.parametrize("pair", [(0, 1), (0, 2), (1, 2)])
+def test_symbols_with_equally_many_ways_are_equally_likely_however_many_those_are(pair: tuple[int, int]) -> None:
+    t = Table(3, talk="silent").hand(1, "any", "any")
+    s, memo = t.seen_by(0), record.new(secrets.Memo)
+    for symbol in pair:
+        memo.pool[0, symbol] = memo.pool[1, symbol] = 1
+    for symbols in range(secrets.SETS):
+        memo.ways[1, symbols] = 1 << 40
+    key_from_seed(s.chance, 7, 0, 1)
+    drawn: Counter[int] = Counter()
+    for _ in range(40):
+        assert secrets.draw_symbols(s, memo, 1, True)
+        drawn[int(memo.symbol[0])] += 1
+    assert set(drawn) == set(pair)
+    assert min(drawn.values()) >= 10
 
 
 def nearly_empty_deck() -> Table:

@@ -1,15 +1,20 @@
 """Small points of the rules that only show when somebody looks for them."""
 
+from pathlib import Path
+
 import pytest
 
 from quarantotto.core import record
+from quarantotto.core.edition import read_edition_file
 from quarantotto.core.news import clear_news
 from quarantotto.games.revolution1848.invariants import broken_invariants
+from quarantotto.games.revolution1848.printed import read_printed
 from quarantotto.games.revolution1848.rules.arms import holders_of_strongest, own_arms, verdict_of_arms
 from quarantotto.games.revolution1848.rules.bonus import user_of_bonus
 from quarantotto.games.revolution1848.rules.cards import draw_card, push_under
 from quarantotto.games.revolution1848.rules.scoring import majority_party
-from quarantotto.games.revolution1848.rules.tricks import end_trick
+from quarantotto.games.revolution1848.rules.settling import settle
+from quarantotto.games.revolution1848.rules.tricks import draw_free_card, end_trick
 from quarantotto.games.revolution1848.state import (
     CARDS,
     NO_CARD,
@@ -68,6 +73,29 @@ def test_all_persons_may_be_pushed_and_come_up_again_in_that_order() -> None:
     assert t.hand_of(1) == everyone[:3]
     assert broken_invariants(t.s, t.ed) == []
     assert t.s.under_card[PERSONS] == card("Z01"), "what is pushed under one deck is not under the other"
+
+
+@pytest.mark.parametrize("kind", [Kind.PERSON, Kind.EXTRA])
+def test_a_deck_made_anew_is_told_by_its_kind(kind: Kind) -> None:
+    t = Table().discard_deck(kind)
+    draw_card(t.s, t.ed, 1, kind)
+    assert t.told[-1] == (Event.RESHUFFLED, 0, kind, 0)
+
+
+@pytest.mark.parametrize("gone", [Kind.PERSON, Kind.EXTRA])
+def test_the_odd_card_of_a_refill_is_of_the_kind_that_can_be_had(gone: Kind) -> None:
+    t = Table()
+    assert draw_free_card(t.s, t.ed, 0)
+    assert (t.phase, t.hand_of(0)) == (Phase.DRAW, ["PE14"]), "of two kinds there is a choice"
+    t = Table().discard_deck(gone, to=Place.GONE)
+    assert not draw_free_card(t.s, t.ed, 0)
+    assert [card(name) < PERSONS for name in t.hand_of(0)] == [True, gone == Kind.EXTRA]
+
+
+def test_all_decks_of_a_small_box_are_the_cards_that_are_printed() -> None:
+    file = read_edition_file(Path(__file__).parent / "tiny.toml")
+    s = dealt(ed=read_printed(file), decks="all")
+    assert sum(int(s.place[number]) != Place.UNUSED for number in range(CARDS)) == 4 + 3
 
 
 def test_a_card_keeps_its_back_when_another_leaves_the_hand() -> None:
@@ -254,6 +282,22 @@ def test_kroatien_serves_nobody_without_a_commander_of_its_flag() -> None:
     t = Table("PE41", "Z15 PE01").play("0:PE41", "1:PE01", "1:Z15")
     assert user_of_bonus(t.s, t.ed, card("Z15") - PERSONS) == NO_SEAT
     assert t.s.hit[card("Z15") - PERSONS] == NO_CARD
+
+
+def test_one_commander_may_be_strengthened_by_two_cards_at_once() -> None:
+    t = Table("PE35", "Z14 Z15", ed=with_rows("extras", {14: {"bonus": 3, "flag": "austria", "red": 0}}))
+    t.play("1:Z14", "1:Z15", "0:PE35")
+    assert [int(t.s.hit[card(name) - PERSONS]) for name in ("Z14", "Z15")] == [card("PE35")] * 2
+    assert t.news.count(Event.STRENGTHENED) == 2
+
+
+def test_nobody_leads_an_army_before_it_is_said_whom_kroatien_strengthens() -> None:
+    t = Table("Z28", "Z15").play("0:Z28", "1:Z15")
+    for name in ("PE33", "PE35"):
+        t.s.place[card(name)] = Place.TABLE
+    t.s.pending = 0
+    settle(t.s, t.ed)
+    assert (t.phase, t.led_by("Z28")) == (Phase.BONUS, [])
 
 
 def test_the_strongest_single_army_notes_not_the_largest_sum() -> None:
