@@ -111,7 +111,10 @@ def brute_force(s: State, ed: Printed) -> dict[tuple[Column, ...], Fraction]:
     if int(s.phase) == Phase.EVENT_LINE and int(s.red_event) == Red.SHED:
         here = int(s.round_number)
         routes = [(route, weight) for route, weight in routes if ways(ed, s, here, ended(route), Kind.EVENT)]
-    kept = {tuple(route): weight for route, weight in routes if fits(ed, s, route)}
+    kept: dict[tuple[Column, ...], Fraction] = defaultdict(Fraction)
+    for route, weight in routes:
+        if fits(ed, s, route):
+            kept[tuple(route)] += weight  # of rides under way several begin alike
     total = sum(kept.values(), Fraction(0))
     return {route: weight / total for route, weight in kept.items()}
 

@@ -1,5 +1,7 @@
 """The pile, the discards and the hands: where cards lie, who knows them, and what a new deal forgets."""
 
+from collections.abc import Callable
+
 import pytest
 
 from quarantotto.core import record
@@ -7,12 +9,14 @@ from quarantotto.games.garibaldi.actions import parse_action
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.printed import AGONY_TRAIT, DEATH_TRAIT, RED_TRAIT, WHITE_TRAIT
+from quarantotto.games.garibaldi.rules.cards import fill_pile, onlookers, slot_of
 from quarantotto.games.garibaldi.rules.patrols import unplayable_traits
 from quarantotto.games.garibaldi.rules.preparation import prepare
 from quarantotto.games.garibaldi.state import GARIBALDI, NO_CARD, SLOTS, Event, Kind, Phase, Stage, Where
 from tests.games.garibaldi.table import BLUE, EDITION, Table
 from tests.games.garibaldi.test_belief import TINY
-from tests.games.garibaldi.test_news import ordered_in_vain
+from tests.games.garibaldi.test_clauses import at_3, letter
+from tests.games.garibaldi.test_news import STAY, austrian, ordered_in_vain
 from tests.games.garibaldi.test_rulings import seen_hand
 
 SPECTATOR = 15
@@ -103,6 +107,9 @@ def test_a19_after_a_vain_search_everybody_knows_what_the_pile_does_not_hold(
     table = Table().route(3).hands({0: [event, 13], 1: []}).pile(pile).play("pass", f"card-{event}", "place-2")
     assert table.said(Event.SEARCHED) == [(0, NO_CARD, 0)]
     assert int(table.s.pile_not) == sum(RED_TRAIT[kind] for kind in missing)
+    table.pile([])
+    fill_pile(table.s, EDITION.record)
+    assert int(table.s.pile_not) == 0, "of a new one nothing is missing"
 
 
 def test_a19_what_he_looks_through_is_the_pile_and_no_hand() -> None:
@@ -160,3 +167,62 @@ def test_a41_a_requisition_names_a_kind_and_nothing_else() -> None:
     table = Table().route(3).hands({0: [13], 1: [37]}).austrian_phase().play("patrol-1", "card-37")
     assert table.legal() == {"kind-foot", "kind-horse", "kind-boat"}
     assert table.refused("pass") == table.refused("card-13") == Clause.NOT_ASKED_NOW
+
+
+def test_a_held_card_is_found_wherever_it_lies_in_the_order_of_drawing() -> None:
+    s = Table().s
+    for slot in range(SLOTS):
+        s.held_card[slot] = 40 - slot
+    assert [slot_of(s, 40 - slot) for slot in range(SLOTS)] == list(range(SLOTS))
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a6_into_shared_hands_all_austrians_see_and_garibaldi_never(players: int) -> None:
+    s = Table(players=players).s
+    s.shared_hands = 0
+    assert [onlookers(s, seat) for seat in range(players)] == [1 << seat for seat in range(players)]
+    s.shared_hands = 1
+    austrians = sum(1 << seat for seat in range(1, players))
+    assert [onlookers(s, seat) for seat in range(players)] == [1, *[austrians] * (players - 1)]
+
+
+# ---- what has come to light, of which nothing can be taken back
+
+FULL_HAND = (20, 21, 23, 26, 29)
+REVEALED: dict[str, tuple[Callable[[], Table], str, int]] = {
+    "a place named for a letter": (lambda: letter(13), "place-3", 1),
+    "a place named at the end of round 8": (
+        lambda: Table().route(*[3] * 8).hands({0: [], 1: []}).austrian_phase().stay(),
+        "place-3",
+        1,
+    ),
+    "that he has none of a kind": (lambda: austrian(37, 13), "kind-boat", 1),
+    "that he has two of a kind": (lambda: austrian(37, 13, 50, 51), "kind-boat", 3),
+    "a card that is shown": (lambda: at_3(13), "card-13", 1),
+    "cards that are drawn": (lambda: at_3(13).play("pass", "pass"), "done", 3),
+    "cards taken face down, and the event": (
+        lambda: Table().route(3).hands({0: [4], 1: [20, 21]}).play("pass"),
+        "card-4",
+        3,
+    ),
+    "what is in the pile": (lambda: at_3(7).play("pass", "card-7"), "place-32", 1),
+    "where he is not": (
+        lambda: Table().route(3).hands({0: [], 1: [*FULL_HAND]}).austrian_phase().play(*STAY),
+        "done",
+        1,
+    ),
+    "cards drawn in order, and where he is not": (lambda: sorted_pile(20, 21, 23).play(*STAY), "done", 3),
+}
+
+
+@pytest.mark.parametrize("what", REVEALED)
+def test_every_secret_that_comes_to_light_is_counted(what: str) -> None:
+    make, name, count = REVEALED[what]
+    table = make()
+    before = int(table.s.chance.reveals)
+    assert int(table.play(name).s.chance.reveals) == before + count
+
+
+def test_of_a_deal_the_landing_and_every_card_are_counted() -> None:
+    s = Table(players=3).s
+    assert int(s.chance.reveals) == 1 + int(s.held)

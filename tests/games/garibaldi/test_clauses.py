@@ -38,7 +38,7 @@ def ordered_event() -> Table:
 def order_that_lapsed(lapsed: str = "stays") -> Table:
     """A patrol was ordered to play an event, and then another player has played one."""
     table = Table(players=3, lapsed=lapsed).route(3).hands({0: [10, 13, 14, 15], 1: [45, 21], 2: [37, 29, 31]})
-    patrol = next(n for n in range(1, 6) if int(table.s.owner[n - 1]) == 2)
+    patrol = max(n for n in range(1, 6) if int(table.s.owner[n - 1]) == 2)
     table.play("pass", "card-10", f"patrol-{patrol}", "card-37", "done")
     while "card-45" not in table.legal():
         table.play(min(table.legal()))

@@ -15,7 +15,9 @@ from quarantotto.games.garibaldi.belief import (
     fold_round,
     fold_table,
     fold_whole,
+    go_on,
     infer,
+    is_fit_at_end,
     is_nearest_seat,
     locate,
     scale_column,
@@ -30,8 +32,9 @@ from quarantotto.games.garibaldi.evidence import (
     count_second,
     gather_clues,
     is_barred,
+    mark_column,
 )
-from quarantotto.games.garibaldi.state import NO_PLACE, Answer, Kind, Line, Phase, Stage, State
+from quarantotto.games.garibaldi.state import NO_PLACE, Answer, Kind, Line, Phase, Red, Stage, State
 from quarantotto.games.garibaldi.tracing import added_bits
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
 from tests.games.garibaldi.test_belief import TINY, nearest_seats
@@ -124,7 +127,40 @@ def test_leggero_names_who_was_nearest_when_he_was_played(metric: str) -> None:
         assert named == nearest_seats(ED, s, 2, place)
 
 
+@pytest.mark.parametrize(("event", "count"), [(Red.SHED, 0), (Red.BONNET, 1), (Red.NONE, 1)])
+def test_who_could_not_move_has_not_played_the_event_that_is_a_move_alone(event: Red, count: int) -> None:
+    """Patrols stand at the other ends of all lines from 3."""
+    s = Table().route(3, 3).patrols(yellow=2, blue=4, brown=32, orange=33, green=34).s
+    s.shown[1] = 4 * event
+    tables = record.new(Tables)
+    clear_column(tables, 1)
+    mark_column(tables, s, ED, 1)
+    go_on(tables, s, ED, 1, 2, False, 0, SCALE)
+    assert int(tables.states[1]) == count
+
+
+def test_where_a_check_did_not_end_the_game_he_was_neither_in_a_refuge_nor_with_a_patrol() -> None:
+    s = Table().route(3, 3, 3).patrols(yellow=40).s
+    assert int(s.checked) == 2
+    refuge = int(ED.refuge[0])
+    for place, fits in ((refuge, [True, False, False, True]), (39, [True, False, False, True]), (40, [True] * 4)):
+        s.watch[3, YELLOW] = 39
+        assert [is_fit_at_end(s, ED, column, place) for column in range(4)] == fits
+
+
 # ---- weights
+
+
+def test_however_little_fits_the_next_column_reckons_with_weights_of_the_usual_size() -> None:
+    table = Table().route(3, 32, 31, 30)
+    for column in (1, 2, 3):
+        table.s.shown[column] = Kind.FOOT + 1
+    table.s.named[2], table.s.named[3] = 31, 30
+    tables = inferred(table)
+    for column in range(4):
+        total = sum(scaled(tables, column, i) for i in range(int(tables.states[column])))
+        assert SCALE <= total <= 16 * SCALE
+    assert [int(tables.shift[column]) > 0 for column in range(4)] == [False, False, True, True]
 
 
 @pytest.mark.parametrize(

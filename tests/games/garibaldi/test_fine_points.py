@@ -6,6 +6,7 @@ from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.news import Reported
 from quarantotto.games.garibaldi.positions import NAMES
 from quarantotto.games.garibaldi.rules.cards import pass_on
+from quarantotto.games.garibaldi.rules.position_check import is_unseen
 from quarantotto.games.garibaldi.state import Answer, Event, Kind, Phase, Stage, Where
 from tests.games.garibaldi.table import BLUE, EDITION, YELLOW, Table
 
@@ -47,7 +48,7 @@ def test_the_pad_says_how_far_the_column_of_this_round_is_written() -> None:
     assert int(table.s.stage) == Stage.RIDING
     table.play("stop")
     assert int(table.s.stage) == Stage.CARD_DONE
-    assert int(table.s.place_from) == 0, "where it began is on the pad alone"
+    assert (int(table.s.place_from), int(table.s.kind)) == (0, 0), "where and how it began is on the pad alone"
     table.play("card-7", "place-29")
     assert (table.phase, int(table.s.stage)) == (Phase.SEARCH, Stage.EVENT_DONE), "he may still find something"
     table.play(f"card-{BOAT}")
@@ -129,7 +130,20 @@ def test_of_a_patrol_that_was_sent_nothing_is_left_but_its_place() -> None:
         assert [int(field) for field in (table.s.patrol, table.s.place_from, table.s.kind)] == [0, 0, 0]
 
 
+def test_a_seat_where_nobody_sits_is_no_opponent() -> None:
+    table = Table(players=3).route(3).hands({0: [4], 1: [20], 2: [30]}).play("pass", "card-4")
+    assert table.legal() == {"seat-2", "seat-3"}
+    assert {table.refused(f"seat-{seat}") for seat in (1, 4, 5, 6)} == {Clause.NOT_AN_OPPONENT}
+
+
 # ---- where cards go
+
+
+def test_who_has_discarded_his_last_card_is_asked_for_no_other() -> None:
+    table = Table().route(3).hands({0: [], 1: [20]}).austrian_phase()
+    while table.phase != Phase.WHITE_DISCARD:
+        table.stay_once()
+    assert int(table.play("card-20").s.round_number) == 2
 
 
 def test_a_card_that_is_passed_on_lies_last_in_the_hand_of_its_taker() -> None:
@@ -226,6 +240,17 @@ def test_nothing_is_looked_for_when_the_game_is_over(at: int, outcome: str) -> N
     assert table.position.outcome() == outcome
     assert table.clues() == []
     assert Event.CLUE not in table.told()
+
+
+@pytest.mark.parametrize(("letters", "clues", "found", "is_unseen_yet"), [
+    (0, 0, 0, True), (0, 1, 0, False), (0, 1, 1, False), (1, 0, 0, True), (1, 1, 0, True), (1, 1, 1, False),
+])  # fmt: skip
+def test_a_place_named_for_a_letter_is_a_clue_unless_the_rule_is_read_strictly(
+    letters: int, clues: int, found: int, is_unseen_yet: bool
+) -> None:
+    s = Table().s
+    s.letters, s.clues, s.found = letters, clues, found
+    assert is_unseen(s) is is_unseen_yet
 
 
 def test_an_old_place_gets_no_marker() -> None:

@@ -11,15 +11,15 @@ import pytest
 from quarantotto.core import record
 from quarantotto.core.chance import Chance, start_chance
 from quarantotto.games.garibaldi.belief import infer, locate
-from quarantotto.games.garibaldi.evidence import NONE, Tables, last_column
+from quarantotto.games.garibaldi.evidence import NONE, Tables, card_of, last_column
 from quarantotto.games.garibaldi.state import NO_PLACE, Answer, Kind, Phase, Red, Stage, State
-from quarantotto.games.garibaldi.tracing import consider_all, imagine_route
+from quarantotto.games.garibaldi.tracing import DRAWN_BELOW, consider_all, draw_last_state, draw_weighted, imagine_route
 from tests.games.garibaldi.table import Table
 from tests.games.garibaldi.test_belief import TINY, Column, brute_force, columns, ended, nearest_seats, ways
 
 ED = TINY.record
 MOVES = (Red.SUPPLY, Red.BONNET, Red.SHED, Red.MEZZANOTT, Red.BOLIGA)
-SEEDS = range(60)
+RIDES_AGAIN = 234  # a seed with which he is riding, no way back, in the round after a ride
 # How far the round is, and what is asked.
 MOMENTS = [
     (Stage.EMPTY, Phase.MOVE),
@@ -96,10 +96,18 @@ def look(s: State, dice: random.Random, column: int, route: list[Column]) -> Non
     s.checked = column
 
 
+def riding_again() -> State:
+    """He is riding in the round after a ride, and may go back."""
+    table = Table(edition=TINY).route(2, 3).hands({0: [4], 1: [1]})
+    table.s.shown[1] = Kind.HORSE + 1
+    return table.play("card-4", "place-2").s
+
+
 @cache
 def cases() -> list[tuple[State, dict[tuple[Column, ...], Fraction]]]:
     """Positions, and all routes that fit what was seen with their probabilities."""
-    found = [s for s in map(seen, range(90)) if s is not None]
+    found = [s for s in map(seen, [*range(90), RIDES_AGAIN]) if s is not None]
+    found.append(riding_again())
     return [(s, routes) for s in found if (routes := brute_force(s, ED))]
 
 
@@ -111,6 +119,8 @@ def test_the_cases_are_of_every_moment() -> None:
     assert found == set(MOMENTS)
     assert max(len(routes) for _, routes in cases()) > 15
     assert {int(s.round_number) for s, _ in cases()} == {1, 2, 3, 4}
+    riding = [s for s, _ in cases() if int(s.stage) == Stage.RIDING and int(s.round_number) > 1]
+    assert {int(s.way_back) for s in riding if card_of(s, 1) == Kind.HORSE + 1} == {0, 1}
 
 
 @pytest.mark.parametrize("tables", [KEPT, None], ids=["kept", "new"])
@@ -163,3 +173,27 @@ def test_routes_that_are_imagined_fit() -> None:
             assert int(s.garibaldi) == ended(route)
             is_riding = int(s.stage) == Stage.RIDING
             assert int(s.place_from) == (ended(route[:-1]) if is_riding else int(seen_so_far.place_from))
+
+
+# ---- drawing by weight
+
+
+def test_what_is_drawn_is_below_the_sum_of_the_weights() -> None:
+    chance = record.new(Chance)
+    start_chance(chance)
+    for total in (1, 2, 3, DRAWN_BELOW - 1, DRAWN_BELOW, 5 * DRAWN_BELOW, 1 << 44):
+        drawn = [draw_weighted(chance, total) for _ in range(20)]
+        assert 0 <= min(drawn) <= max(drawn) < total
+        assert total == 1 or len(set(drawn)) > 1
+
+
+def test_a_last_state_is_drawn_as_often_as_it_weighs() -> None:
+    t, s, chance = record.new(Tables), Table(edition=TINY).route(2, 3).s, record.new(Chance)
+    start_chance(chance)
+    weights = (1, 2, 1)
+    t.states[1] = len(weights)
+    for i, weight in enumerate(weights):
+        t.weight[1, i] = weight
+    for _ in range(20):
+        expected = (0, 1, 1, 2)[draw_weighted(record.copy(chance), sum(weights))]
+        assert draw_last_state(t, s, ED, 1, chance) == expected

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from quarantotto.games.garibaldi.news import Reported, Rode, Sent
+from quarantotto.games.garibaldi.rules.country import patrols_of
 from quarantotto.games.garibaldi.state import NO_CARD, Event, Kind, Outcome, Phase
 from tests.games.garibaldi.table import BLUE, Table
 from tests.games.garibaldi.test_clauses import at_3, letter, order_that_lapsed
@@ -166,6 +167,7 @@ def test_of_a_card_taken_face_down_taker_and_giver_hear_which_it_is() -> None:
 def test_of_the_preparation_only_patrols_landing_and_round_are_told() -> None:
     table = Table(players=3)
     assert table.told() == [Event.GROUPS, Event.GROUPS, Event.WENT, Event.ROUND]
+    assert table.said(Event.GROUPS) == [(seat, patrols_of(table.s, seat), 0) for seat in (1, 2)]
     assert table.said(Event.WENT) == [(0, 0, table.here - 1)]
 
 
@@ -177,6 +179,7 @@ def test_who_draws_nothing_is_not_said_to_have_drawn() -> None:
 def test_everybody_is_told_that_an_order_has_lapsed() -> None:
     table = order_that_lapsed()
     patrol = int(table.s.patrol)
+    assert patrol > 0
     assert table.play("pass").said(Event.DUTY_LAPSED) == [(patrol, 0, 0)]
 
 

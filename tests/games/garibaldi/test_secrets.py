@@ -153,10 +153,11 @@ def test_cards_set_aside_for_the_pile_lie_in_it_when_the_deal_is_done() -> None:
 def test_places_of_which_most_is_known_are_filled_first() -> None:
     table = Table().route(3).hands({0: [13, 14, 15, 16], 1: []})
     for slot, excluded in enumerate((FOOT | HORSE, 0, HORSE, FOOT | HORSE | BOAT)):
-        table.s.held_not[slot] = excluded
+        table.s.held_not[slot], table.s.held_from[slot] = excluded, 5 + slot
     memo = record.new(Memo)
     list_hidden_places(table.position.concealed(AUSTRIAN).state, AUSTRIAN, memo)
     assert [int(memo.slot[i]) for i in range(int(memo.count))] == [3, 0, 2, 1]
+    assert [int(memo.origin[i]) for i in range(4)] == [8, 5, 7, 6]
     assert [int(memo.excluded[i]) for i in range(4)] == [FOOT | HORSE | BOAT, FOOT | HORSE, HORSE, 0]
 
 
