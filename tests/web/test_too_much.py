@@ -1,7 +1,9 @@
 """What is too much is refused in words, says when it may be tried again, and is let through then."""
 
 import asyncio
+import gc
 import shutil
+import weakref
 from collections.abc import Callable, Iterator
 from ipaddress import ip_network
 from itertools import count
@@ -17,6 +19,7 @@ from quarantotto.web.limits import LIMITS, Limits, Table
 from quarantotto.web.live import bots, match, tables
 from quarantotto.web.workers import intake
 from tests.table.played import played_match
+from tests.web.acting import live_match, play
 from tests.web.serving import SOON, Browser, House, Seat, serving, wait_until
 
 SECONDS = 30.0
@@ -328,3 +331,22 @@ def test_tables_that_nobody_looks_at_leave_memory(slow: Slow, monkeypatch: pytes
     monkeypatch.undo()
     assert unseen.table()["status"] == "running"
     assert known[unseen.match].clock is clock
+
+
+def test_a_table_that_leaves_memory_is_freed_at_once(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The garbage collector comes so seldom that whatever waits for it piles up."""
+    carlo, known = slow.browser(), slow.house.services.tables.known
+    seat = carlo.running_table()
+    gc.collect()
+    gc.disable()
+    try:
+        with carlo.line(seat.match, 0) as line:
+            line.until("frame")
+            play(seat, 3)
+        wait_until(lambda: not known[seat.match].is_needed())
+        table, played = (weakref.ref(one) for one in (known[seat.match], live_match(seat)))
+        monkeypatch.setattr(tables, "IDLE", -1.0)
+        slow.house.in_loop(slow.house.services.tables.make_room)
+        wait_until(lambda: table() is None and played() is None)
+    finally:
+        gc.enable()

@@ -345,6 +345,11 @@ class LiveMatch:
     def go_on_from(self, left: LeftBehind) -> None:
         self.clock, self.called, self._loaded, self._gone_since = left
 
+    def let_go(self) -> None:
+        """It leaves memory, at once: what refers back to it would wait for the garbage collector, who seldom comes."""
+        self.readers.clear()
+        self.tasks.clear()
+
     def stop(self) -> None:
         for task in self.tasks.values():
             task.cancel()

@@ -166,6 +166,7 @@ class Tables:
         gone = {*unused, *too_many[0], *too_many[1]}
         for name in gone:
             left = self.known.pop(name)
+            left.let_go()
             if left.row.status == "running":
                 self._left[name] = left.left_behind()
         self._editions.forget({table.row.edition for table in self.known.values()})
