@@ -93,6 +93,10 @@ class Referee:
         self.question = "project"
         self.column: int | None = None  # bid on
         self.displaced: tuple[int, int] | None = None  # seat and gold
+        self.displaced_from: int | None = None
+        self.repaired: int | None = None  # who has, in the turn before
+        self.decisions = 0
+        self.revealed = 0  # how often something hidden came to light
         self.cubes_due = 0
         self.has_claimed = False
         self.chosen: int | None = None
@@ -117,6 +121,7 @@ class Referee:
         assert [len(cards) for cards in self.columns] == self.book.sizes, "the columns"
         for cards in self.columns:
             self.stacks["A"] -= set(cards)
+            self.revealed += len(cards)
 
     # What is allowed
 
@@ -257,6 +262,8 @@ class Referee:
         """`filled`: the cards that came from the stacks, each with its column, in order."""
         assert action in self.legal(seat)
         self.filled = list(filled)
+        self.decisions += 1
+        self.revealed += len(filled)
         if action in EXCHANGES:
             given, got = EXCHANGES[action]
             self._pay(seat, given, 2)
@@ -308,6 +315,7 @@ class Referee:
     def _put(self, column: int, seat: int, gold: int) -> None:
         """Envoy and gold onto a column; whoever was there has a choice."""
         self.displaced = self.bids.get(column)
+        self.displaced_from = None if self.displaced is None else column
         self.bids[column] = (seat, gold)
         if self.displaced is None:
             self._begin_building()
@@ -322,7 +330,7 @@ class Referee:
         if action == "withdraw":
             self.cities[seat].envoys += 1
             self.cities[seat].cubes["gold"] += gold
-            self.displaced = None
+            self.displaced = self.displaced_from = None
             self._begin_building()
         else:
             self._pay(seat, "pilgrim", 1)
@@ -398,7 +406,7 @@ class Referee:
     # Phase 3
 
     def _begin_building(self) -> None:
-        self.question = "build"
+        self.question, self.repaired = "build", None
 
     def _choose_card(self, action: str) -> None:
         if action == "done":
@@ -475,6 +483,8 @@ class Referee:
         elif action == "repair-two":
             self._pay(self.turn, "pilgrim", 3)
             self.me.plunder -= 2
+        if action != "done":
+            self.repaired = self.turn
         self._next_turn()
 
     def _next_turn(self) -> None:
@@ -506,6 +516,7 @@ class Referee:
 
     def _strike(self) -> None:
         base = self.book.strength[self.invasions]
+        self.revealed += 1
         lowest = min(city.score for city in self.cities)
         league = sum(city.answers[0] for city in self.cities)
         for seat, city in enumerate(self.cities):
@@ -604,7 +615,13 @@ class Referee:
             "masters": self.masters,
             "bonus walls": self.bonus_walls,
             "column": self.column,
-            "displaced": self.displaced,
+            "displaced": (self.displaced, self.displaced_from),
+            "decisions": self.decisions,
+            "revealed": self.revealed,
+            "repaired": self.repaired,
+            "cut short": self.is_cut_short,
+            "refill after cubes": self.has_claimed,
+            "all else": "empty",
             "cubes due": self.cubes_due,
             "chosen": self.chosen,
             "steps": (self.built, self.walled),

@@ -12,13 +12,14 @@ from quarantotto.games.comuni.state import (
     NO_CARD,
     NO_COLUMN,
     STACKS,
+    After,
     Event,
     Kind,
     Phase,
     Place,
     Resource,
 )
-from tests.referee.following import Facts, prefers
+from tests.referee.following import SELDOM, Facts, prefers
 
 NAMES = tuple(kind.name.lower() for kind in Kind)
 CUBES = tuple(resource.name.lower() for resource in Resource)
@@ -70,7 +71,13 @@ def facts_of(s: Any) -> Facts:
         "masters": {NAMES[k]: seat for k, seat in enumerate(s.master.tolist()) if seat != NOBODY},
         "bonus walls": int(s.bonus_walls),
         "column": None if int(s.column) == NO_COLUMN else int(s.column),
-        "displaced": displaced,
+        "displaced": (displaced, None if int(s.displaced_from) == NO_COLUMN else int(s.displaced_from)),
+        "decisions": int(s.decisions),
+        "revealed": int(s.chance.reveals),
+        "repaired": None if int(s.repaired) == NOBODY else int(s.repaired),
+        "cut short": bool(s.is_cut_short),
+        "refill after cubes": int(s.after_cubes) == After.REFILL,
+        "all else": "empty" if int(s.decisions) % SELDOM or _is_rest_empty(s) else "not empty",
         "cubes due": int(s.cubes_due),
         "chosen": None if int(s.chosen) == NO_CARD else int(s.chosen),
         "steps": (int(s.built), int(s.walled)),
@@ -78,6 +85,25 @@ def facts_of(s: Any) -> Facts:
         "laid": _laid(s),
         "answers": [s.answers[seat].tolist()[: int(s.step[seat])] for seat in seats],
     }
+
+
+def _is_rest_empty(s: Any) -> bool:
+    """Whatever has no use at the moment looks as if it never had one: seats nobody has, ground nothing was built on,
+    cards not laid yet, columns without an envoy, questions not answered."""
+    players, built, laid = int(s.players), int(s.structures), int(s.laid)
+    of_seats = (s.score, s.plunder, s.envoys, s.hand_count, s.activated, s.heroes, s.step)
+    by_kind = (s.cubes, s.kind_points, s.tallest, s.answers)
+    of_cards = (s.laid_in, s.laid_storey, s.laid_back, s.laid_level, s.laid_when)
+    zeros = [
+        *(field[players:].any() for field in (*of_seats, *by_kind)),
+        *(field[built:].any() for field in (s.kind, s.height)),
+        *(field[laid:].any() for field in of_cards),
+        *(s.answers[seat, int(s.step[seat]) :].any() for seat in range(players)),
+        s.bid[s.envoy == NOBODY].any(),
+        int(s.displaced) == NOBODY and int(s.displaced_bid),
+    ]
+    blanks = [(s.comune[players:], NOBODY), (s.owner[built:], NOBODY), (s.laid_card[laid:], NO_CARD)]
+    return not any(zeros) and all((field == blank).all() for field, blank in blanks)
 
 
 def _cubes(counts: Any) -> dict[str, int]:

@@ -26,7 +26,8 @@ from tests.contract.tables import EXTRA, PLAIN, VARIED, Table
 
 HERE = Path(__file__).parent
 WHIM = 0.1  # so often whoever leans to something does anything at all
-SELDOM = 5  # interpreted rules are asked about every number at one decision of so many
+SELDOM = 5  # what takes long is asked at one decision of so many: every number, with interpreted rules
+LEFT_OVER = 5  # stands in every field before a game is dealt
 CUT_OFF = "cut off"  # how a game ends that would go on for ever
 
 Facts = dict[str, Any]
@@ -94,7 +95,8 @@ def follow(table: Table, seed: int, *, rules: Engine | None = None, most: int | 
     followed."""
     at = engine(table, Mode.CPU) if rules is None else rules
     game, reader, dice = at.game, _reader(table.game_id), random.Random(seed)
-    s = at.dealt(seed_key(seed))
+    s = _used(at, seed)
+    at.setup(s)
     referee = _referee(table)
     referee.deal(reader.facts_of(s))
     players = _players(table, seed, dice)
@@ -126,6 +128,15 @@ def follow(table: Table, seed: int, *, rules: Engine | None = None, most: int | 
         except (AssertionError, LookupError) as error:
             raise Disagreement(f"{where}, seat {seat}, {action}: {error!r}") from error
     return CUT_OFF
+
+
+def _used(at: Engine, seed: int) -> Any:
+    """A record in which something else was: dealing leaves nothing of it but what the table has agreed on."""
+    s = at.undealt(seed_key(seed))
+    agreed = {"players", "variant", "version", *(option.name for option in at.game.meta.options)}
+    for name in set(s.dtype.names) - agreed - {"chance", "news"}:
+        s[name] = LEFT_OVER
+    return s
 
 
 def _legal(at: Engine, s: Any, seat: int, *, all_numbers: bool) -> dict[str, int]:

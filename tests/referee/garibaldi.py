@@ -6,7 +6,7 @@ The game is told as people play it, round by round; where somebody has to decide
 
 from collections import defaultdict
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 KINDS = ("foot", "horse", "boat")
@@ -18,7 +18,8 @@ COMES_BACK = ("letters", "accusation")  # after use
 SILENCE = {"letters": 3, "accusation": 2}  # cards it costs to name no place
 TOLL = {"bivouac": {"boat": 1, "horse": 2, "foot": 2}, "baiona": {"horse": 1, "boat": 2, "foot": 2}}
 LOOKED_AT = 7
-COUNTED = 128  # makings of the pile, then they are counted anew
+COUNTED = 128  # makings and sightings of the pile, then they are counted anew
+NOTHING_SETTLED = {"card": None, "kind": "foot", "from": 1, "victim": 0, "to give": 0, "given": 0}
 ALL_CARDS = 55
 EVERYBODY = frozenset(range(7))  # six seats, and whoever watches
 WRITTEN = {  # of the column of this round, while something is asked
@@ -36,6 +37,7 @@ class Question:
     seat: int
     about: str
     answers: set[str]
+    under_way: dict[str, Any] = field(default_factory=dict)  # what was settled on the way to it
 
 
 Asking = Generator[Question, str, Any]
@@ -86,7 +88,18 @@ class Referee:
         self.shown: dict[int, tuple[str, str]] = {}  # by round: kind of the movement card, and event
         self.answers: dict[int, dict[int, bool]] = {0: {}}
         self.watch: dict[int, list[int]] = {0: list(self.starts)}
-        self.given = 0
+        self.given = self.decisions = 0
+        self.revealed = 0  # how often something hidden came to light
+        self.sightings = 0  # how often Garibaldi has seen what the pile holds
+        self.sighting = dict.fromkeys(self.red, 0)
+        self.seen_in: dict[int, int] = {}  # the sighting a held card was drawn after
+        self.pile_lacks: set[str] = set()  # what no card of the pile is, as all know
+        self.lacks: dict[int, set[str]] = {}  # the same of a held card
+        self.order: list[int] = []  # cards held, as they were drawn
+        self.red_event = self.white_event = ""
+        self.patrol = 1  # that acts or is sent
+        self.leggero: tuple[int, int | None] = 0, None  # round and victim
+        self.checked = 0
         self.result = ""
         self.active = GARIBALDI
 
@@ -105,7 +118,8 @@ class Referee:
         self.route: list[list[int]] = [[landing]]
         self.coming: dict[int, list[int]] = facts["hands"]
         self.looked: set[int] = set()
-        for seat in range(self.players):
+        self.revealed += 1
+        for seat in (*self._whites(), GARIBALDI):
             self._refill(seat, self._hand_of(seat))
         self.game = self._game()
         self.question: Question | None = next(self.game)
@@ -121,6 +135,7 @@ class Referee:
         top of the pile if somebody looks at them."""
         assert self.pending() == {seat}
         self.coming, self.looked = chance
+        self.decisions += 1
         try:
             self.question = self.game.send(action)
         except StopIteration:
@@ -140,6 +155,28 @@ class Referee:
             self.pile, self.discards = self.discards, set()
             self.makings = (self.makings + 1) % COUNTED
             self.making |= dict.fromkeys(self.pile, self.makings)
+            self.pile_lacks = set()
+            self._see_pile()
+
+    def _see_pile(self) -> None:
+        """Garibaldi knows what is in it; it is shuffled."""
+        self.revealed += 1
+        self.sightings = (self.sightings + 1) % COUNTED
+        self.sighting |= dict.fromkeys(self.pile, self.sightings)
+        self.top = []
+
+    def _hold(self, seat: int, card: int, known: set[int]) -> None:
+        self.pile.remove(card)
+        self.hands[seat].append(card)
+        self.order.append(card)
+        self.known[card], self.seen_in[card], self.lacks[card] = known, self.sightings, set(self.pile_lacks)
+
+    def _leave(self, seat: int, card: int) -> None:
+        """A card leaves a hand, and all see it."""
+        self.revealed += 1
+        self.hands[seat].remove(card)
+        self.order.remove(card)
+        self.making[card] = self.sighting[card] = 0
 
     def _refill(self, seat: int, target: int) -> None:
         hand = self.hands[seat]
@@ -150,21 +187,18 @@ class Referee:
             card = self.coming[seat][len(hand)]
             due = {self.top[0]} if self.top else self.pile
             assert card in due, f"{seat} drew {card}, one of {due} was due"
-            self.pile.remove(card)
-            self.known[card] = {seat, GARIBALDI} if self.top else {seat}
+            self.revealed += 1
+            self._hold(seat, card, {seat, GARIBALDI} if self.top else {seat})
             self.top = self.top[1:]
-            hand.append(card)
 
     def _lose_at_random(self, seat: int, count: int) -> list[int]:
         hand = self.hands[seat]
         lost = [card for card in hand if card not in self.coming[seat]]
         assert len(lost) == min(count, len(hand)), f"{seat} lost {lost}, not {count} cards"
-        for card in lost:
-            hand.remove(card)
         return lost
 
     def _discard(self, seat: int, card: int) -> None:
-        self.hands[seat].remove(card)
+        self._leave(seat, card)
         self.discards.add(card)
 
     # Lines
@@ -208,7 +242,7 @@ class Referee:
         while not self.result:
             self.round += 1
             self.route.append([])
-            self.event_used, self.acted = False, set()
+            self.event_used, self.acted, self.target = False, set(), self.numbers["hand"]
             yield from self._flight()
             for seat in self._whites():
                 yield from self._hunt(seat)
@@ -220,11 +254,12 @@ class Referee:
         self.active = GARIBALDI
         yield from self._move()
         self.is_banned = False
-        target = yield from self._event()
+        yield from self._event()
+        self.red_event = ""
         if not self.route[self.round]:
             self.route[self.round].append(self.here)
         yield from self._throw_away(GARIBALDI, "discard", None)
-        self._refill(GARIBALDI, target)
+        self._refill(GARIBALDI, self.target)
 
     def _move(self) -> Asking:
         hand = self.hands[GARIBALDI]
@@ -239,13 +274,14 @@ class Referee:
         self._discard(GARIBALDI, card)
         self.shown[self.round] = kind, ""
         origin, column = self.here, self.route[self.round]
-        answer = yield Question(GARIBALDI, "line", named("place", self._free(origin, kind)))
+        answer = yield Question(GARIBALDI, "line", named("place", self._free(origin, kind)), {"kind": kind})
         column.append(number_in(answer))
         if kind == "horse":
             further = self._free(self.here, "horse")
             if self.options["way_back"] == "forbidden":
                 further.discard(origin)
-            answer = yield Question(GARIBALDI, "ride", {"stop"} | named("place", further))
+            settled = {"kind": kind, "from": origin}
+            answer = yield Question(GARIBALDI, "ride", {"stop"} | named("place", further), settled)
             if answer != "stop":
                 column.append(number_in(answer))
 
@@ -253,7 +289,7 @@ class Referee:
         self.given = 0
         while self.hands[seat]:
             more = named("card", self.hands[seat]) if most is None or self.given < most else set()
-            answer = yield Question(seat, about, {"done"} | more)
+            answer = yield Question(seat, about, {"done"} | more, {"given": self.given if seat != GARIBALDI else 0})
             if answer == "done":
                 break
             self._discard(seat, number_in(answer))
@@ -263,21 +299,22 @@ class Referee:
     # Garibaldi's events
 
     def _event(self) -> Asking:
-        """How many cards he draws up to."""
         hand = self.hands[GARIBALDI]
         playable = [c for c in hand if self.red[c] in RED]
         if not self._free(self.here, "any"):
             playable = [c for c in playable if self.red[c] != "shed"]
         answer = yield Question(GARIBALDI, "event", {"pass"} | named("card", playable))
         if answer == "pass":
-            return self.numbers["hand"]
+            return
         card = number_in(answer)
-        event = self.red[card]
-        hand.remove(card)
+        event = self.red_event = self.red[card]
+        self._leave(GARIBALDI, card)
         self.out.add(card)
         self.shown[self.round] = self.shown.get(self.round, ("", ""))[0], event
         if event in STEPS:
             yield from self._step(STEPS[event])
+        if event == "supply":
+            self.target = self.numbers["supply"]
         if event in FETCHES:
             yield from self._fetch(FETCHES[event])
         others = {
@@ -291,24 +328,22 @@ class Referee:
         }
         if event in others:
             yield from others[event]()
-        return self.numbers["supply" if event == "supply" else "hand"]
 
     def _step(self, kind: str) -> Asking:
         ways = self._free(self.here, kind)
-        answer = yield Question(GARIBALDI, "event line", named("place", ways) or {"stop"})
+        answer = yield Question(GARIBALDI, "event line", named("place", ways) or {"stop"}, {"kind": kind})
         if answer != "stop":
             self.route[self.round].append(number_in(answer))
 
     def _fetch(self, kinds: tuple[str, ...]) -> Asking:
         self._make_pile()
         fitting = [card for card in self.pile if self.red[card] in kinds]
-        self.top = []  # the pile is shuffled
+        self._see_pile()
         if fitting:
             answer = yield Question(GARIBALDI, "search", named("card", fitting))
-            card = number_in(answer)
-            self.pile.remove(card)
-            self.known[card] = set(EVERYBODY)
-            self.hands[GARIBALDI].append(card)
+            self._hold(GARIBALDI, number_in(answer), set(EVERYBODY))
+        else:
+            self.pile_lacks |= {f"red {kind}" for kind in kinds}
 
     def _report(self) -> Asking:
         answer = yield Question(GARIBALDI, "report", named("place", self.starts))
@@ -320,7 +355,7 @@ class Referee:
         nearest = self._nearest(place, others)
         patrol = min(nearest)
         if len(nearest) > 1:
-            patrol = number_in((yield Question(GARIBALDI, "nearest", named("patrol", nearest))))
+            patrol = number_in((yield Question(GARIBALDI, "nearest", named("patrol", nearest), {"from": place})))
         self._put(patrol, place)
 
     def _put(self, patrol: int, place: int) -> None:
@@ -334,13 +369,19 @@ class Referee:
             answer = yield Question(GARIBALDI, "clothes", named("card", hand))
             self._discard(GARIBALDI, number_in(answer))
         victim = yield from self._choose_victim(set(self._whites()))
-        taken = self._lose_at_random(victim, 2)
-        hand += sorted(taken, key=self.coming[GARIBALDI].index)  # in the order in which they were drawn
+        taken = sorted(self._lose_at_random(victim, 2), key=self.coming[GARIBALDI].index)
+        for card in taken:  # face down, in the order in which they are drawn
+            self.revealed += 1
+            self.hands[victim].remove(card)
+            hand.append(card)
+            self.order.remove(card)
+            self.order.append(card)
         fellows = set(self._whites()) if self.options["shared_hands"] == "shared" else {victim}
         for card in taken:
             self.known[card] |= {GARIBALDI} | fellows
 
     def _look_at(self, seat: int) -> None:
+        self.revealed += 1
         for card in self.hands[seat]:
             self.known[card].add(GARIBALDI)
 
@@ -351,25 +392,37 @@ class Referee:
         return number_in(answer) - 1
 
     def _send_by_don_marco(self) -> Asking:
-        patrol = number_in((yield Question(GARIBALDI, "marco", named("patrol", self.patrols))))
+        patrol = self.patrol = number_in((yield Question(GARIBALDI, "marco", named("patrol", self.patrols))))
         ways = self._next_to(self.patrols[patrol], "any")
         self._put(patrol, number_in((yield Question(GARIBALDI, "marco line", named("place", ways)))))
+        self.patrol = 1
 
     def _watch_with_leggero(self) -> Asking:
         nearest = self._nearest(self.here, self.patrols)
         victim = yield from self._choose_victim({self.owner[patrol] for patrol in nearest})
         self._look_at(victim)
-        for _ in range(min(2, len(self.hands[victim]))):
-            answer = yield Question(GARIBALDI, "leggero", named("card", self.hands[victim]))
+        self.leggero = self.round, victim
+        for left in range(min(2, len(self.hands[victim])), 0, -1):
+            settled = {"victim": victim, "to give": left}
+            answer = yield Question(GARIBALDI, "leggero", named("card", self.hands[victim]), settled)
             self._discard(victim, number_in(answer))
 
     def _give_an_order(self) -> Asking:
-        patrol = number_in((yield Question(GARIBALDI, "order", named("patrol", self.patrols))))
-        self._look_at(self.owner[patrol])
-        fitting = [card for card in self.hands[self.owner[patrol]] if self._is_playable(patrol, card)]
+        patrol = self.patrol = number_in((yield Question(GARIBALDI, "order", named("patrol", self.patrols))))
+        seat = self.owner[patrol]
+        self._look_at(seat)
+        fitting = [card for card in self.hands[seat] if self._is_playable(patrol, card)]
         if fitting:
-            self.duty = patrol, number_in((yield Question(GARIBALDI, "order card", named("card", fitting))))
+            answer = yield Question(GARIBALDI, "order card", named("card", fitting), {"victim": seat})
+            self.duty = patrol, number_in(answer)
             self.known[self.duty[1]] = set(EVERYBODY)
+        else:
+            lacking = {f"white {kind}" for kind in KINDS if self._next_to(self.patrols[patrol], kind)} | {"white event"}
+            lacking |= {"death"} if self.round >= self.numbers["death_round"] else set()
+            lacking |= {"agony"} if not self.is_death_played else set()
+            for card in self.hands[seat]:
+                self.lacks[card] |= lacking
+        self.patrol = 1
 
     def _sort_the_pile(self) -> Asking:
         self._make_pile()
@@ -377,20 +430,23 @@ class Referee:
         left = set(self.looked)
         assert left <= self.pile
         assert len(left) == count
+        self.revealed += count - len(self.top)
         self.top = []
         while left:
-            answer = yield Question(GARIBALDI, "sort", named("card", left))
+            settled = {"to give": count, "given": len(self.top)}
+            answer = yield Question(GARIBALDI, "sort", named("card", left), settled)
             self.top.append(number_in(answer))
             left.remove(self.top[-1])
 
     def _win_the_people(self) -> Asking:
         victim = yield from self._choose_victim(set(self._whites()))
-        yield from self._give_up(victim, "half", -(-len(self.hands[victim]) // 2), set(self.hands[victim]))
+        hand = set(self.hands[victim])
+        yield from self._give_up(victim, "half", -(-len(hand) // 2), hand, victim=victim)
 
-    def _give_up(self, seat: int, about: str, count: int, among: set[int]) -> Asking:
+    def _give_up(self, seat: int, about: str, count: int, among: set[int], **settled: Any) -> Asking:
         """Cards of one's choice, as far as there are any."""
-        for _ in range(min(count, len(among))):
-            card = number_in((yield Question(seat, about, named("card", among))))
+        for left in range(min(count, len(among)), 0, -1):
+            card = number_in((yield Question(seat, about, named("card", among), {"to give": left, **settled})))
             self._discard(seat, card)
             among = among - {card}
 
@@ -411,8 +467,10 @@ class Referee:
             patrol = min(left)
             if len(left) > 1:
                 patrol = number_in((yield Question(seat, "patrol", named("patrol", left))))
+            self.patrol = patrol
             yield from self._act(seat, patrol)
             self.acted.add(patrol)
+            self.patrol, self.white_event = 1, ""
             if self.duty and self.duty[0] == patrol:
                 self.duty = None
         most = self.numbers["experienced_discards"][self.hunters - 1] if self.is_experienced else None
@@ -431,12 +489,14 @@ class Referee:
         self._discard(seat, card)
         ways = self._next_to(self.patrols[patrol], kind)
         origin = self.patrols[patrol]
-        self._put(patrol, number_in((yield Question(seat, "patrol line", named("place", ways)))))
+        settled = {"card": card, "kind": kind}
+        self._put(patrol, number_in((yield Question(seat, "patrol line", named("place", ways), settled))))
         if kind == "horse":
             further = self._next_to(self.patrols[patrol], "horse")
             if self.options["way_back"] == "forbidden":
                 further.discard(origin)
-            answer = yield Question(seat, "patrol ride", {"stop"} | named("place", further))
+            settled |= {"from": origin}
+            answer = yield Question(seat, "patrol ride", {"stop"} | named("place", further), settled)
             if answer != "stop":
                 self._put(patrol, number_in(answer))
 
@@ -460,15 +520,16 @@ class Referee:
     # The Austrians' events
 
     def _white_event(self, seat: int, card: int) -> Asking:
-        event, hand = self.white[card], self.hands[GARIBALDI]
+        event = self.white_event = self.white[card]
         self.event_used = True
-        self.hands[seat].remove(card)
+        self._leave(seat, card)
         (self.discards if event in COMES_BACK else self.out).add(card)
         if event == "requisition":
             kind = (yield Question(seat, "requisition", {f"kind-{kind}" for kind in KINDS})).removeprefix("kind-")
-            self._lose([card for card in hand if self.red[card] == kind])
+            self._lose_all(kind)
         elif event == "agony":
-            self._lose([card for card in hand if self.red[card] in (*RED, "foot")])
+            self._lose_all("event")
+            self._lose_all("foot")
         elif event == "death":
             self.is_death_played = True
             self._lose_by_lot(3)
@@ -479,12 +540,18 @@ class Referee:
         else:
             yield from self._pay_toll(TOLL[event])
 
-    def _lose(self, cards: list[int]) -> None:
-        for card in list(cards):
-            self._discard(GARIBALDI, card)
+    def _lose_all(self, kind: str) -> None:
+        """Everybody sees that none is left."""
+        self.revealed += 1
+        for card in list(self.hands[GARIBALDI]):
+            if self.red[card] in (RED if kind == "event" else (kind,)):
+                self._discard(GARIBALDI, card)
+        for card in self.hands[GARIBALDI]:
+            self.lacks[card].add(f"red {kind}")
 
     def _lose_by_lot(self, count: int) -> None:
-        self.discards |= set(self._lose_at_random(GARIBALDI, count))
+        for card in self._lose_at_random(GARIBALDI, count):
+            self._discard(GARIBALDI, card)
 
     def _answer_a_letter(self, price: int, *, at_random: bool) -> Asking:
         """He names a place, or gives cards."""
@@ -495,25 +562,26 @@ class Referee:
         answer = yield Question(GARIBALDI, "letter", answers)
         if answer != "give":
             place = number_in(answer)
+            self.revealed += 1
             self.named[self.round] = place
             if self.options["letters"] == "marked":
                 self._mark(place)
         elif at_random:
             self._lose_by_lot(price)
         else:
-            yield from self._give_up(GARIBALDI, "surrender", price, set(hand))
+            yield from self._give_up(GARIBALDI, "surrender", price, set(hand), kind="any")
 
     def _bear_carabineers(self) -> Asking:
         """One card at random, or two of his choice."""
         hand = self.hands[GARIBALDI]
         if len(hand) < 2:
-            self._lose(hand)
+            self._lose_by_lot(1)
             return
         answer = yield Question(GARIBALDI, "support", {"random", "give"})
         if answer == "random":
             self._lose_by_lot(1)
         else:
-            yield from self._give_up(GARIBALDI, "surrender", 2, set(hand))
+            yield from self._give_up(GARIBALDI, "surrender", 2, set(hand), kind="any")
 
     def _pay_toll(self, price: dict[str, int]) -> Asking:
         """A complete set, or no movement card in his next turn."""
@@ -527,23 +595,26 @@ class Referee:
         card = number_in(answer)
         kind = self.red[card]
         self._discard(GARIBALDI, card)
-        yield from self._give_up(GARIBALDI, "surrender", price[kind] - 1, of_kind[kind] - {card})
+        yield from self._give_up(GARIBALDI, "surrender", price[kind] - 1, of_kind[kind] - {card}, kind=kind)
 
     # The position check
 
     def _check(self) -> Asking:
         standing = list(self.patrols.values())
+        self.active = GARIBALDI
+        self.revealed += 1
+        self.watch[self.round] = standing
         if self.here in standing:
             self.result = "capture"
         elif self.here in self.map["refuges"]:
             self.result = "escape"
         if self.result:
             return
-        self.watch[self.round] = standing
+        self.checked = self.round
         self._look_for_clues()
         if self.round == self.numbers["name_round"] and not self._is_clue_known():
-            self.active = GARIBALDI
             place = number_in((yield Question(GARIBALDI, "name", named("place", self._window()))))
+            self.revealed += 1
             self.named_at_check = place
             self._mark(place)
         if self.round == self.numbers["rounds"]:
@@ -576,10 +647,24 @@ class Referee:
     def facts(self) -> dict[str, Any]:
         """Everything on the table; of older rounds nothing, because it was compared."""
         lately = range(max(0, self.round - 1), self.round + 1)
+        held = {card: seat for seat, hand in self.hands.items() for card in hand}
         return {
+            "decisions": self.decisions,
+            "revealed": self.revealed,
+            "held": [(held[card], card) for card in self.order],
+            "counts": ([len(hand) for hand in self.hands.values()], len(self.pile), len(self.markers)),
+            "empty slots": True,
+            "sightings": (self.sightings, {card: seen for card, seen in self.sighting.items() if seen}),
+            "drawn from": [(self.making[card], self.seen_in[card]) for card in self.order],
+            "lacking": ([self.lacks[card] for card in self.order], self.pile_lacks),
+            "under way": NOTHING_SETTLED | (self.question.under_way if self.question else {}),
+            "events": (self.red_event, self.white_event, self.patrol),
+            "leggero": self.leggero,
+            "target": self.target,
+            "checked": self.checked,
             "question": "over" if self.question is None else self.question.about,
             "round": self.round,
-            "active": None if self.question is None else self.active,
+            "active": self.active,
             "garibaldi": self.here,
             "route": {r: self.route[r] for r in lately},
             "shown": {r: self.shown.get(r, ("", "")) for r in lately},
@@ -593,10 +678,10 @@ class Referee:
             "discards": self.discards,
             "out": self.out,
             "makings": self.makings,
-            "making": {card: self.making[card] for cards in (self.pile, *self.hands.values()) for card in cards},
-            "known": {card: self.known[card] for hand in self.hands.values() for card in hand},
-            "written": None if self.question is None else WRITTEN.get(self.question.about, "closed"),
-            "markers": self.markers,
+            "making": {card: made for card, made in self.making.items() if made},
+            "known": {card: self.known[card] for card in self.order},
+            "written": WRITTEN.get(self.question.about, "closed") if self.question else "closed",
+            "markers": {place: number for number, place in enumerate(self.markers, 1)},
             "found": self.is_found,
             "named": {r: self.named[r] for r in lately if r in self.named},
             "named at the check": self.named_at_check,

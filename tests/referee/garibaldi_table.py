@@ -9,8 +9,10 @@ from typing import Any
 from quarantotto.core.engine import seats_in
 from quarantotto.games.garibaldi.meta import META
 from quarantotto.games.garibaldi.state import (
+    NO_CARD,
     NO_PATROL,
     NO_PLACE,
+    NO_SEAT,
     PATROLS,
     Answer,
     Kind,
@@ -18,9 +20,15 @@ from quarantotto.games.garibaldi.state import (
     Red,
     Stage,
     Where,
+    White,
 )
 from tests.referee.following import Facts, prefers
 
+MOVES = ("foot", "horse", "boat", "any")
+TRAITS = [f"{half} {kind}" for half in ("red", "white") for kind in ("foot", "horse", "boat", "event")] + [
+    "agony",
+    "death",
+]
 LATELY = 2  # rounds of which everything is compared; older ones were
 
 
@@ -38,15 +46,34 @@ def facts_of(s: Any) -> Facts:
     for card, at in enumerate(s.where.tolist(), 1):
         lying[at].add(card)
     pile = lying[Where.PILE] | lying[Where.TOP]
-    markers = s.clue_order.tolist()
-    held, settled = int(s.held), int(s.given if s.phase == Phase.SORT else s.top_count)
-    making = s.making.tolist()
-    known = zip(s.held_card[:held].tolist(), s.held_known[:held].tolist(), strict=True)
-    drawn = zip(s.held_card[:held].tolist(), s.held_from[:held].tolist(), strict=True)
+    held, top, settled = int(s.held), s.top.tolist(), int(s.given if s.phase == Phase.SORT else s.top_count)
+    fields = (s.held_card, s.held_by, s.held_from, s.held_sight, s.held_known, s.held_not)
+    slots = list(zip(*(field.tolist() for field in fields), strict=True))
+    players = int(s.players)
     return {
+        "decisions": int(s.decisions),
+        "revealed": int(s.chance.reveals),
+        "held": [(by, card + 1) for card, by, _, _, _, _ in slots[:held]],
+        "counts": (s.hand_count.tolist()[:players], int(s.pile), int(s.clues)),
+        "empty slots": set(slots[held:]) == {(NO_CARD, 0, 0, 0, 0, 0)} and set(top[int(s.top_count) :]) <= {NO_CARD},
+        "sightings": (int(s.sightings), _counted(s.sighting)),
+        "drawn from": [(making, sight) for _, _, making, sight, _, _ in slots[:held]],
+        "lacking": ([_traits(bits) for *_, bits in slots[:held]], _traits(int(s.pile_not))),
+        "under way": {
+            "card": None if int(s.card) == NO_CARD else int(s.card) + 1,
+            "kind": MOVES[int(s.kind)],
+            "from": int(s.place_from) + 1,
+            "victim": int(s.victim),
+            "to give": int(s.to_give),
+            "given": int(s.given),
+        },
+        "events": (_event(Red, s.red_event), _event(White, s.white_event), int(s.patrol) + 1),
+        "leggero": (int(s.leggero_round), None if int(s.leggero_seat) == NO_SEAT else int(s.leggero_seat)),
+        "target": int(s.target),
+        "checked": int(s.checked),
         "question": Phase(int(s.phase)).name.lower().replace("_", " "),
         "round": last,
-        "active": int(s.active) if int(s.pending) else None,
+        "active": int(s.active),
         "garibaldi": int(s.garibaldi) + 1,
         "route": {r: [place + 1 for place in s.route[r].tolist()[: int(s.entries[r])]] for r in lately},
         "shown": {r: _shown(int(s.shown[r])) for r in lately},
@@ -56,18 +83,20 @@ def facts_of(s: Any) -> Facts:
         "entered": {p + 1 for p in seats_in(s.entered)},
         "hands": _hands(s),
         "pile": pile,
-        "top": [card + 1 for card in s.top.tolist()[:settled]],
+        "top": [card + 1 for card in top[:settled]],
         "discards": lying[Where.DISCARD],
         "out": lying[Where.OUT],
         "makings": int(s.makings),
-        "making": {card: making[card - 1] for card in pile} | {card + 1: made for card, made in drawn},
-        "known": {card + 1: set(seats_in(bits)) for card, bits in known},
-        "written": Stage(int(s.stage)).name.lower().replace("_", " ") if int(s.pending) else None,
-        "markers": sorted((place for place, number in enumerate(markers, 1) if number), key=lambda p: markers[p - 1]),
+        "making": _counted(s.making),
+        "known": {card + 1: set(seats_in(bits)) for card, _, _, _, bits, _ in slots[:held]},
+        "written": Stage(int(s.stage)).name.lower().replace("_", " "),
+        "markers": _counted(s.clue_order),
         "found": bool(s.found),
         "named": {r: int(s.named[r]) + 1 for r in lately if int(s.named[r]) != NO_PLACE},
         "named at the check": None if int(s.named_at_check) == NO_PLACE else int(s.named_at_check) + 1,
-        "watch": {r: [place + 1 for place in s.watch[r].tolist()] for r in checked},
+        "watch": {
+            r: [place + 1 for place in s.watch[r].tolist()] for r in lately if r <= int(s.checked) or not int(s.pending)
+        },
         "answers": {r: _answers(int(s.answers[r])) for r in checked},
         "event used": bool(s.event_used),
         "death played": bool(s.death_played),
@@ -75,6 +104,20 @@ def facts_of(s: Any) -> Facts:
         "duty": None if int(s.duty_patrol) == NO_PATROL else (int(s.duty_patrol) + 1, int(s.duty_card) + 1),
         "result": "" if int(s.pending) else META.outcomes[int(s.result)],
     }
+
+
+def _counted(numbers: Any) -> dict[int, int]:
+    return {which: number for which, number in enumerate(numbers.tolist(), 1) if number}
+
+
+def _event(events: type[Red] | type[White], number: Any) -> str:
+    return events(int(number)).name.lower().replace("_", "-").removeprefix("none")
+
+
+@cache
+def _traits(bits: int) -> frozenset[str]:
+    """What a card is known not to be."""
+    return frozenset(TRAITS[i] for i in seats_in(bits))
 
 
 def _hands(s: Any) -> dict[int, list[int]]:

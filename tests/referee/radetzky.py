@@ -2,6 +2,7 @@
 knows nothing. It reads the printed matter itself and takes from the game only what chance gave."""
 
 from collections.abc import Callable, Iterable
+from itertools import combinations
 from typing import Any
 
 SWORDS, MAP, CANNONBALL = range(3)
@@ -10,6 +11,8 @@ HELPS = ("balloon", "martinitt", "rifle", "barricade", "noblewoman")
 BEATS = {SWORDS: MAP, MAP: CANNONBALL, CANNONBALL: SWORDS}
 
 TABLE = 5  # who lies table cards out for patriot 0
+COUNTED = 128  # makings of the Italy deck, then they are counted anew
+SETS = [frozenset(some) for count in (1, 2, 3) for some in combinations(range(3), count)]  # of symbols
 
 
 def district(number: int) -> str:
@@ -93,6 +96,13 @@ class Referee:
         self.origin = 0
         self.table_dealt: set[int] = set()
         self.result = ""
+        self.decisions = 0
+        self.revealed = 0  # how often something hidden came to light
+        self.makings = 0  # of the Italy deck
+        self.making = dict.fromkeys(range(len(self.book.italy)), 0)
+        self.order: list[int] = []  # cards held, as they were drawn
+        self.holder: dict[int, int] = {}
+        self.showing: dict[int, set[frozenset[int]]] = {}  # what a hand up to a card may show, as all have heard
 
     def _by_players(self, key: str) -> int:
         return int(self.book.numbers[key][self.players - 1])
@@ -122,6 +132,12 @@ class Referee:
         self.austria_deck = set(range(len(self.book.austria)))
         self.austria_discard: set[int] = set()
         self.active = 0 if self.players == 1 else first
+        for holder, card in facts["held"]:
+            self._hold(holder, card)
+        clockwise = [(first + k) % self.players for k in range(self.players)] + [2] * (self.players == 2)
+        assert list(dict.fromkeys(self.holder.values())) == clockwise, "who was dealt first"
+        self.revealed += 1 + 2 * many
+        self._announce()
 
     # Who and where
 
@@ -265,7 +281,9 @@ class Referee:
             "noble to": self._noble_to,
             "empower": self._lay_under,
         }
+        self.decisions += 1
         what[self.question](action)
+        self._announce()
         assert not chance.rides, "Radetzky rode once too often"
         assert not chance.shown, "a district card too many was shown"
 
@@ -344,12 +362,51 @@ class Referee:
             assert len(now) == min(count, len(self.italy_deck)), f"{holder} drew too few"
             self.italy_deck -= set(now)
             self.hands[holder] |= set(now)
+            for card in now:
+                self._hold(holder, card)
             del new[: len(now)]
             count -= len(now)
             if count and not self.italy_discard:
                 return
             if count:
                 self.italy_deck, self.italy_discard = self.italy_discard, set()
+                self.revealed += 1
+                self.makings = (self.makings + 1) % COUNTED
+                self.making |= dict.fromkeys(self.italy_deck, self.makings)
+
+    def _hold(self, holder: int, card: int) -> None:
+        self.revealed += 1
+        self.order.append(card)
+        self.holder[card] = holder
+        self.showing[card] = set(SETS)
+
+    def _leave(self, card: int) -> None:
+        """A card is seen leaving a hand: what was heard of the cards with it is known of those without it."""
+        holder = self.holder.pop(card)
+        is_open = self.joint or (self.players == 2 and holder == 2)
+        self.revealed += not is_open
+        at = self.order.index(card)
+        before, after = (
+            [c for c in some if self.holder[c] == holder] for some in (self.order[:at], self.order[at + 1 :])
+        )
+        self.showing |= {c: self._without(card, self.showing[c]) for c in after}
+        if before:
+            self.showing[before[-1]] &= self._without(card, self.showing[card])
+        self.order.remove(card)
+        self.hands[holder].remove(card)
+        del self.showing[card]
+
+    def _without(self, card: int, showing: set[frozenset[int]]) -> set[frozenset[int]]:
+        if not self.is_counted:
+            return set(SETS)
+        return {some for some in SETS if some | {self.book.italy[card][0]} in showing}
+
+    def _announce(self) -> None:
+        """Where symbols are counted everybody says how many his hand shows, whenever it is somebody's decision."""
+        for holder, hand in self.hands.items():
+            if self.is_counted and hand:
+                last = next(card for card in reversed(self.order) if self.holder[card] == holder)
+                self.showing[last] = {some for some in self.showing[last] if len(some) == self._symbols(holder)}
 
     def _refill(self, holder: int) -> None:
         self._draw(holder, max(0, self.book.numbers["hand"] - len(self.hands[holder])))
@@ -368,10 +425,12 @@ class Referee:
         came = set(self.chance.turned_up)
         left = self.draws
         self.up = sorted(came)
+        self.revealed += len(came)
         assert len(came) == left
         if len(self.austria_deck) < left:
             assert self.austria_deck <= came, "the Austria deck was not emptied first"
             came -= self.austria_deck
+            self.revealed += 1
             self.austria_deck = self.austria_discard
             self.austria_discard = set()
             if not self.austria_deck:
@@ -393,8 +452,7 @@ class Referee:
             self.asked = left[0] if left else self.active
             return
         card = number_in(action) - 1
-        for cards in self.hands.values():
-            cards.discard(card)
+        self._leave(card)
         self.laid.append(card)
         if self.fight == "radetzky":
             self._against_radetzky()
@@ -402,7 +460,7 @@ class Referee:
         symbol = self.book.italy[card][0]
         theirs = [self.book.austria[c] for c in self.up]
         self.resolved += self.up
-        self.up = []
+        self.up, self.asked, self.declined = [], None, set()
         if BEATS[symbol] in theirs:
             self.soldiers[self.here] -= 1
             self.lens += 1
@@ -423,7 +481,8 @@ class Referee:
     def _close_fight(self) -> None:
         self.italy_discard |= set(self.laid)
         self.austria_discard |= {*self.up, *self.resolved}
-        self.laid, self.up, self.resolved, self.fight, self.asked = [], [], [], "", None
+        self.laid, self.up, self.resolved, self.fight, self.draws = [], [], [], "", 0
+        self.asked, self.declined = None, set()
         if self.called is not None:
             self.italy_discard.add(self.called)
             self.called = None
@@ -447,6 +506,7 @@ class Referee:
                 return
             if self.deck:
                 shown = self.chance.shown.pop(0)
+                self.revealed += 1
                 self.deck.remove(shown)
                 self.available.add(shown)
         self._end_action()
@@ -473,6 +533,7 @@ class Referee:
 
     def _ride(self, area: set[int]) -> None:
         there = self.chance.rides.pop(0)
+        self.revealed += 1
         if self.deck:
             assert there in self.deck
             self.deck.remove(there)
@@ -484,7 +545,7 @@ class Referee:
     # Helps
 
     def _call(self, card: int) -> None:
-        self.hand.remove(card)
+        self._leave(card)
         self.called = card
         help_ = self.book.italy[card][1]
         hero = help_ in self.heroes
@@ -520,6 +581,7 @@ class Referee:
     def _noble_to(self, action: str) -> None:
         self.soldiers[self.origin] -= 1
         self.soldiers[number_in(action)] += 1
+        self.origin = 0
         if "noblewoman" in self.heroes and self.castle:
             self.castle -= 1
             self.supply += 1
@@ -527,7 +589,7 @@ class Referee:
 
     def _lay_under(self, action: str) -> None:
         if action != "done":
-            self.hand.remove(number_in(action) - 1)
+            self._leave(number_in(action) - 1)
             self.under[self.tile].append(number_in(action) - 1)
             self.tile_laid += 1
             more = self.tile in self.book.numbers["empower_more"]
@@ -536,6 +598,7 @@ class Referee:
             self.heroes.add(self.tile)
             self.italy_discard |= set(self.under[self.tile])
             self.under[self.tile] = []
+        self.tile, self.tile_laid = "", 0
         self._end_action()
 
     # Austria
@@ -546,7 +609,8 @@ class Referee:
         if self.players == 1:
             for holder in range(TABLE, TABLE + 3):
                 self.italy_discard |= self.hands[holder]
-                self.hands[holder] = set()
+                for card in list(self.hands[holder]):
+                    self._leave(card)
             self.table_dealt = set()
             self._refill(0)
         if len(self.done) < self.patriots:
@@ -578,6 +642,7 @@ class Referee:
                 self.castle -= 1
                 i += 1
         standing = list(self.at.values())
+        before_fall = set(self.deck)
         for district in self.book.districts:
             if self.soldiers[district] - standing.count(district) >= self.book.numbers["margin"]:
                 self.supply += self.soldiers[district]
@@ -585,6 +650,7 @@ class Referee:
                 self.austrian.add(district)
                 for cards in (self.deck, self.available, self.unavailable):
                     cards.discard(district)
+        self.revealed += self.deck != before_fall  # it was searched, and shuffled
         if max(len(self.italian), len(self.austrian)) >= self.book.numbers["goal"]:
             self.result = "italy" if len(self.italian) > len(self.austrian) else "austria-districts"
             return False
@@ -618,8 +684,27 @@ class Referee:
         return len({self.book.italy[card][0] for card in self.hands[holder]})
 
     def facts(self) -> dict[str, Any]:
+        tiles = [[self.book.italy[card][0] for card in cards] for cards in self.under.values()]
         return {
             "question": self.question,
+            "decisions": self.decisions,
+            "revealed": self.revealed,
+            "makings": (self.makings, {card: made for card, made in self.making.items() if made}),
+            "held": [(self.holder[card], card) for card in self.order],
+            "drawn from": [self.making[card] for card in self.order],
+            "heard": [self.showing[card] for card in self.order],
+            "empty slots": True,
+            "counts": (len(self.italy_deck), len(self.austria_deck), [len(hand) for hand in self.hands.values()]),
+            "fight": (self.fight or "none", self.draws, sorted(self.book.austria[card] for card in self.up)),
+            "asked": (self.asked, self.declined),
+            "laid in order": self.laid if self.fight == "radetzky" else [],
+            "laid count": len(self.laid) if self.fight == "radetzky" else self.tile_laid,
+            "tile": self.tile,
+            "lured from": self.origin,
+            "steps": self.steps,
+            "under tiles": [(len(symbols), set(symbols)) for symbols in tiles],
+            "table dealt": self.table_dealt,
+            "on the way": 0,
             "soldiers": [self.soldiers[d] for d in self.book.districts],
             "castle": self.castle,
             "supply": self.supply,

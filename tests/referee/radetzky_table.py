@@ -4,15 +4,20 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from quarantotto.core.engine import seats_in
 from quarantotto.games.radetzky.meta import META
 from quarantotto.games.radetzky.state import (
     HOLDERS,
+    NO_CARD,
     NO_DISTRICT,
     NO_PATRIOT,
+    NO_SYMBOL,
+    NO_TILE,
     PATRIOTS,
     Austria,
     Card,
     Event,
+    Fight,
     Help,
     Italy,
     Phase,
@@ -34,8 +39,31 @@ def chance_of(_: Any, s: Any) -> Chance:
 def facts_of(s: Any) -> Facts:
     """The whole table, as the game has it."""
     cards, italy, austria = s.district_card.tolist(), s.italy.tolist(), s.austria.tolist()
+    held, fields = int(s.held), (s.held_card, s.held_by, s.held_from, s.held_sets)
+    slots = list(zip(*(field.tolist() for field in fields), strict=True))
     return {
         "question": Phase(int(s.phase)).name.lower().replace("_", " "),
+        "decisions": int(s.decisions),
+        "revealed": int(s.chance.reveals),
+        "makings": (int(s.makings), {card: made for card, made in enumerate(s.making.tolist()) if made}),
+        "held": [(by, card) for card, by, _, _ in slots[:held]],
+        "drawn from": [making for _, _, making, _ in slots[:held]],
+        "heard": [_sets(sets) for _, _, _, sets in slots[:held]],
+        "empty slots": set(slots[held:]) == {(NO_CARD, 0, 0, 0)},
+        "counts": (int(s.italy_deck), int(s.austria_deck), s.hand_count.tolist()),
+        "fight": (Fight(int(s.fight)).name.lower(), int(s.draws), [one for one in sorted(s.up) if one != NO_SYMBOL]),
+        "asked": (None if int(s.asked) == NO_PATRIOT else int(s.asked), set(seats_in(s.declined))),
+        "laid in order": [card for card in s.laid.tolist() if card != NO_CARD],
+        "laid count": int(s.laid_count),
+        "tile": "" if int(s.empowering) == NO_TILE else Help(int(s.empowering)).name.lower(),
+        "lured from": 0 if int(s.noble_from) == NO_DISTRICT else int(s.noble_from) + 1,
+        "steps": int(s.steps),
+        "under tiles": [
+            (count, {symbol} - {NO_SYMBOL})
+            for count, symbol in zip(s.under_count.tolist(), s.under_symbol.tolist(), strict=True)
+        ],
+        "table dealt": set(seats_in(s.table_dealt)),
+        "on the way": int(s.taken) + int(s.then),
         "soldiers": s.soldiers.tolist(),
         "castle": int(s.castle),
         "supply": int(s.supply),
@@ -52,7 +80,7 @@ def facts_of(s: Any) -> Facts:
         "italy deck": _lying(italy, Italy.DECK),
         "italy discard": _lying(italy, Italy.DISCARD),
         "in fight": _lying(italy, Italy.IN_FIGHT),
-        "called": _lying(italy, Italy.CALLED),
+        "called": _lying(italy, Italy.CALLED) | {int(s.called)} - {NO_CARD},
         "under": {help_.name.lower(): _lying(italy, Italy.UNDER + help_) for help_ in Help},
         "austria deck": _lying(austria, Austria.DECK),
         "austria discard": _lying(austria, Austria.DISCARD),
@@ -72,6 +100,11 @@ def facts_of(s: Any) -> Facts:
 
 def _lying(places: Sequence[int], place: int) -> set[int]:
     return {card for card, at in enumerate(places) if at == place}
+
+
+def _sets(bits: int) -> set[frozenset[int]]:
+    """What a hand up to a card may show, as all have heard: sets of symbols."""
+    return {frozenset(seats_in(some)) for some in range(1, 8) if bits >> some - 1 & 1}
 
 
 def _districts(bits: Any) -> set[int]:

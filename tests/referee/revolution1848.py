@@ -6,13 +6,14 @@ The game is told as people play it, from the first card to the last; where someb
 
 from collections import Counter
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 PARTIES = ("republicans", "democrats", "liberals", "reaction")
 FLAGS = ("austria", "prussia", "bund")
 KINDS = ("person", "extra")
 STANDOFFS = {"10": 10, "5": 5, "never": None}
+NOTHING_SETTLED = {"bonus": None, "side": None, "claim": None, "flag": None, "refilled": 0, "drawn": (0, 0)}
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Question:
     seat: int
     about: str
     answers: set[str]
+    under_way: dict[str, Any] = field(default_factory=dict)  # what was settled on the way to it
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,8 @@ class Referee:
         self.tricks = self.standoffs = 0
         self.ending = ""
         self.active = self.opener = 0
+        self.decisions = 0
+        self.revealed = 0  # how often something hidden came to light
         self.coming: dict[int, list[str]] = {}
         self._clear()
 
@@ -87,6 +91,8 @@ class Referee:
         self.side: dict[str, int] = {}  # where a card lies
         self.layer: dict[str, int] = {}  # who played it
         self.order: list[str] = []  # as they were played
+        self.number: dict[str, int] = {}  # the same, with those that are gone counted in
+        self.played = 0
         self.target: dict[str, str] = {}  # whom an extra card hits or strengthens
         self.leads: dict[str, str] = {}  # commander to army
         self.lost_arms: Counter[str] = Counter()
@@ -100,6 +106,13 @@ class Referee:
         hidden = [*self.pushed["person"], *self.pushed["extra"], *(card for seat in seats for card in self.hands[seat])]
         return {
             "question": "over" if self.question is None else self.question.about,
+            "decisions": self.decisions,
+            "revealed": self.revealed,
+            "under way": NOTHING_SETTLED | (self.question.under_way if self.question else {}),
+            "counts": ([len(self.decks[kind]) for kind in KINDS], self.played),
+            "numbers": {card: self.number[card] for card in self.order},
+            "backs": [self._kind(card) for seat in seats for card in self.hands[seat]],
+            "all else": "empty",
             "active": None if self.question is None else self.active,
             "opener": self.opener,
             "passed": self.passed,
@@ -154,6 +167,7 @@ class Referee:
         """Goes on to the next question, or to the end; chance says what everybody holds then."""
         assert self.pending() == {seat}
         self.coming = chance
+        self.decisions += 1
         try:
             self.question = self.game.send(action)
         except StopIteration:
@@ -170,9 +184,11 @@ class Referee:
         """Which card comes is chance while the shuffled part lasts; then come those that were pushed, in order."""
         if not self._can_draw(kind):
             return False
+        self.revealed += 1
         if not self.decks[kind] and not self.pushed[kind]:
             self.decks[kind], self.discards[kind] = self.discards[kind], set()
             self.makings[kind] += 1
+            self.revealed += 1
             self.making |= dict.fromkeys(self.decks[kind], self.makings[kind])
         due = self.decks[kind] or {self.pushed[kind][0]}
         card = self.coming[seat][len(self.hands[seat])]  # a hand lies in the order of drawing
@@ -247,6 +263,7 @@ class Referee:
 
     def _play(self, seat: int, card: str) -> Asking:
         self.chosen = card
+        self.revealed += 1
         side = seat
         row = self.cards[card]
         if self._kind(card) == "extra":
@@ -254,10 +271,12 @@ class Referee:
             side = sides.pop() if len(sides) == 1 else (yield from self._ask_for_side(seat, sides))
             targets = self._targets(side, row.get("hits", ""))
             if targets:
-                self.target[card] = yield from self._ask_for_person(seat, "target", targets)
+                self.target[card] = yield from self._ask_for_person(seat, "target", targets, side=side)
         self.chosen = None
         self.side[card], self.layer[card] = side, seat
         self.order.append(card)
+        self.played += 1
+        self.number[card] = self.played
         if row.get("hits") == "removes":
             self._remove(self.target[card])
         if row.get("hits") == "disarms" and card in self.target:
@@ -277,10 +296,10 @@ class Referee:
         answer = yield Question(seat, "side", {f"side-{side + 1}" for side in sides})
         return int(answer.removeprefix("side-")) - 1
 
-    def _ask_for_person(self, seat: int, about: str, people: set[str]) -> Asking:
+    def _ask_for_person(self, seat: int, about: str, people: set[str], **settled: Any) -> Asking:
         if len(people) == 1:
             return next(iter(people))
-        answer = yield Question(seat, about, {f"person-{int(card[2:])}" for card in people})
+        answer = yield Question(seat, about, {f"person-{int(card[2:])}" for card in people}, settled)
         return f"PE{int(answer.removeprefix('person-')):02}"
 
     def _remove(self, person: str) -> None:
@@ -349,7 +368,7 @@ class Referee:
             for user in (self.side[card], self.layer[card]):
                 led = set(self._commanders(user, self.cards[card]["flag"]))
                 if led:
-                    self.target[card] = yield from self._ask_for_person(user, "bonus", led)
+                    self.target[card] = yield from self._ask_for_person(user, "bonus", led, bonus=card)
                     break
 
     def _claims(self, *, own_flag: bool) -> list[Claim]:
@@ -393,12 +412,14 @@ class Referee:
         flags = {a.flag for a in best for b in best if a.flag != b.flag and a.army == b.army}
         flag = best[0].flag
         if flags:
-            answer = yield Question(seat, "flag", {f"flag-{FLAGS.index(flag) + 1}" for flag in flags})
+            answers = {f"flag-{FLAGS.index(flag) + 1}" for flag in flags}
+            answer = yield Question(seat, "flag", answers, {"claim": seat})
             flag = FLAGS[int(answer.removeprefix("flag-")) - 1]
         open_ones = {claim.army: claim for claim in claims if claim.seat == seat and claim.flag == flag}
         army = next(iter(open_ones))
         if len(open_ones) > 1:
-            answer = yield Question(seat, "army", {f"army-{int(army[1:])}" for army in open_ones})
+            answers = {f"army-{int(army[1:])}" for army in open_ones}
+            answer = yield Question(seat, "army", answers, {"claim": seat, "flag": flag})
             army = f"Z{int(answer.removeprefix('army-')):02}"
         for displaced in self._at(army):
             del self.leads[displaced]
@@ -535,7 +556,7 @@ class Referee:
         return met
 
     def _refill(self) -> Asking:
-        for seat in self._round_from(self.opener):
+        for refilled, seat in enumerate(self._round_from(self.opener)):
             self.active = seat
             hand = self.hands[seat]
             if not self.is_extended:
@@ -545,13 +566,12 @@ class Referee:
                             break
                 continue
             due = min(2 * self.numbers["draw"], self.numbers["hand"] - len(hand))
-            for kind in KINDS:
-                for _ in range(due // 2):
-                    self._draw(seat, kind)
+            drawn = [sum(self._draw(seat, kind) for _ in range(due // 2)) for kind in KINDS]
             if due % 2:
                 kinds = {kind for kind in KINDS if self._can_draw(kind)}
                 if len(kinds) > 1:
-                    answer = yield Question(seat, "draw", {f"draw-{kind}" for kind in kinds})
+                    settled = {"refilled": refilled, "drawn": tuple(drawn)}
+                    answer = yield Question(seat, "draw", {f"draw-{kind}" for kind in kinds}, settled)
                     kinds = {answer.removeprefix("draw-")}
                 for kind in kinds:
                     self._draw(seat, kind)

@@ -12,12 +12,13 @@ from quarantotto.games.revolution1848.state import (
     NO_SEAT,
     PERSONS,
     Ending,
+    Flag,
     Kind,
     Party,
     Phase,
     Place,
 )
-from tests.referee.following import Facts, Leaning, prefers
+from tests.referee.following import SELDOM, Facts, Leaning, prefers
 
 PARTIES = [party.name.lower() for party in Party]
 NAMES = [f"PE{i:02}" for i in range(1, PERSONS + 1)] + [f"Z{i:02}" for i in range(1, EXTRAS + 1)]
@@ -42,7 +43,14 @@ def facts_of(s: Any) -> Facts:
     hidden = [card for pile in (*hands, *pushed) for card in pile]
     return {
         "question": Phase(int(s.phase)).name.lower(),
-        "active": None if is_over else int(s.active),
+        "decisions": int(s.decisions),
+        "revealed": int(s.chance.reveals),
+        "under way": _under_way(s),
+        "counts": (s.deck.tolist(), int(s.laid)),
+        "numbers": {NAMES[c]: order[c] for c in on_table},
+        "backs": [Kind(back).name.lower() for seat in seats for back in _slots(s.hand_kind, seat, s.hand_count)],
+        "all else": "empty" if int(s.decisions) % SELDOM or _is_rest_empty(s) else "not empty",
+        "active": None if int(s.active) == NO_SEAT else int(s.active),
         "opener": int(s.opener),
         "passed": set(seats_in(s.passed)),
         "first passed": None if int(s.first_passed) == NO_SEAT else int(s.first_passed),
@@ -73,6 +81,39 @@ def facts_of(s: Any) -> Facts:
     }
 
 
+def _under_way(s: Any) -> Facts:
+    """What was settled on the way to a question; of a card whose place is still open see "chosen"."""
+    chosen = int(s.chosen)
+    is_bonus = chosen != NO_CARD and int(s.place[chosen]) != Place.CHOSEN
+    return {
+        "bonus": NAMES[chosen] if is_bonus else None,
+        "side": None if int(s.chosen_side) == NO_SEAT else int(s.chosen_side),
+        "claim": None if int(s.claim_seat) == NO_SEAT else int(s.claim_seat),
+        "flag": None if int(s.claim_flag) == Flag.NONE else Flag(int(s.claim_flag)).name.lower(),
+        "refilled": int(s.refilled),
+        "drawn": (int(s.drawn) & 7, int(s.drawn) >> 3),
+    }
+
+
+def _is_rest_empty(s: Any) -> bool:
+    """Whatever has no use at the moment looks as if it never had one: seats nobody has, slots without a card, cards
+    that are not on the table."""
+    players, counts, pushed = int(s.players), s.hand_count.tolist(), s.pushed.tolist()
+    hands = [slice(seat * HAND + count, (seat + 1) * HAND) for seat, count in enumerate(counts)]
+    under = [slice(pushed[0], PERSONS), slice(PERSONS + pushed[1], None)]
+    seats = len(PARTIES) * players
+    zeros = [
+        *(field[slot].any() for slot in hands for field in (s.hand_from, s.hand_kind, s.hand_known)),
+        *(field[slot].any() for slot in under for field in (s.under_from, s.under_known)),
+        *(field[seats:].any() for field in (s.points, s.effect)),
+        *(field[players:].any() for field in (s.won, s.hand_count)),
+    ]
+    blanks = [(s.hand_card[slot], NO_CARD) for slot in hands] + [(s.under_card[slot], NO_CARD) for slot in under]
+    blanks += [(s.laid_by[s.laid_at == 0], NO_SEAT)]
+    has_chosen = int(s.chosen) != NO_CARD or not (s.place == Place.CHOSEN).any()
+    return has_chosen and not int(s.then) and not any(zeros) and all((field == blank).all() for field, blank in blanks)
+
+
 def _people(cards: set[str]) -> set[str]:
     return {card for card in cards if card.startswith("PE")}
 
@@ -89,6 +130,11 @@ def _hands(s: Any) -> list[list[HIDDEN]]:
 
 def _pushed(s: Any) -> list[list[HIDDEN]]:
     return [_hidden(s, "under", first, int(count)) for first, count in zip((0, PERSONS), s.pushed, strict=True)]
+
+
+def _slots(field: Any, seat: int, counts: Any) -> list[int]:
+    slots: list[int] = field[seat * HAND : seat * HAND + int(counts[seat])].tolist()
+    return slots
 
 
 def _hidden(s: Any, pile: str, first: int, count: int) -> list[HIDDEN]:
