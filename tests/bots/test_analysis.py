@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict, replace
 from itertools import pairwise
+from math import sqrt
 
 import numpy as np
 import pytest
@@ -99,6 +100,11 @@ def test_the_curve_is_the_share_of_games_that_were_played_on(
     assert all(bool(one.best) == (one.cost > 0) for one in told["de"].decisions)
     assert told["en"].measures[0].startswith("Of 100 games played on: won by ")
     assert "not as a chance" in told["en"].method
+    for one, point in zip(found.moments, told["en"].moments, strict=True):
+        assert point.chances == (round(100 * one.chances[0]),)
+        share = (one.chances[0] * one.games + 1) / (one.games + 2)  # as if one more were won and one more lost
+        noise = 2 * sqrt(share * (1 - share) / one.games) if one.games else 0.0
+        assert point.noise == (round(100 * noise),)
     sure = retold(found, engine, story, "en")
     assert sure.measures[0].startswith("Chance of ")
     assert "not as a chance" not in sure.method
@@ -123,7 +129,8 @@ def test_a_cost_is_that_of_worlds_the_seat_could_imagine_and_the_choice_was_not_
             reasoner.searcher.imagined(view, one.seat, budget, action, worlds, (), one.reasons.first_world)
             for action in (one.action, one.best)
         )
-        assert one.cost == pytest.approx((best.worth - mine.worth).mean())
+        gains = best.worth - mine.worth
+        assert (one.cost, one.doubt) == pytest.approx((gains.mean(), gains.std() / worlds**0.5))
 
 
 def test_a_close_look_is_for_what_turned_the_game_and_what_seems_to_have_cost_most() -> None:

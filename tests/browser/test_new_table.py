@@ -116,13 +116,16 @@ def test_the_folds_say_how_they_stand(browser_page: MakePage) -> None:
     expect(running).to_have_text(
         "Bot speed: at reading pace · Time for a turn: no limit · Spectators: may watch · not listed"
     )
+    expect(page.locator("#asked")).to_contain_text("Bots are on your side")
+    expect(page.locator("#who [name=option-difficulty]")).to_be_visible()  # beside their levels, not folded away
     page.click("#house-rules summary")
-    choose(page, "difficulty", "+1")
     choose(page, "talk", "silent")
-    expect(rules).to_have_text("changed: Difficulty · Talk about hands")
+    choose(page, "random_first", "seat-1")
+    expect(rules).to_have_text("changed: Talk about hands · First player")
     choose_players(page, 1)  # nobody to talk to
     expect(page.locator("[name=option-talk]").first).to_be_hidden()
-    expect(rules).to_have_text("changed: Difficulty")
+    expect(rules).to_have_text("as in the book · nothing changed")
+    choose_players(page, 2)
     page.click("#running summary")
     page.select_option("[name=turn_hours]", "24")
     page.check("[name=listed]")
@@ -134,7 +137,7 @@ def test_the_folds_say_how_they_stand(browser_page: MakePage) -> None:
     assert page.url.endswith("/new/comuni")
     expect(rules).to_have_text("as in the book · nothing changed")
     page.check("[name=game][value='radetzky']")
-    expect(rules).to_have_text("changed: Difficulty")
+    expect(rules).to_have_text("changed: Talk about hands · First player")
 
 
 def test_seats_are_drawn_by_the_server_and_the_table_says_so(browser_page: MakePage) -> None:

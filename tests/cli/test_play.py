@@ -410,7 +410,8 @@ def test_bots_say_what_they_mean_to_do_unless_they_are_silent(run: Run) -> None:
 
 def test_bots_that_cannot_look_ahead_say_why(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     master = ("play", "radetzky", "--seed", "7", "--bots", "master")
-    assert "Without native code (--mode cpu) the bots do not look ahead" in run(*master).out
+    assert "Without native code (--mode cpu) the bots do not look ahead" in run(*master, "--mode", "python").out
+    assert "look ahead" not in run(*master).out
     monkeypatch.setattr("quarantotto.core.compiler.find_spec", lambda name: None)
     assert "numba is not installed, so the bots cannot look ahead: they play as “gentle”." in run(*master).out
     assert "numba ist nicht installiert" in run(*master, "--lang", "de").out

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from functools import cache
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,11 @@ def mean(numbers: list[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
+def error_of(numbers: list[float]) -> float:
+    """The standard error of their mean."""
+    return sqrt(sum((one - mean(numbers)) ** 2 for one in numbers)) / len(numbers)
+
+
 def held_against_the_worlds(table: Table, view: Any, seat: int, reasons: Reasons) -> int:
     """Every figure is worked out again; answers how many facts there were."""
     first = reasons.first_world
@@ -79,11 +85,13 @@ def held_against_the_worlds(table: Table, view: Any, seat: int, reasons: Reasons
     for one in reasons.weighed:
         mine = worlds[one.action]
         gaps = [a[0] - b[0] for a, b in zip(chosen, mine, strict=True)]
-        assert one.behind == pytest.approx(mean(gaps))
+        assert (one.behind, one.doubt) == pytest.approx((mean(gaps), error_of(gaps)))
         are_over = not any(int(after.pending) for _, after, _ in mine)
-        said = mean([float(worth == 1) if are_over else worth for worth, _, _ in mine])
+        said = [float(worth == 1) if are_over else worth for worth, _, _ in mine]
         curve = reasoner(table).curves(view).get(ENDED if are_over else JUDGED)
-        assert one.chance == pytest.approx(curve.chance(said) if curve else said)
+        ends = [mean(said) + off * error_of(said) for off in (-1, 0, 1)]
+        low, chance, high = map(curve.chance, ends) if curve else ends
+        assert (one.chance, one.error) == pytest.approx((chance, (high - low) / 2))
     assert [one.behind for one in reasons.weighed[1:]] == sorted(one.behind for one in reasons.weighed[1:])
     grounds = {ground.key: ground for ground in reasoner(table).grounds(view, seat)}
     for fact in reasons.facts:
@@ -169,8 +177,12 @@ def test_the_words_tell_the_figures_in_every_language(table: Table) -> None:
                     [100 * abs(fact.here), 100 * abs(fact.there)] if is_event else [abs(fact.here), abs(fact.there)]
                 )
                 assert figures == pytest.approx(wanted, abs=0.5 if is_event else 0.051)
-            chances = [option.chance for option in text.options]
-            assert chances == [round(100 * one.chance) if reasons.is_calibrated else None for one in reasons.weighed]
+            told = [(option.chance, option.sure) for option in text.options]
+            assert told == [
+                (round(100 * one.chance), max(1, round(200 * one.error))) if reasons.is_calibrated else (None, None)
+                for one in reasons.weighed
+            ]
+            assert len(text.options) == 1 or f" {reasons.worlds} " in text.method
         assert len({said[lang].unknown for lang in LANGUAGES}) == len(LANGUAGES)
 
 

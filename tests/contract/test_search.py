@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from numba.core.runtime import _nrt_python, rtsys
 
 from quarantotto.bots.levels import LevelPlayer, levels_of
 from quarantotto.bots.names import LEVELS
@@ -140,6 +141,22 @@ def test_a_thought_takes_no_more_playouts_than_it_may(table: Table) -> None:
     elsewhere = replace(patient, chunks=5, playouts={str(view.players + 1): CHUNK})
     assert thinker.consider(view, seat, elsewhere) == thinker.consider(view, seat, replace(elsewhere, playouts={}))
     assert thinker.consider(view, seat, elsewhere).chunks > 1
+
+
+@every_game
+def test_nothing_is_allocated_while_thinking(table: Table) -> None:
+    """But a handle for the rows that native code is given, however long it goes on."""
+    thinker = searcher(table, Mode.CPU)
+    seat, s = next(choices(table))
+    thinker._prepare(thinker.engine.concealed(s, seat), replace(GLANCE, drop=NEVER))
+    _nrt_python.memsys_enable_stats()
+    spent = []
+    for chunks in (0, 1, 6):
+        before = rtsys.get_allocation_stats()
+        thinker._run(seat, chunks)
+        spent.append([now - then for then, now in zip(before, rtsys.get_allocation_stats(), strict=True)])
+    assert int(thinker._thought.chunks) > 1
+    assert spent == [[1, 1, 1, 1]] * 3
 
 
 @every_game

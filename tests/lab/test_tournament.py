@@ -148,6 +148,19 @@ def test_ratings() -> None:
     assert few[0][2] - few[0][1] > 1.5 * (high - low)
 
 
+def test_whoever_has_won_all_is_rated_no_surer_than_so_few_games_tell() -> None:
+    """As the share: of eight games won at least 68 of 100, of 200 at least 98 (Wilson)."""
+    for games, least in ((8, 0.68), (200, 0.98)):
+        heaps = np.full((1, 4), games // 4)
+        (rating, low, high), (_, _, above) = rated(2, [(0, 1)], heaps.astype(float), heaps)
+        assert rating is not None
+        assert low is not None
+        assert high is not None
+        assert above is not None
+        assert low < rating <= high
+        assert 1 / (1 + 10 ** ((above - low) / 400)) == pytest.approx(least, abs=0.03)
+
+
 def test_games_are_those_of_a_simulation() -> None:
     """What is told of games does not change them."""
     task = default_task("1848", 2, "base", Mode.PYTHON)

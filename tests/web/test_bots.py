@@ -99,6 +99,27 @@ class TestPlaying:
         wait_until(lambda: bool(seat.table()) and seat.log_length() > 2)  # somebody comes by
 
 
+def test_a_table_whose_bots_could_not_think_goes_on_by_itself(
+    house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain, tries = house.bots.decide, []
+
+    async def fail_once(*given: Any) -> int:
+        tries.append(1)
+        if len(tries) == 1:
+            raise bots.CannotThink
+        return await plain(*given)
+
+    monkeypatch.setattr("quarantotto.web.live.bots.THINKING_AGAIN", 0.01)
+    seat = carlo.running_table(("person", "person"))
+    asked, rows = asked_seat(seat), seat.log_length()
+    monkeypatch.setattr(house.bots, "decide", fail_once)
+    carlo.post(f"{seat.path}/seats/{asked.seat}/bot")
+    wait_until(lambda: len(live_match(seat).chains) > 0)  # nobody comes by
+    assert len(tries) > 1
+    assert seat.log_length() > rows
+
+
 def test_a_thought_ends_when_the_match_has_gone_on(
     house: House, carlo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ from quarantotto.core.engine import Engine
 from quarantotto.core.position import Position, edition_path, load_edition
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.web.problems import Problem
-from quarantotto.web.workers import thinking
+from quarantotto.web.workers import children, thinking
 from quarantotto.web.workers.thinking import Thinkers, one_below
 from tests.web.acting import live_match, my_turn
 from tests.web.serving import Browser, House, wait_until
@@ -173,6 +173,41 @@ def test_one_that_thinks_too_long_or_dies_goes_on_a_level_below(
     assert levels == ["master", "strong", "fair"]
     assert given == [thinking.seconds_for(level, 3) for level in levels]
     assert said in caplog.messages
+
+
+def test_a_process_that_loads_its_code_is_not_taken_for_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+    plain, died = asyncio.timeout, [EOFError]
+
+    def timeout(seconds: float) -> asyncio.Timeout:
+        given.append(seconds)
+        return plain(seconds)
+
+    async def start(*_: Any) -> Any:
+        return object()
+
+    async def ask(_worker: Any, asked: tuple[Any, ...]) -> int:
+        if asked[1][0] == "comuni" and died:
+            raise died.pop()
+        return 48
+
+    monkeypatch.setattr(asyncio, "timeout", timeout)
+    monkeypatch.setattr(Thinkers, "_start", start)
+    monkeypatch.setattr(children, "ask", ask)
+    monkeypatch.setattr(children, "stop", lambda worker: None)
+
+    async def decide() -> None:
+        native: set[str] = set()
+        thinkers = Thinkers(1, native)
+        for game in ("radetzky", "radetzky", "comuni", "radetzky", "radetzky"):
+            await thinkers.decide(game, *question()[1:], "gentle")
+        native.add("radetzky")
+        await thinkers.decide(*question(), "gentle")
+
+    asyncio.run(decide())
+    known, anew = thinking.PATIENCE, thinking.STARTING
+    assert given == [anew, known, anew, anew, anew, known, anew]  # the one that died had known Radetzky
+    assert anew > known
 
 
 def test_the_more_wait_the_shorter_is_a_thought() -> None:

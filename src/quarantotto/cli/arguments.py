@@ -36,7 +36,10 @@ def add_play(c: Commands) -> None:
     text = _("who plays the other seats: {bots} (default: {default})", bots=", ".join(POLICIES), default=POLICIES[0])
     parser.add_argument("--bots", metavar="BOT", help=text)
     c.seed(parser, _("deal the same game again (default: a deal nobody can foresee)"), None)
-    c.mode(parser, "python", MODES[:2])
+    text = _(
+        "how rules are run: {modes} (default: cpu for bots that look ahead, else python)", modes=", ".join(MODES[:2])
+    )
+    parser.add_argument("--mode", choices=MODES, metavar="MODE", help=text)
     text = _("keep the game in this file, after every decision (default: not at all)")
     parser.add_argument("--save", metavar="FILE", help=text)
     parser.add_argument("--resume", metavar="FILE", help=_("go on with a saved game"))

@@ -71,14 +71,16 @@ def _local(
     """Native rules are made before play, with a bar if that takes long; interpreted ones are ready."""
     refuse_unknown(bots)
     check_seats(people, export.players)
-    engine, game, mode = match.engine, match.engine.game, Mode(arguments.mode)
+    engine, game = match.engine, match.engine.game
+    looks_ahead = bots in LEVELS and is_thinking(game, bots)
+    mode = Mode(arguments.mode or ("cpu" if looks_ahead and is_native_installed() else "python"))
     painter = Painter(output(), game, engine.edition, tongue.lang)
     if bots == "greedy" and "greedy" not in game.rules:
         bots = "uniform"
         text = tongue._("This game has no thoughtful bot yet: the others play at random.")
         painter.console.print(text, style="quiet")
-    if bots in LEVELS and mode is Mode.PYTHON and is_thinking(game, bots):
-        bots = QUICK_LEVEL
+    if looks_ahead and mode is Mode.PYTHON:
+        bots, looks_ahead = QUICK_LEVEL, False
         text = tongue._("Without native code (--mode cpu) the bots do not look ahead: they play as “gentle”.")
         if not is_native_installed():
             text = tongue._("numba is not installed, so the bots cannot look ahead: they play as “gentle”.")
@@ -87,7 +89,7 @@ def _local(
         engine.change_mode(mode, step)
         if bots != "uniform" and "greedy" in game.rules:
             build(game.unit, {"greedy": game.rules["greedy"]}, mode, step)
-        if bots in LEVELS and is_thinking(game, bots):
+        if looks_ahead:
             make_ready(engine, step)
     export = replace(export, seats=seated(export.players, people, bots))
     return LocalMatch(export, match, painter, people, bots, by_hand=arguments.by_hand, silent=arguments.silent)

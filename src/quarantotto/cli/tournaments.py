@@ -61,8 +61,8 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
 def _print(result: Result, tongue: Tongue) -> None:
     _ = tongue._
     console = output()
-    grid = Grid(box=box.SIMPLE_HEAD)
-    grid.add_column(_("bot"))
+    grid = Grid(box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
+    grid.add_column(_("bot"), overflow="fold")
     for heading in (_("games"), _("points"), _("share"), _("interval (95 %)"), _("rating"), _("ms a decision")):
         grid.add_column(heading, justify="right")
     for s in result.standings:

@@ -27,6 +27,7 @@ from quarantotto.lab.telling import UTILITY, Part, Told, play_part, teller_of
 
 BLOCKS = 100  # deals are gathered in so many heaps, which the bootstrap draws from
 DRAWS = 200
+OPEN_GAMES = 4  # a duel that nobody played, each as likely won as lost: whoever has won all might have lost some
 ELO = 400 / log(10)  # points for each step of the logarithm
 ALPHA = 0.05  # keeps the rating of a bot that always wins finite
 TIMED = 0.3  # seconds of play by which a bot's speed is measured
@@ -241,24 +242,31 @@ def _result(bots: Sequence[str], done: dict[str, Any], milliseconds: dict[str, f
 def rated(
     bots: int, pairs: list[tuple[int, int]], points: NDArray[np.float64], played: NDArray[np.int64]
 ) -> list[tuple[float | None, float | None, float | None]]:
-    """Bradley–Terry ratings in Elo points, with 95 % of what heaps of deals drawn anew give; none without `choix`."""
+    """Bradley–Terry ratings in Elo points, with 95 % of what heaps of deals drawn anew give, and some open games beside
+    them; none without `choix`."""
     try:
         from choix import ilsr_pairwise_dense  # lazy: only researchers have it, and SciPy takes a second
     except ImportError:
         return [(None, None, None)] * bots
 
-    def rate(heaps: NDArray[np.int64]) -> NDArray[np.float64]:
+    def rate(heaps: NDArray[np.int64], won: NDArray[np.int64], more: int) -> NDArray[np.float64]:
         wins = np.zeros((bots, bots))
-        for (one, other), mine, count in zip(pairs, points[:, heaps].sum(1), played[:, heaps].sum(1), strict=True):
+        sums = points[:, heaps].sum(1) + won, played[:, heaps].sum(1) + more
+        for (one, other), mine, count in zip(pairs, *sums, strict=True):
             wins[one, other], wins[other, one] = mine, count - mine
         strength = np.asarray(ilsr_pairwise_dense(wins, alpha=ALPHA))
         return np.asarray(ELO * (strength - strength.mean()))
 
     heaps = np.flatnonzero(played.sum(axis=0))
     luck = np.random.default_rng(1848)
-    drawn = np.array([rate(luck.choice(heaps, len(heaps))) for _ in range(DRAWS)])
+    drawn = [
+        rate(luck.choice(heaps, len(heaps)), luck.binomial(OPEN_GAMES, 0.5, len(pairs)), OPEN_GAMES)
+        for _ in range(DRAWS)
+    ]
+    found = rate(heaps, np.zeros(len(pairs), np.int64), 0)
     low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
-    return [(float(r), float(a), float(b)) for r, a, b in zip(rate(heaps), low, high, strict=True)]
+    ends = zip(found, np.minimum(low, found), np.maximum(high, found), strict=True)
+    return [(float(r), float(a), float(b)) for r, a, b in ends]
 
 
 def match_size(mode: Mode, games: int) -> int:

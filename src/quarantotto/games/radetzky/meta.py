@@ -17,7 +17,9 @@ META = Meta(
         Option(
             "difficulty",
             N_("Difficulty"),
-            N_("Do more or fewer soldiers arrive each round? Even one makes a difference."),
+            N_(
+                "Bots are on your side: how hard it is, the soldiers of each round decide. Even one makes a difference."
+            ),
             "0",
             (
                 Choice("-2", -2, N_("Two soldiers fewer a round")),
@@ -26,6 +28,7 @@ META = Meta(
                 Choice("+1", 1, N_("One soldier more a round")),
                 Choice("+2", 2, N_("Two soldiers more a round")),
             ),
+            is_asked=True,
         ),
         Option(
             "talk",

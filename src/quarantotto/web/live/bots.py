@@ -27,13 +27,14 @@ from quarantotto.web.live.webhooks import Webhooks
 from quarantotto.web.problems import Problem
 from quarantotto.web.turns import Turns
 from quarantotto.web.workers.native import NativeCode
-from quarantotto.web.workers.thinking import Thinkers, log_illegal
+from quarantotto.web.workers.thinking import CannotThink, Thinkers, log_illegal
 
 PLACES = 1  # bots that think at a time
 TICK = 0.01  # seconds after which a clock that is to be over is
 LONGEST_SLEEP = 600.0
 LOOKING_AGAIN = 1.0  # seconds until a bot that waits looks whether somebody looks
 TRYING_AGAIN = 5.0  # seconds until a bot tries to move again after the store has failed
+THINKING_AGAIN = 30.0  # and after its processes have
 
 log = logging.getLogger(__name__)
 
@@ -138,6 +139,9 @@ class Bots:
                 pass  # the game has gone on meanwhile
             except StoreError:  # which the store has logged
                 asyncio.get_running_loop().call_later(TRYING_AGAIN, self.wake, table)
+            except CannotThink as error:
+                log.error("a bot of table %s is asked again after %g s: %s", table.row.id, THINKING_AGAIN, error)
+                asyncio.get_running_loop().call_later(THINKING_AGAIN, self.wake, table)
             except Exception:
                 log.exception("a task of table %s failed", table.row.id)
 

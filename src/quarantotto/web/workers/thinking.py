@@ -31,8 +31,13 @@ TRIES = 3
 SECONDS = {"fair": 1.0, "strong": 1.5, "master": 2.0}  # a thought: after that with what is known by then
 LEAST = 0.1  # seconds of a thought, however many wait for theirs
 PATIENCE = 30.0  # seconds until a process is taken for stuck, and a simpler level asked
+STARTING = 180.0  # the same where it has code to load first
 
 log = logging.getLogger(__name__)
+
+
+class CannotThink(RuntimeError):
+    """One process after the other has died or was stuck."""
 
 
 class Thinkers:
@@ -47,6 +52,7 @@ class Thinkers:
     ) -> None:
         self._room = asyncio.Semaphore(workers)
         self._idle: list[Process] = []
+        self._loaded: dict[Process, set[tuple[Any, ...]]] = {}  # the code each has: of a game, native, to think ahead
         self._started: list[Process] = []
         self._native = native  # games whose compiled code can be loaded
         self._thoughtful = thoughtful  # and those whose bots can think ahead
@@ -74,8 +80,7 @@ class Thinkers:
                 code = (game_id in self._native, game_id in self._thoughtful)
                 seconds = seconds_for(level, self._waiting())
                 try:
-                    async with asyncio.timeout(PATIENCE):
-                        answer = await self._ask((work, (*position, level, *code, seconds)))
+                    answer = await self._ask((work, (*position, level, *code, seconds)))
                 except TimeoutError:
                     level = one_below(level)
                     log.warning("a bot of %s thinks for too long; it goes on as %s", game_id, level)
@@ -87,15 +92,20 @@ class Thinkers:
                 if answer is None:
                     raise RuntimeError(f"the bot of {game_id} failed")
                 return answer
-        raise RuntimeError("bots cannot think: their processes die")
+        raise CannotThink("bots cannot think: their processes die, or are stuck")
 
     async def _ask(self, asked: tuple[Any, ...]) -> Any:
         worker = self._idle.pop() if self._idle else await self._start()
+        _work, (game_id, *_, is_native, can_think, _seconds) = asked
+        loaded, code = self._loaded.setdefault(worker, set()), (game_id, is_native, can_think)
         try:
-            answer = await children.ask(worker, asked)
+            async with asyncio.timeout(PATIENCE if code in loaded else STARTING):
+                answer = await children.ask(worker, asked)
         except BaseException:
             children.stop(worker)  # what it still answers would be taken for an answer to the next
+            del self._loaded[worker]
             raise
+        loaded.add(code)
         self._idle.append(worker)
         return answer
 
