@@ -6,6 +6,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -71,6 +72,8 @@ def serve(
     is_sqlite = db.startswith("sqlite")
     if workers > 1 and is_sqlite:
         raise CannotServe("several workers need PostgreSQL: use --workers 1, or --db postgresql://HOST/NAME")
+    if workers > 1 and os.name != "posix":
+        raise CannotServe("several workers cannot start their processes on Windows: use --workers 1")
     try:
         served(host, public_url, proxies=proxies)
         chosen_limits(limits or "")
@@ -119,7 +122,8 @@ def has_secure_pages(host: str, public_url: str) -> bool:
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if os.name == "posix":  # Windows would let a second server have a port that is taken
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
     except OSError as error:
@@ -168,7 +172,8 @@ def _open_many() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        with suppress(ValueError, OSError):  # macOS names no hard limit, and has one
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _patient_server(config: "uvicorn.Config") -> "uvicorn.Server":

@@ -101,7 +101,7 @@ def write_whole(file: Path, content: bytes) -> None:
 
 def _put(new: Path, file: Path, force: bool) -> None:
     """Whole or not at all, and safe from a power cut."""
-    with new.open("rb") as written:
+    with new.open("r+b") as written:  # Windows makes only what may be written safe
         os.fsync(written.fileno())
     try:
         new.replace(file) if force else file.hardlink_to(new)

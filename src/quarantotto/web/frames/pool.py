@@ -17,7 +17,7 @@ from quarantotto.core.memory import Lately
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 from quarantotto.web.frames.process import HEAD, NICENESS, Answer, Dismiss, Drawn, Hire, Wanted, draw_all
 from quarantotto.web.frames.reader import Frame
-from quarantotto.web.workers.children import LENGTH, command, packed
+from quarantotto.web.workers.children import APART, LENGTH, command, packed
 
 MOST_BUILDERS = 64  # of as many editions
 TRIES = 3  # how many processes may die
@@ -47,7 +47,7 @@ class RenderPool:
             stdin=PIPE,
             stdout=PIPE,
             stderr=None,
-            start_new_session=True,
+            **APART,
         )
         self.process = process
 

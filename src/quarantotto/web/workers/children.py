@@ -9,6 +9,7 @@ import asyncio
 import os
 import pickle
 import struct
+import subprocess
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
@@ -22,20 +23,22 @@ from typing import Any, BinaryIO
 from quarantotto.web import logs
 
 SESSION = Path("/proc/self/autogroup")
+# A session of its own, where no Ctrl-C comes; on Windows, which does not hear of sessions, a group.
+APART: dict[str, Any] = {"start_new_session": True, "creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
 LENGTH = struct.Struct("<I")
 LOOKING_AGAIN = 1.0  # seconds
 Target = Callable[..., None]  # of input, output and arguments
 
 
 def command(target: Target, niceness: int, *arguments: str) -> list[str]:
-    """What starts a child; its output is a pipe, and it is to have a session of its own, where no Ctrl-C comes."""
+    """What starts a child; its output is a pipe, and it is to be `APART`."""
     program = [sys.executable, "-m", __name__, f"{target.__module__}:{target.__qualname__}"]
     return [*program, str(niceness), str(os.getpid()), *arguments]
 
 
 async def start(target: Target, niceness: int, *arguments: str) -> Process:
     return await asyncio.create_subprocess_exec(
-        *command(target, niceness, *arguments), stdin=PIPE, stdout=PIPE, start_new_session=True
+        *command(target, niceness, *arguments), stdin=PIPE, stdout=PIPE, **APART
     )
 
 
