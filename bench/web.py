@@ -58,13 +58,18 @@ class Connection:
         self.cookie = ""
 
     async def post(self, path: str, body: dict[str, object], lang: str = "en") -> tuple[int, bytes]:
+        return await self._ask("POST", path, orjson.dumps(body), lang)
+
+    async def get(self, path: str, lang: str = "en") -> tuple[int, bytes]:
+        return await self._ask("GET", path, b"", lang)
+
+    async def _ask(self, method: str, path: str, content: bytes, lang: str) -> tuple[int, bytes]:
         if self._streams is None or self._streams[0].at_eof():  # it was idle for too long
             await self.close()
             self._streams = await asyncio.open_connection(*self._where, local_addr=self._source or None)
         reader, writer = self._streams
-        content = orjson.dumps(body)
         cookie = f"cookie: {self.cookie}\r\n" if self.cookie else ""
-        head = f"POST {path} HTTP/1.1\r\nhost: {self._where[0]}:{self._where[1]}\r\n{cookie}"
+        head = f"{method} {path} HTTP/1.1\r\nhost: {self._where[0]}:{self._where[1]}\r\n{cookie}"
         head += f"accept-language: {lang}\r\ncontent-type: application/json\r\ncontent-length: {len(content)}\r\n\r\n"
         writer.write(head.encode() + content)
         answer = await reader.readuntil(b"\r\n\r\n")
@@ -251,6 +256,7 @@ class Server:
     ) -> None:
         self.started = time.perf_counter()
         environment = {**os.environ, **({} if cache is None else {"QUARANTOTTO_CACHE": cache})}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a house does not compile itself at every start
         db = db or f"sqlite:///{folder}/matches.sqlite"
         command = [sys.executable, "-m", "quarantotto", "serve", "--port", "0", "--db", db]
         command += [] if is_limited else ["--limits", "off"]

@@ -9,7 +9,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, median, quantiles
 
-import httpx
 import uvloop
 
 from bench.web import Counted, Server, family, seated
@@ -163,24 +162,12 @@ async def _restart(folder: Path, players: list[Player], times: int, db: str) -> 
 
 async def _each_moves(server: Server, players: list[Player]) -> None:
     """Everybody makes one move, all at once."""
-    limit = httpx.Limits(max_connections=1)
 
     async def one(player: Player, turns: asyncio.Semaphore) -> None:
         before = player.count
-        async with (
-            turns,
-            httpx.AsyncClient(
-                base_url=f"http://127.0.0.1:{server.port}",
-                cookies=player.cookies,
-                timeout=120,
-                trust_env=False,
-                verify=False,  # nothing is encrypted, and to read all authorities takes longer than a move
-                limits=limit,
-            ) as client,
-        ):
+        async with turns, player.connected(server.port) as client:
             while player.count == before:
                 await player.step(client)
-            player.cookies = dict(client.cookies)
 
     turns = asyncio.Semaphore(32)
     await asyncio.gather(*(one(player, turns) for player in players))

@@ -10,13 +10,14 @@ import random
 import signal
 import time
 import uuid
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
+import orjson
 
-from bench.web import Server, family
+from bench.web import Connection, Server, family
 from quarantotto.table.log import Kind
 from quarantotto.table.store import Store
 from quarantotto.table.store.log import rows_of
@@ -32,7 +33,7 @@ class Player:
 
     def __init__(self, number: int) -> None:
         self.dice = random.Random(number)
-        self.cookies: dict[str, str] = {}
+        self.cookie = ""
         self.match = ""
         self.seats = 0
         self.sending: dict[str, Any] | None = None  # the move that is not acknowledged yet
@@ -45,35 +46,40 @@ class Player:
 
     async def play(self, port: int) -> None:
         """On and on, until the line breaks."""
-        with suppress(httpx.TransportError):
-            async with httpx.AsyncClient(
-                base_url=f"http://127.0.0.1:{port}",
-                cookies=self.cookies,
-                timeout=PATIENCE,
-                trust_env=False,
-                verify=False,
-            ) as client:
+        async with self.connected(port) as client:
+            with suppress(OSError, EOFError):
                 while True:
-                    await self.step(client)
-                    self.cookies = dict(client.cookies)
+                    async with asyncio.timeout(PATIENCE):
+                        await self.step(client)
 
-    async def step(self, client: httpx.AsyncClient) -> None:
+    @asynccontextmanager
+    async def connected(self, port: int) -> AsyncIterator[Connection]:
+        """A line to the house, which knows the player again."""
+        client = Connection("127.0.0.1", port)
+        client.cookie = self.cookie
+        try:
+            yield client
+        finally:
+            self.cookie = client.cookie
+            await client.close()
+
+    async def step(self, client: Connection) -> None:
         """One move, or what leads to it."""
         await (self._send(client) if self.sending else self._choose(client))
 
-    async def _choose(self, client: httpx.AsyncClient) -> None:
+    async def _choose(self, client: Connection) -> None:
         if not self.match:
             wish = {"game": "radetzky", "variant": "basic", "players": 3, "start": True}
             seats = [{"kind": "person", "name": name} for name in ("Carlo", "Clara", "Luisa")]
-            made = await client.post("/api/matches", json={**wish, "seats": seats})
-            if made.status_code == 201:
-                self.match = made.json()["match"]
+            status, made = await client.post("/api/matches", {**wish, "seats": seats})
+            if status == 201:
+                self.match = orjson.loads(made)["match"]
                 self.acknowledged[self.match] = []
             return
-        look = await client.get(f"/api/matches/{self.match}/view", params={"seat": self.seats})
-        if look.status_code != 200:
+        status, look = await client.get(f"/api/matches/{self.match}/view?seat={self.seats}")
+        if status != 200:
             return
-        view = look.json()
+        view = orjson.loads(look)
         if view["over"]:
             self.match = ""
         elif self.seats not in view["asked"]:
@@ -81,16 +87,16 @@ class Player:
         elif (question := view["question"]) and question["number"] is not None:
             legal = [act["action"] for act in question["acts"] if not act.get("clause")]
             answer = {"question": question["number"], "actions": [self.dice.choice(legal)], "id": uuid.uuid4().hex}
-            self.sending = {"seat": self.seats, **answer}
+            self.sending = {"seat": self.seats, **answer, "frame": view["frame"]}
             await self._send(client)
 
-    async def _send(self, client: httpx.AsyncClient) -> None:
+    async def _send(self, client: Connection) -> None:
         assert self.sending is not None
         self.again += 1
-        answer = await client.post(f"/api/matches/{self.match}/act", json=self.sending)
-        if answer.status_code == 200:
+        status, _answer = await client.post(f"/api/matches/{self.match}/act", self.sending)
+        if status == 200:
             self.acknowledged[self.match].append(self.sending["id"])
-        if answer.status_code < 500:  # refused: then it must not be in the log
+        if status < 500:  # refused: then it must not be in the log
             self.sending = None
             self.again -= 1
 

@@ -7,7 +7,22 @@ import pytest
 from sqlalchemy import Connection
 
 from quarantotto.table.log import Kind, Row
-from quarantotto.table.store import Store, StoreError, chat, editions, hosts, lists, log, matches, schema, seats
+from quarantotto.table.store import (
+    Store,
+    StoreError,
+    chat,
+    clocks,
+    editions,
+    hosts,
+    lists,
+    log,
+    matches,
+    presence,
+    schema,
+    seats,
+    tokens,
+    whole,
+)
 from tests.table.samples import MATCH, act, new_match
 
 
@@ -17,6 +32,11 @@ def write(store: Store, function: Any, *arguments: Any, **named: Any) -> Any:
 
 def read(store: Store, function: Any, *arguments: Any, **named: Any) -> Any:
     return store.read_now(lambda connection: function(connection, *arguments, **named))
+
+
+def whole_table(store: Store) -> whole.WholeTable:
+    found: dict[str, whole.WholeTable] = read(store, whole.whole_tables, ["milan"], None)
+    return found["milan"]
 
 
 @pytest.mark.parametrize(
@@ -134,11 +154,42 @@ def test_chat_is_numbered_and_read_in_order(store: Store) -> None:
 
 def test_what_was_seen_never_goes_back(store: Store) -> None:
     write(store, new_match)
-    assert read(store, chat.seen_by_all, "milan") == {}
+    assert whole_table(store).seen == {}
     for frame in (4, 9, 7):
         write(store, chat.note_seen, "milan", 0, frame)
     write(store, chat.note_seen, "milan", 2, 1)
-    assert read(store, chat.seen_by_all, "milan") == {0: 9, 2: 1}
+    assert whole_table(store).seen == {0: 9, 2: 1}
+
+
+def test_whole_tables_are_read_in_one_go(store: Store) -> None:
+    for number, match in enumerate(("milan", "como")):
+        write(store, new_match, match)
+        write(store, seats.hold, f"b{number}", match, 2)
+        write(store, seats.hold, "a", match, 0)
+        write(store, tokens.insert_token, tokens.TokenRow(f"t{number}", match, 1, "Bot", "2026-03-18T10:00:00.000Z"))
+        write(store, log.append_rows, match, [act(row, f"c{number}{row}") for row in range(3)])
+        for said in range(number + 2):
+            write(store, chat.say, match, 1, "Luisa", f"Viva {said}")
+        write(store, chat.note_seen, match, number, 4)
+        write(store, clocks.keep_clocks, match, {number: (3, 1.5)})
+    write(store, chat.unsay, "milan", 2)
+    found = read(store, whole.whole_tables, ["milan", "como", "pavia"], None)
+    assert set(found) == {"milan", "como"}
+    for number, (match, table) in enumerate((match, found[match]) for match in ("milan", "como")):
+        assert table.row == read(store, matches.match_row, match)
+        assert table.seats == read(store, seats.seats_of, match)
+        assert table.holders == read(store, seats.holders_of, match) == [("a", 0), (f"b{number}", 2)]
+        assert table.programs == read(store, tokens.tokens_of, match)
+        assert table.rows == read(store, log.rows_of, match) != []
+        assert (table.last_said, table.seen, table.left) == ((1, 3)[number], {number: 4}, {number: (3, 1.5)})
+        assert table.elsewhere == frozenset()
+
+
+def test_with_the_seats_others_have_lines_to(store: Store) -> None:
+    write(store, new_match)
+    for process, seat in (("ours", 0), ("theirs", 2)):
+        write(store, presence.note_line, process, "milan", seat, is_open=True)
+    assert read(store, whole.whole_tables, ["milan"], "ours")["milan"].elsewhere == {2}
 
 
 def test_an_edition_is_kept_once_and_whole(store: Store) -> None:

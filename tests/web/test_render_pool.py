@@ -14,7 +14,7 @@ from quarantotto.table.stream import Stream
 from quarantotto.web.frames import pool
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 from quarantotto.web.frames.pool import RenderPool
-from quarantotto.web.frames.process import Answer, Dismiss
+from quarantotto.web.frames.process import Answer, Dismiss, Hire
 from quarantotto.web.frames.reader import Frame, Reader, draw_here, drawn
 from quarantotto.web.workers.children import LENGTH
 from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
@@ -105,20 +105,23 @@ def test_whoever_stops_waiting_for_a_frame_leaves_it_to_the_others() -> None:
     asyncio.run(wait())
 
 
-def test_whoever_draws_interpreted_goes_on_until_native_code_is_loaded_there(table: Recorded) -> None:
+@pytest.mark.parametrize("mode", [Mode.PYTHON, Mode.CPU])
+def test_somebody_draws_interpreted_until_native_code_is_loaded_there(table: Recorded, mode: Mode) -> None:
+    desk = Desk()
+
     async def draw() -> None:
         line = pool._Line(lambda: None)
-        line._out = Desk()
-        line._take(Answer.READY, b"")
-        builder = FrameBuilder(Engine(table.match.engine.game, table.match.engine.edition))
-        job = a_job(reader_of(table, builder))
-        assert line.draw(builder, job) is None  # not yet hired
-        line._take(Answer.HIRED, LENGTH.pack(1))
+        line._out = desk
+        builder = FrameBuilder(Engine(table.match.engine.game, table.match.engine.edition, mode))
+        line._number(builder)
         builder.engine.change_mode(Mode.CPU)
-        assert line._number(builder) == 1
-        assert line.draw(builder, job) is not None
-        line._take(Answer.HIRED, LENGTH.pack(2))
-        assert line._number(builder) == 2
+        interpreted = line._number(builder)
+        assert line._number(builder) == interpreted
+        line._take(Answer.HIRED, LENGTH.pack(3 - interpreted))
+        assert line._number(builder) == 3 - interpreted
+        await asyncio.sleep(0)
+        hired = {one.number: one.mode for one in desk.wanted if isinstance(one, Hire)}
+        assert hired == {interpreted: Mode.PYTHON, 3 - interpreted: Mode.CPU}
 
     asyncio.run(draw())
 
@@ -131,13 +134,10 @@ def test_painters_of_many_editions_are_not_kept_without_end(table: Recorded, mon
     async def draw() -> None:
         line = pool._Line(lambda: None)
         line._out = desk
-        line._take(Answer.READY, b"")
-        job = a_job(reader_of(table, FrameBuilder(table.match.engine)))
-        for number in range(1, 6):
-            builder = FrameBuilder(table.match.engine)
-            assert line.draw(builder, job) is None  # not yet hired
-            line._take(Answer.HIRED, LENGTH.pack(number))
-            assert line.draw(builder, job) is not None
+        interpreted = Engine(table.match.engine.game, table.match.engine.edition)
+        job = a_job(reader_of(table, FrameBuilder(interpreted)))
+        for _ in range(5):
+            line.draw(FrameBuilder(interpreted), job)
         await asyncio.sleep(0)
         assert line._hired == set(line._numbers) == {4, 5}
         line._take(Answer.HIRED, LENGTH.pack(3))  # ready too late

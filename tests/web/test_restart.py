@@ -1,5 +1,6 @@
 """A server that is started anew over the same store: matches go on, or are closed and stay readable."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,8 +10,10 @@ import pytest
 
 from quarantotto.table import match as match_module
 from quarantotto.table.log import digest_of
+from quarantotto.table.store.whole import whole_tables
 from quarantotto.web.live import match as live
 from quarantotto.web.live import tables
+from quarantotto.web.live.services import Services
 from tests.web.acting import asked_seat, live_match, new_id, play
 from tests.web.serving import Browser, Seat, serving
 
@@ -91,6 +94,36 @@ def test_commands_are_remembered(store_url: str) -> None:
         sent = {"seat": seat.seat, "question": question, "actions": [1], "id": command}
         assert carlo.post(f"{seat.path}/act", sent)["frames"]
         assert Seat(carlo, seat.match, 0).log_length() == rows
+
+
+def test_tables_asked_for_at_once_are_read_together(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one that cannot be read stops no other."""
+    read: list[list[str]] = []
+
+    def spoiled(connection: Any, ids: list[str], process: str | None) -> Any:
+        read.append(ids)
+        if first in ids:
+            raise ValueError("spoiled")
+        return whole_tables(connection, ids, process)
+
+    async def resume(_services: Services) -> None:
+        """Nobody else asks for them."""
+
+    monkeypatch.setattr(Services, "_resume", resume)
+    cookies: dict[str, str] = {}
+    with at_server(store_url, cookies) as carlo:
+        matches = first, second, third = [carlo.running_table().match for _ in range(3)]
+    with at_server(store_url, cookies) as carlo:
+        monkeypatch.setattr(tables, "whole_tables", spoiled)
+        services = carlo.house.services
+
+        async def ask() -> list[Any]:
+            return await asyncio.gather(*map(services.tables.get, matches), return_exceptions=True)
+
+        found = asyncio.run_coroutine_threadsafe(ask(), carlo.house.loop).result()
+        assert [isinstance(one, ValueError) for one in found] == [True, False, False]
+        assert [table.row.id for table in found[1:]] == [second, third]
+    assert read == [matches, [first], [second], [third]]
 
 
 class Hours:

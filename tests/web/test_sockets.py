@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quarantotto.table.store.chat import seen_by_all
+from quarantotto.table.store.whole import whole_tables
 from quarantotto.web.frames import reader as drawing
 from tests.web.acting import asked_seat, body, fingerprint, live_match, my_turn, play
 from tests.web.serving import Browser, House, LineTo, Seat, serving, wait_until
@@ -218,7 +218,8 @@ class TestComingBack:
             for wrong in ({"frame": 99}, {"frame": -3}, {"frame": True}, {"frame": "1"}, {"frame": 1.0}, {}):
                 line.send({"type": "seen", **wrong})
             line.send({"type": "seen", "frame": newest})
-            wait_until(lambda: house.services.store.read_now(lambda c: seen_by_all(c, seat.match)) == {0: newest})
+            store, match = house.services.store, seat.match
+            wait_until(lambda: store.read_now(lambda c: whole_tables(c, [match], None))[match].seen == {0: newest})
             line.send({"type": "seen", "frame": 1})
             seat.other(live_match(seat).pending()[0]).act()
             line.until("frame")

@@ -78,9 +78,3 @@ def note_seen(connection: Connection, match: str, seat: int, frame: int) -> None
         index_elements=["match", "seat"], set_={"frame": new.excluded.frame}, where=seen.c.frame < new.excluded.frame
     )
     connection.execute(later, {"match": match, "seat": seat, "frame": frame})
-
-
-def seen_by_all(connection: Connection, match: str) -> dict[int, int]:
-    """The newest frame each seat has looked at."""
-    query = select(seen.c.seat, seen.c.frame).where(seen.c.match == match)
-    return {row.seat: row.frame for row in connection.execute(query)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from quarantotto.table.store.schema import clocks
 from quarantotto.table.store.upserts import insert_or
@@ -17,9 +17,3 @@ def keep_clocks(connection: Connection, match: str, left: Mapping[int, Left]) ->
     keeping = new.on_conflict_do_update(index_elements=["match", "seat"], set_=changed)
     for seat, (question, seconds) in left.items():
         connection.execute(keeping, {"match": match, "seat": seat, "question": question, "seconds": seconds})
-
-
-def clocks_of(connection: Connection, match: str) -> dict[int, Left]:
-    """What each seat had left when it was last kept."""
-    query = select(clocks.c.seat, clocks.c.question, clocks.c.seconds).where(clocks.c.match == match)
-    return {seat: (question, seconds) for seat, question, seconds in connection.execute(query)}

@@ -10,15 +10,15 @@ from quarantotto.table.log import Kind, Row
 from quarantotto.table.store.schema import log, matches
 from quarantotto.table.store.touching import touch
 
-_COLUMNS = [column for column in log.c if column.name != "match"]
+COLUMNS = [column for column in log.c if column.name != "match"]
 
 # Statements of every move, put together once: that takes longer than to run them.
 _LAST = select(func.max(log.c.row)).where(log.c.match == bindparam("match"))
 _STANDING = select(matches.c.version, func.coalesce(_LAST.scalar_subquery(), -1) + 1).where(
     matches.c.id == bindparam("match")
 )
-_ROWS = select(*_COLUMNS).where(log.c.match == bindparam("match"), log.c.row >= bindparam("row")).order_by(log.c.row)
-_ANSWERED = select(*_COLUMNS).where(
+_ROWS = select(*COLUMNS).where(log.c.match == bindparam("match"), log.c.row >= bindparam("row")).order_by(log.c.row)
+_ANSWERED = select(*COLUMNS).where(
     log.c.match == bindparam("match"), log.c.seat == bindparam("seat"), log.c.client_id == bindparam("client_id")
 )
 # The row itself, if it is the next; two who come at once meet at the key.
@@ -62,13 +62,13 @@ def standing(connection: Connection, match: str) -> tuple[int, int]:
 
 def rows_of(connection: Connection, match: str, from_row: int = 0) -> list[Row]:
     """The rows from a number on, in order."""
-    return [_row(row) for row in connection.execute(_ROWS, {"match": match, "row": from_row})]
+    return [row_of(row) for row in connection.execute(_ROWS, {"match": match, "row": from_row})]
 
 
 def answered(connection: Connection, match: str, seat: int, client_id: str) -> Row | None:
     """The row that a command with this id led to, if it was carried out before."""
     found = connection.execute(_ANSWERED, {"match": match, "seat": seat, "client_id": client_id}).one_or_none()
-    return None if found is None else _row(found)
+    return None if found is None else row_of(found)
 
 
 def _values(match: str, row: Row) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def _values(match: str, row: Row) -> dict[str, Any]:
     }
 
 
-def _row(values: Any) -> Row:
+def row_of(values: Any) -> Row:
     row, kind, seat, actions, at, news, digest, question, client_id, detail = values
     news = tuple(tuple(tuple(item) for item in step) for step in news)
     return Row(row, Kind(kind), seat, tuple(actions), at, news, digest, question, client_id, detail)

@@ -1,7 +1,7 @@
 """Frames are drawn in a process of their own, so that moves are taken while others are still being told.
 
-What goes there is what each seat may know, never the whole position. Until the process is ready, and whenever it is
-not, frames are drawn here.
+What goes there is what each seat may know, never the whole position. While the process starts, jobs wait for it;
+whenever there is none, frames are drawn here.
 """
 
 import asyncio
@@ -67,9 +67,8 @@ class RenderPool:
             await self._line.close()
 
     def draw(self, builder: FrameBuilder, job: FrameJob) -> Frame:
-        """A frame, from the process if it is ready for it."""
-        frame = self._line.draw(builder, job) if self._line is not None else None
-        return builder.draw(job) if frame is None else frame
+        """A frame, from the process if there is one."""
+        return builder.draw(job) if self._line is None else self._line.draw(builder, job)
 
 
 class _Open(NamedTuple):
@@ -89,7 +88,6 @@ class _Line(asyncio.SubprocessProtocol):
         self._process: asyncio.SubprocessTransport | None = None
         self._out: asyncio.WriteTransport | None = None
         self._ended: asyncio.Future[None] = self._loop.create_future()
-        self._is_ready = False
         # Who was hired, or is about to be.
         self._numbers: Lately[tuple[FrameBuilder, Mode], int] = Lately(MOST_BUILDERS, self._dismiss)
         self._next = 0
@@ -103,26 +101,26 @@ class _Line(asyncio.SubprocessProtocol):
             self._process.close()
             await self._ended
 
-    def draw(self, builder: FrameBuilder, job: FrameJob) -> "asyncio.Future[bytes] | None":
-        """None: not yet ready for that."""
-        number = self._number(builder) if self._is_ready else None
-        if number not in self._hired:
-            return None
+    def draw(self, builder: FrameBuilder, job: FrameJob) -> "asyncio.Future[bytes]":
+        number = self._number(builder)
         frame: asyncio.Future[bytes] = self._loop.create_future()
         self._open.append(_Open(builder, job, frame))
         self._send(Drawn(number, job))
         return frame
 
     def _number(self, builder: FrameBuilder) -> int:
-        """Who draws for it: where native code has come, whoever did without it goes on until the next is ready."""
-        number = self._numbers.get((builder, builder.engine.mode), lambda: self._hire(builder.engine))
-        if number not in self._hired and self._numbers.has((builder, Mode.PYTHON)):
-            return self._numbers.get((builder, Mode.PYTHON), lambda: number)
-        return number
+        """Who draws for it: until somebody has loaded native code, whoever does without it."""
+        engine = builder.engine
+        number = self._numbers.get((builder, engine.mode), lambda: self._hire(engine, engine.mode))
+        if number in self._hired:
+            return number
+        return self._numbers.get((builder, Mode.PYTHON), lambda: self._hire(engine, Mode.PYTHON))
 
-    def _hire(self, engine: Engine) -> int:
+    def _hire(self, engine: Engine, mode: Mode) -> int:
         self._next += 1
-        self._send(Hire(self._next, engine.game.meta.id, engine.edition.file, engine.mode))
+        self._send(Hire(self._next, engine.game.meta.id, engine.edition.file, mode))
+        if mode is Mode.PYTHON:  # at work before the jobs that follow
+            self._hired.add(self._next)
         return self._next
 
     def _dismiss(self, number: int) -> None:
@@ -158,9 +156,7 @@ class _Line(asyncio.SubprocessProtocol):
         del coming[:at]
 
     def _take(self, answer: int, content: bytes) -> None:
-        if answer == Answer.READY:
-            self._is_ready = True
-        elif answer == Answer.HIRED:
+        if answer == Answer.HIRED:
             (number,) = LENGTH.unpack(content)
             if number in self._numbers:
                 self._hired.add(number)

@@ -26,10 +26,9 @@ log = logging.getLogger(__name__)
 class Answer(IntEnum):
     """What the process says."""
 
-    READY = 0  # it takes jobs from now on
-    HIRED = 1  # a builder takes jobs from now on: its number
-    DRAWN = 2  # the frame that was asked for first of those still open
-    FAILED = 3  # that frame cannot be drawn here
+    HIRED = 0  # a builder with native code takes jobs from now on: its number
+    DRAWN = 1  # the frame that was asked for first of those still open
+    FAILED = 2  # that frame cannot be drawn here
 
 
 class Hire(NamedTuple):
@@ -73,21 +72,24 @@ class _Desk:
         self._builders: dict[int, FrameBuilder] = {}
 
     def work(self, coming: BinaryIO) -> None:
-        self._say(Answer.READY, b"")
         for wanted in chain.from_iterable(messages(coming)):
-            if isinstance(wanted, Hire):
-                Thread(target=self._hire, args=(wanted,), daemon=True).start()
+            if isinstance(wanted, Hire) and wanted.mode is Mode.PYTHON:
+                self._hire(wanted)
+            elif isinstance(wanted, Hire):  # loading native code takes a second
+                Thread(target=self._hire_native, args=(wanted,), daemon=True).start()
             elif isinstance(wanted, Dismiss):
                 self._builders.pop(wanted.number, None)
             else:
                 self._draw(wanted)
 
     def _hire(self, wanted: Hire) -> None:
-        """In a thread: loading native code takes a second."""
         game = load_game(wanted.game_id)
         edition = Edition(wanted.file, game.read_edition(wanted.file))
         self._builders[wanted.number] = FrameBuilder(Engine(game, edition, wanted.mode))
         keep_what_is_loaded(LITTLE_BY_LITTLE)
+
+    def _hire_native(self, wanted: Hire) -> None:
+        self._hire(wanted)
         self._say(Answer.HIRED, LENGTH.pack(wanted.number))
 
     def _draw(self, wanted: Drawn) -> None:

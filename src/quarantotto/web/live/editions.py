@@ -47,6 +47,10 @@ class Editions:
                 self._background.start(self._native.load(engine))  # nobody waits for it: the rules are the same
         return self.known[digest]
 
+    async def until_native(self) -> None:
+        """Until native code that is being loaded just now is there."""
+        await self._native.until_loaded()
+
     def forget(self, used: Collection[str]) -> None:
         """Those that are not played any more, but for the last."""
         unused = [digest for digest in self.known if digest not in used]

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import re
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -16,16 +17,15 @@ from quarantotto.core.edition import BadEdition
 from quarantotto.core.game import BadOption
 from quarantotto.games import UnknownGame
 from quarantotto.table.export import STATUSES
-from quarantotto.table.log import Kind
+from quarantotto.table.log import Kind, Row
 from quarantotto.table.match import Diverged, Match
 from quarantotto.table.store import Store
-from quarantotto.table.store.chat import chat_of, seen_by_all
-from quarantotto.table.store.clocks import clocks_of
 from quarantotto.table.store.log import rows_of, standing
 from quarantotto.table.store.matches import ORIGIN, match_row, update_match
 from quarantotto.table.store.presence import seats_elsewhere
 from quarantotto.table.store.seats import holders_of, seats_of
 from quarantotto.table.store.tokens import tokens_of
+from quarantotto.table.store.whole import WholeTable, whole_tables
 from quarantotto.web.key import HouseKey
 from quarantotto.web.live.editions import Editions
 from quarantotto.web.live.match import LeftBehind, LiveMatch
@@ -34,6 +34,10 @@ from quarantotto.web.problems import Problem
 MOST_TABLES = 2000  # in memory; the least used go first
 MOST_FINISHED = 100  # of them
 IDLE = 1800.0  # seconds after which a table that nobody looks at leaves it, room or not
+MOST_TOGETHER = 100  # tables that are read in one go
+MANY = 200  # rows that wait to be replayed, which is worth to wait for native code that is being loaded
+REPLAYING = 2  # at a time: more would only take the interpreter from whoever is answered
+ROOM_FOR = 16  # room is made once a sixteenth of those in memory are new
 MATCH_ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 log = logging.getLogger(__name__)
@@ -48,13 +52,19 @@ class Tables:
         self._editions = editions
         self.known: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._wanted: dict[str, asyncio.Future[WholeTable | None]] = {}  # tables that are to be read next
+        self._reading: asyncio.Task[None] | None = None
+        self._rows_waiting = 0
+        self._come = 0  # since room was made
+        self._replaying = ThreadPoolExecutor(REPLAYING, thread_name_prefix="replayed")
         self._left: dict[str, LeftBehind] = {}  # by tables that are not in memory just now
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="imported")  # replays what visitors brought
 
     def end(self) -> None:
         for table in self.known.values():
             table.stop()
-        self._aside.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._replaying, self._aside):
+            pool.shutdown(wait=False, cancel_futures=True)
 
     async def get(self, match: str) -> LiveMatch:
         """A table, from memory or from the store."""
@@ -79,30 +89,22 @@ class Tables:
         if not MATCH_ID.fullmatch(match):  # PostgreSQL takes no NUL
             raise Problem("no-match")
 
-        def read(connection: Connection) -> Any:
-            row = match_row(connection, match)
-            if row is None:
-                return None
-            said, seen = chat_of(connection, match, last=1), seen_by_all(connection, match)
-            return row, *self._around(connection, match, 0), said, seen, clocks_of(connection, match)
-
-        found = await self._store.read(read)
+        found = await self._read(match)
         if found is None:
             raise Problem("no-match")
-        row, seats, holders, programs, rows, elsewhere, said, seen, left = found
+        row, rows = found.row, found.rows
         try:
             edition = await self._editions.get(row.game, row.edition)
         except (BadEdition, UnknownGame) as gone:
             raise _unreadable(match, gone) from None
-        table = LiveMatch(row, seats, holders, edition.builder, programs, self._key)
-        table.last_said = said[-1].n if said else 0
-        table.seen = seen
-        table.others_have(elsewhere)
+        table = LiveMatch(row, found.seats, found.holders, edition.builder, found.programs, self._key)
+        table.last_said = found.last_said
+        table.seen = found.seen
+        table.others_have(found.elsewhere)
         if row.key is not None and rows:
             table.match = Match(table.engine, row.terms(row.key))
             try:
-                pool = self._aside if ORIGIN in row.settings else None
-                await asyncio.get_running_loop().run_in_executor(pool, table.match.replay, rows)
+                await self._replay(table.match, rows, self._aside if ORIGIN in row.settings else self._replaying)
             except Diverged as diverged:
                 table.match.close_at(rows[diverged.row :])
                 if row.status not in ("over", "closed"):
@@ -111,10 +113,48 @@ class Tables:
                 raise _unreadable(match, gone) from None
             if match in self._left:
                 table.go_on_from(self._left.pop(match))
-            table.go_on_counting(left, [row for row in rows if row.kind is not Kind.SEAT][-1].at)
+            table.go_on_counting(found.left, [row for row in rows if row.kind is not Kind.SEAT][-1].at)
         self.known[match] = table
-        self.make_room()
+        self._come += 1
+        if self._come > len(self.known) // ROOM_FOR:  # to look at all takes longer than to read one
+            self.make_room()
         return table
+
+    async def _read(self, match: str) -> WholeTable | None:
+        """All tables that are asked for while others are being read are read together. Never broken off: see `get`."""
+        wanted: asyncio.Future[WholeTable | None] = asyncio.get_running_loop().create_future()
+        self._wanted[match] = wanted
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self._read_wanted())
+        return await wanted
+
+    async def _read_wanted(self) -> None:
+        while ids := list(self._wanted)[:MOST_TOGETHER]:
+            await self._read_together({match: self._wanted.pop(match) for match in ids})
+
+    async def _read_together(self, wanted: dict[str, "asyncio.Future[WholeTable | None]"]) -> None:
+        process = self._store.process if self._store.is_shared else None
+        try:
+            found = await self._store.read(lambda c: whole_tables(c, list(wanted), process))
+        except Exception as error:
+            if len(wanted) == 1:
+                (future,) = wanted.values()
+                future.set_exception(error)
+                return
+            for match, future in wanted.items():  # one that cannot be read stops no other
+                await self._read_together({match: future})
+        else:
+            for match, future in wanted.items():
+                future.set_result(found.get(match))
+
+    async def _replay(self, match: Match, rows: Sequence[Row], pool: ThreadPoolExecutor) -> None:
+        self._rows_waiting += len(rows)
+        try:
+            if self._rows_waiting > MANY:
+                await self._editions.until_native()
+            await asyncio.get_running_loop().run_in_executor(pool, match.replay, rows)
+        finally:
+            self._rows_waiting -= len(rows)
 
     async def _close(self, table: LiveMatch, why: str) -> None:
         match = table.row.id
@@ -159,6 +199,7 @@ class Tables:
 
     def make_room(self) -> None:
         """Forgets the tables, and the editions, that are least used."""
+        self._come = 0
         idle = [name for name, table in self.known.items() if not table.is_needed()]
         unused = [name for name in idle if time.monotonic() - self.known[name].used > IDLE]
         finished = [name for name in idle if self.known[name].row.status in STATUSES]

@@ -27,6 +27,7 @@ class NativeCode:
         self.ready: set[str] = set()
         self.thoughtful: set[str] = set()  # games whose bots can think ahead
         self._changed = changed
+        self._loading: set[asyncio.Task[bool]] = set()
 
     async def prepare(self, game_id: str, engines: Callable[[], list[Engine]]) -> None:
         """Compiles a game, unless that was done before, and changes its engines over."""
@@ -57,14 +58,22 @@ class NativeCode:
             return
         is_loaded = False
         try:
-            is_here = await asyncio.to_thread(load, game.unit, entries(game))
-            if is_here or await self._compile(game.meta.id):  # it was made for another processor
+            loading = asyncio.create_task(asyncio.to_thread(_is_loaded, engine))
+            self._loading.add(loading)
+            loading.add_done_callback(self._loading.discard)
+            is_loaded = await loading
+            if not is_loaded and await self._compile(game.meta.id):  # it was made for another processor
                 await asyncio.to_thread(engine.change_mode, Mode.CPU)
                 is_loaded = True
         except Exception:
             log.exception("native code of %s cannot be loaded; it goes on interpreted", game.meta.id)
         if not is_loaded:
             self.ready.discard(game.meta.id)
+
+    async def until_loaded(self) -> None:
+        """Until what is being loaded just now is there, or cannot be."""
+        if self._loading:
+            await asyncio.wait(self._loading)
 
     async def _compile(self, game_id: str) -> bool:
         self._tell(game_id, 0.0)
@@ -91,3 +100,11 @@ class NativeCode:
 def _is_kept(game_id: str) -> bool:
     game = load_game(game_id)
     return is_kept(game.unit, compiling.of_table(game))
+
+
+def _is_loaded(engine: Engine) -> bool:
+    """Changes an engine over, unless there is no native code for this processor."""
+    if not load(engine.game.unit, entries(engine.game)):
+        return False
+    engine.change_mode(Mode.CPU)
+    return True
