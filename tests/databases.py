@@ -13,6 +13,8 @@ import pytest
 
 SERVER = "QUARANTOTTO_TEST_POSTGRES"
 DATABASES = ("sqlite", "postgresql")
+# For tests of a house that keep nothing in its store: one kind of database says as much as all.
+KEEPING_NOTHING = pytest.mark.parametrize("house", DATABASES[:1], indirect=True, scope="session")
 
 
 @contextmanager

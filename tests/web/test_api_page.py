@@ -2,9 +2,11 @@
 
 import re
 
+from tests.databases import KEEPING_NOTHING
 from tests.web.serving import Browser
 
 
+@KEEPING_NOTHING
 def test_every_request_and_shape_is_told_and_every_link_leads_somewhere(carlo: Browser) -> None:
     described = carlo.http.get("/openapi.json").json()
     page = carlo.http.get("/api/docs", headers={"accept": "text/html"})

@@ -11,20 +11,24 @@ from quarantotto.table.store.seats import hold
 from quarantotto.web.http.served import BadAddress, Served, served
 from quarantotto.web.identity import COOKIE, SECURE_COOKIE, hashed, new_token, signed
 from quarantotto.web.key import HouseKey
-from tests.web.serving import Browser, House, serving
+from tests.web.serving import SOON, Browser, House, serving
 
 PUBLIC = "play.example.org"
 
 
 def status(browser: Browser, headers: dict[str, str]) -> httpx.Response:
-    return httpx.get(f"http://{browser.house.address}/api/matches", headers=headers, trust_env=False)
+    return httpx.get(
+        f"http://{browser.house.address}/api/matches", headers=headers, timeout=SOON, trust_env=False, verify=False
+    )
 
 
 class TestIdentities:
     @pytest.mark.parametrize("word", ["a", "x" * 24, "x" * 64, "", "a.b", "x" * 24 + "." + "y" * 24, "\u00e9", "."])
     def test_nobody_chooses_one(self, carlo: Browser, word: str) -> None:
         cookie = f"{COOKIE}={word}".encode()
-        answer = httpx.get(f"http://{carlo.house.address}/", headers={b"cookie": cookie}, trust_env=False)
+        answer = httpx.get(
+            f"http://{carlo.house.address}/", headers={b"cookie": cookie}, timeout=SOON, trust_env=False, verify=False
+        )
         made = answer.cookies[COOKIE]
         assert made.partition(".")[0] != word.partition(".")[0]
         assert "set-cookie" not in status(carlo, {"cookie": f"{COOKIE}={made}"}).headers
@@ -78,7 +82,9 @@ class TestTls:
 
     def get(self, house: House, cookie: str = "", host: str = PUBLIC) -> httpx.Response:
         headers = {"host": host, "cookie": cookie}
-        return httpx.get(f"http://{house.address}/api/matches", headers=headers, trust_env=False)
+        return httpx.get(
+            f"http://{house.address}/api/matches", headers=headers, timeout=SOON, trust_env=False, verify=False
+        )
 
     def test_a_cookie_that_only_this_host_gets_and_only_over_tls(self, behind_tls: House) -> None:
         (made,) = self.get(behind_tls).headers.get_list("set-cookie")
@@ -107,7 +113,9 @@ class TestTls:
             for host in (PUBLIC, behind_tls.address):  # a proxy may pass the name on, or not
                 headers = {"host": host, "origin": origin}
                 path = f"http://{behind_tls.address}/api/matches"
-                answer = httpx.post(path, headers=headers, json={"game": "radetzky"}, trust_env=False)
+                answer = httpx.post(
+                    path, headers=headers, json={"game": "radetzky"}, timeout=SOON, trust_env=False, verify=False
+                )
                 assert answer.status_code == status
 
 
@@ -123,7 +131,7 @@ class TestNames:
             assert (answer.status_code, answer.json()["error"]["code"]) == (421, "foreign-host")
             assert "set-cookie" not in answer.headers
         headers = {"host": "evil.test", "accept": "text/html"}
-        page = httpx.get(f"http://{house.address}/", headers=headers, trust_env=False)
+        page = httpx.get(f"http://{house.address}/", headers=headers, timeout=SOON, trust_env=False, verify=False)
         assert page.headers["content-type"].startswith("text/html")
         assert page.status_code == 421
 

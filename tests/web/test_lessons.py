@@ -6,7 +6,10 @@ import pytest
 
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_course, load_lessons
+from tests.databases import KEEPING_NOTHING
 from tests.web.serving import Browser
+
+pytestmark = KEEPING_NOTHING
 
 TAUGHT = [game for game in PACKAGES if load_lessons(game)]
 WALK_5, WALK_6, WALK_10, CONQUER, END_TURN = 9, 10, 14, 1, 0

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from quarantotto.web.app import places
 from quarantotto.web.http.served import BadAddress, served
 from quarantotto.web.identity import SECURE_PATH_COOKIE
-from tests.web.serving import House, serving
+from tests.web.serving import SOON, House, serving
 
 PUBLIC = "play.example.org"
 PREFIX = "/Games/1848"
@@ -31,7 +31,9 @@ def mounted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def site(mounted: House) -> Iterator[httpx.Client]:
     """As the proxy speaks for one browser over TLS."""
     headers = {"host": PUBLIC, "origin": f"https://{PUBLIC}", "accept": "text/html,*/*"}
-    with httpx.Client(base_url=f"http://{mounted.address}", headers=headers, trust_env=False) as client:
+    with httpx.Client(
+        base_url=f"http://{mounted.address}", headers=headers, timeout=SOON, trust_env=False, verify=False
+    ) as client:
         first = client.get(f"{PREFIX}/")
         cookie = first.headers["set-cookie"].partition(";")[0]
         client.headers["cookie"] = cookie  # it is not sent by itself: we come over plain http
@@ -73,9 +75,9 @@ def test_a_proxy_may_take_the_prefix_away(site: httpx.Client) -> None:
 
 
 def test_the_cookie_is_for_this_part_alone(site: httpx.Client, mounted: House) -> None:
-    (made,) = httpx.get(f"http://{mounted.address}/", headers={"host": PUBLIC}, trust_env=False).headers.get_list(
-        "set-cookie"
-    )
+    (made,) = httpx.get(
+        f"http://{mounted.address}/", headers={"host": PUBLIC}, timeout=SOON, trust_env=False, verify=False
+    ).headers.get_list("set-cookie")
     name, *rest = [part.strip() for part in made.split(";")]
     assert name.startswith(f"{SECURE_PATH_COOKIE}=")
     assert {"Secure", "HttpOnly", f"Path={PREFIX}", "SameSite=Lax"} <= set(rest)
@@ -108,7 +110,9 @@ def test_only_a_trusted_proxy_says_that_it_was_tls(tmp_path: Path, proxies: list
     house = served("127.0.0.1", proxies=proxies)
     with serving(f"sqlite:///{tmp_path / 'matches.sqlite'}", served=house) as running:
         headers = {"x-forwarded-proto": "https"}
-        answer = httpx.get(f"http://{running.address}/style", headers=headers, trust_env=False)
+        answer = httpx.get(
+            f"http://{running.address}/style", headers=headers, timeout=SOON, trust_env=False, verify=False
+        )
         assert ("; Secure" in answer.headers["set-cookie"]) == is_believed
 
 

@@ -12,11 +12,13 @@ from quarantotto.games import PACKAGES, load_puzzles, load_riddles
 from quarantotto.web.frames.lessons import Lessons, Try
 from quarantotto.web.frames.reader import draw_here
 from quarantotto.web.pages.puzzling import todays_puzzle
+from tests.databases import KEEPING_NOTHING
 from tests.web.serving import Browser
 
 SET = [game for game in PACKAGES if load_puzzles(game)]
 
 
+@KEEPING_NOTHING
 @pytest.mark.parametrize("game", SET)
 def test_puzzles_are_listed_with_their_levels(carlo: Browser, game: str) -> None:
     told = carlo.get(f"/api/games/{game}/puzzles")["lessons"]
@@ -28,6 +30,7 @@ def test_puzzles_are_listed_with_their_levels(carlo: Browser, game: str) -> None
     assert german.count(" Spieler, ") == german.count(" Möglichkeit") == len(told)
 
 
+@KEEPING_NOTHING
 @pytest.mark.parametrize("game", SET)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_right_and_wrong_are_answered_with_their_figures(carlo: Browser, game: str, lang: str) -> None:
@@ -68,6 +71,7 @@ def test_what_is_hidden_is_not_in_the_answer(monkeypatch: pytest.MonkeyPatch) ->
     assert asyncio.run(answers()) == as_found
 
 
+@KEEPING_NOTHING
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_home_leads_to_the_puzzle_of_the_day(carlo: Browser, lang: str) -> None:
     today = todays_puzzle()
@@ -79,6 +83,7 @@ def test_home_leads_to_the_puzzle_of_the_day(carlo: Browser, lang: str) -> None:
     assert carlo.http.get(f"/puzzles/{game}/{number}").status_code == 200
 
 
+@KEEPING_NOTHING
 @pytest.mark.parametrize(
     ("path", "refusal"),
     [
