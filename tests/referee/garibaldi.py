@@ -74,7 +74,7 @@ class Referee:
         self.discards: set[int] = set()
         self.out = set(range(len(self.red) + 1, ALL_CARDS + 1))  # what an edition leaves out never comes in
         self.makings = 0
-        self.making = dict.fromkeys(self.red, 0)
+        self.making = dict.fromkeys(range(1, ALL_CARDS + 1), 0)
         self.known: dict[int, set[int]] = {}  # who knows a held card, but for those who see into the hand
         self.round = 0
         self.acted: set[int] = set()
@@ -91,7 +91,7 @@ class Referee:
         self.given = self.decisions = 0
         self.revealed = 0  # how often something hidden came to light
         self.sightings = 0  # how often Garibaldi has seen what the pile holds
-        self.sighting = dict.fromkeys(self.red, 0)
+        self.sighting = dict(self.making)
         self.seen_in: dict[int, int] = {}  # the sighting a held card was drawn after
         self.pile_lacks: set[str] = set()  # what no card of the pile is, as all know
         self.lacks: dict[int, set[str]] = {}  # the same of a held card
@@ -654,7 +654,7 @@ class Referee:
             "held": [(held[card], card) for card in self.order],
             "counts": ([len(hand) for hand in self.hands.values()], len(self.pile), len(self.markers)),
             "empty slots": True,
-            "sightings": (self.sightings, {card: seen for card, seen in self.sighting.items() if seen}),
+            "sightings": (self.sightings, list(self.sighting.values())),
             "drawn from": [(self.making[card], self.seen_in[card]) for card in self.order],
             "lacking": ([self.lacks[card] for card in self.order], self.pile_lacks),
             "under way": NOTHING_SETTLED | (self.question.under_way if self.question else {}),
@@ -678,7 +678,7 @@ class Referee:
             "discards": self.discards,
             "out": self.out,
             "makings": self.makings,
-            "making": {card: made for card, made in self.making.items() if made},
+            "making": list(self.making.values()),
             "known": {card: self.known[card] for card in self.order},
             "written": WRITTEN.get(self.question.about, "closed") if self.question else "closed",
             "markers": {place: number for number, place in enumerate(self.markers, 1)},

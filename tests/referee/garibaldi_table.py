@@ -56,7 +56,7 @@ def facts_of(s: Any) -> Facts:
         "held": [(by, card + 1) for card, by, _, _, _, _ in slots[:held]],
         "counts": (s.hand_count.tolist()[:players], int(s.pile), int(s.clues)),
         "empty slots": set(slots[held:]) == {(NO_CARD, 0, 0, 0, 0, 0)} and set(top[int(s.top_count) :]) <= {NO_CARD},
-        "sightings": (int(s.sightings), _counted(s.sighting)),
+        "sightings": (int(s.sightings), s.sighting.tolist()),
         "drawn from": [(making, sight) for _, _, making, sight, _, _ in slots[:held]],
         "lacking": ([_traits(bits) for *_, bits in slots[:held]], _traits(int(s.pile_not))),
         "under way": {
@@ -67,7 +67,7 @@ def facts_of(s: Any) -> Facts:
             "to give": int(s.to_give),
             "given": int(s.given),
         },
-        "events": (_event(Red, s.red_event), _event(White, s.white_event), int(s.patrol) + 1),
+        "events": (_event(Red, int(s.red_event)), _event(White, int(s.white_event)), int(s.patrol) + 1),
         "leggero": (int(s.leggero_round), None if int(s.leggero_seat) == NO_SEAT else int(s.leggero_seat)),
         "target": int(s.target),
         "checked": int(s.checked),
@@ -87,10 +87,10 @@ def facts_of(s: Any) -> Facts:
         "discards": lying[Where.DISCARD],
         "out": lying[Where.OUT],
         "makings": int(s.makings),
-        "making": _counted(s.making),
+        "making": s.making.tolist(),
         "known": {card + 1: set(seats_in(bits)) for card, _, _, _, bits, _ in slots[:held]},
         "written": Stage(int(s.stage)).name.lower().replace("_", " "),
-        "markers": _counted(s.clue_order),
+        "markers": {place: number for place, number in enumerate(s.clue_order.tolist(), 1) if number},
         "found": bool(s.found),
         "named": {r: int(s.named[r]) + 1 for r in lately if int(s.named[r]) != NO_PLACE},
         "named at the check": None if int(s.named_at_check) == NO_PLACE else int(s.named_at_check) + 1,
@@ -106,12 +106,9 @@ def facts_of(s: Any) -> Facts:
     }
 
 
-def _counted(numbers: Any) -> dict[int, int]:
-    return {which: number for which, number in enumerate(numbers.tolist(), 1) if number}
-
-
-def _event(events: type[Red] | type[White], number: Any) -> str:
-    return events(int(number)).name.lower().replace("_", "-").removeprefix("none")
+@cache
+def _event(events: type[Red] | type[White], number: int) -> str:
+    return events(number).name.lower().replace("_", "-").removeprefix("none")
 
 
 @cache

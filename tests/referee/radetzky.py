@@ -11,6 +11,7 @@ HELPS = ("balloon", "martinitt", "rifle", "barricade", "noblewoman")
 BEATS = {SWORDS: MAP, MAP: CANNONBALL, CANNONBALL: SWORDS}
 
 TABLE = 5  # who lies table cards out for patriot 0
+ALL_CARDS = 60  # Italy's; an edition may leave some out
 COUNTED = 128  # makings of the Italy deck, then they are counted anew
 SETS = [frozenset(some) for count in (1, 2, 3) for some in combinations(range(3), count)]  # of symbols
 
@@ -99,7 +100,7 @@ class Referee:
         self.decisions = 0
         self.revealed = 0  # how often something hidden came to light
         self.makings = 0  # of the Italy deck
-        self.making = dict.fromkeys(range(len(self.book.italy)), 0)
+        self.making = dict.fromkeys(range(ALL_CARDS), 0)
         self.order: list[int] = []  # cards held, as they were drawn
         self.holder: dict[int, int] = {}
         self.showing: dict[int, set[frozenset[int]]] = {}  # what a hand up to a card may show, as all have heard
@@ -689,7 +690,7 @@ class Referee:
             "question": self.question,
             "decisions": self.decisions,
             "revealed": self.revealed,
-            "makings": (self.makings, {card: made for card, made in self.making.items() if made}),
+            "makings": (self.makings, list(self.making.values())),
             "held": [(self.holder[card], card) for card in self.order],
             "drawn from": [self.making[card] for card in self.order],
             "heard": [self.showing[card] for card in self.order],

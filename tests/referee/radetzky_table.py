@@ -45,7 +45,7 @@ def facts_of(s: Any) -> Facts:
         "question": Phase(int(s.phase)).name.lower().replace("_", " "),
         "decisions": int(s.decisions),
         "revealed": int(s.chance.reveals),
-        "makings": (int(s.makings), {card: made for card, made in enumerate(s.making.tolist()) if made}),
+        "makings": (int(s.makings), s.making.tolist()),
         "held": [(by, card) for card, by, _, _ in slots[:held]],
         "drawn from": [making for _, _, making, _ in slots[:held]],
         "heard": [_sets(sets) for _, _, _, sets in slots[:held]],
