@@ -137,15 +137,17 @@ def test_what_saves_a_game_is_what_those_that_were_won_had(table: Table, monkeyp
     for seat, view in some_views(table)[:4]:
         reasons = reasoner(table).reasons(view, seat)
         ends = worlds_of(table, view, seat, reasons.action, WHOLE_GAMES, cut=0)
-        won = [one for one in ends if one[0] == 1 and not int(one[1].pending)]
-        lost = [one for one in ends if not any(one is other for other in won)]
-        assert (reasons.games, reasons.won) == (WHOLE_GAMES, len(won))
+        near = worlds_of(table, view, seat, reasons.action, WHOLE_GAMES)
+        won = [worth == 1 and not int(after.pending) for worth, after, _ in ends]
+        assert (reasons.games, reasons.won) == (WHOLE_GAMES, sum(won))
         grounds = {ground.key: ground for ground in reasoner(table).grounds(view, seat)}
         for fact in reasons.saving:
-            counted = grounds[fact.key].counted
-            assert counted is not None
-            for figure, games in ((fact.here, won), (fact.there, lost)):
-                assert figure == pytest.approx(mean([counted(after) for _, after, _ in games]) / grounds[fact.key].unit)
+            ground = grounds[fact.key]
+            assert not ground.is_end
+            figures = [measured(ground, world) for world in (near if ground.counted is None else ends)]
+            for figure, is_won in ((fact.here, True), (fact.there, False)):
+                known = [one for one, mine in zip(figures, won, strict=True) if mine is is_won and one is not None]
+                assert figure == pytest.approx(mean(known))
         told += len(reasons.saving)
     assert told
 

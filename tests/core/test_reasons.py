@@ -48,6 +48,9 @@ def test_what_still_saves_a_game_that_is_nearly_lost() -> None:
     assert told(lost).outlook[0] == "This game is nearly lost."
     assert told(lost).outlook[1] == "A few of the imagined games were still won."
     assert told(lost).outlook[2].endswith("in 100 % of the games won and 12 % of those lost.")
+    fallen = told(replace(lost, saving=(Fact("austrian-4", 0.25, 0.875),))).outlook[2]
+    assert fallen.startswith("What must not happen: ")
+    assert fallen.endswith(" falls to Austria, in 25 % of the games won and 88 % of those lost.")
     assert told(replace(lost, is_calibrated=True)).outlook[1] == "Of 64 imagined games 3 were still won."
     assert told(replace(lost, won=0, saving=())).outlook[1:] == ("None of the imagined games was still won.",)
 

@@ -93,17 +93,21 @@ class Reasoner:
 
     def _with_outlook(self, reasons: Reasons, view: Any, grounds: Sequence[Ground]) -> Reasons:
         """Played to the end: is anything left?"""
-        whole = replace(self._budget, cut=0)
-        ends = self.searcher.imagined(view, reasons.seat, whole, reasons.action, WHOLE_GAMES, grounds)
+        given = view, reasons.seat
+        ends = self.searcher.imagined(*given, replace(self._budget, cut=0), reasons.action, WHOLE_GAMES, grounds)
         won = ends.won
         if won.mean() > 2 * NEARLY_LOST:  # it only seemed so where imagined games were judged before their end
             return reasons
+        # The same games on their way: features are of games that go on.
+        near = self.searcher.imagined(*given, self._budget, reasons.action, WHOLE_GAMES, grounds)
         saving = []
-        for ground, column in zip(grounds, ends.grounds.T, strict=True):
-            if ground.counted is None or not 2 <= won.sum() < WHOLE_GAMES:  # features are of games that go on
+        for i, ground in enumerate(grounds):
+            column = (near if ground.counted is None else ends).grounds[:, i]
+            mine, theirs = (column[games & ~np.isnan(column)] for games in (won, ~won))
+            if ground.is_end or min(len(mine), len(theirs)) < 2:
                 continue
-            here, there = float(column[won].mean()), float(column[~won].mean())
-            apart = (here - there) * ground.good / max(float(column.std()), 1e-9)
+            here, there = float(mine.mean()), float(theirs.mean())
+            apart = (here - there) * ground.good / max(float(np.nanstd(column)), 1e-9)
             if apart > APART:
                 saving.append((apart, Fact(ground.key, here, there)))
         told = tuple(fact for _, fact in sorted(saving, key=lambda one: -one[0])[:1])

@@ -30,6 +30,7 @@ class Ground(NamedTuple):
     feature: int = 0
     unit: int = 1  # of the feature or the count, for one thing
     is_event: bool = False  # has happened (1) or not
+    is_end: bool = False  # how a game ends: it tells choices apart, but is no way to win
 
 
 @dataclass(frozen=True)
@@ -197,6 +198,8 @@ def _fact(fact: Fact, ground: Ground, lang: str, *, is_saving: bool = False) -> 
         here, there = (str(round(100 * figure)) for figure in (fact.here, fact.there))
         text = _("{what}: in {here} % of the worlds, otherwise in {there} %.")
         saving = _("What saves it: {what}, in {here} % of the games won and {there} % of those lost.")
+        if ground.good < 0:
+            saving = _("What must not happen: {what}, in {here} % of the games won and {there} % of those lost.")
     else:
         here, there = (decimal(figure, lang) for figure in (fact.here, fact.there))
         text = _("{what}: {here} on average, otherwise {there}.")

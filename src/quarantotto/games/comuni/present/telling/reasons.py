@@ -12,12 +12,13 @@ def grounds_of(sight: Sight) -> tuple[Ground, ...]:
     v, seat, ed = sight.say, sight.seat, sight.edition.printed.record
     others = [other for other in v.seats() if other != seat]
     return (
-        Ground("mine", v._("Own points at the end"), 1, lambda s: total_points(s, ed, seat)),
+        Ground("mine", v._("Own points at the end"), 1, lambda s: total_points(s, ed, seat), is_end=True),
         Ground(
             "best",
             v._("Points of the best other city"),
             -1,
             lambda s: max(total_points(s, ed, other) for other in others),
+            is_end=True,
         ),
         Ground("buildings", v._("Own points for buildings"), 1, lambda s: int(s.kind_points[seat].sum())),
         Ground("heroes", v._("Own points as a hero"), 1, lambda s: int(s.heroes[seat])),

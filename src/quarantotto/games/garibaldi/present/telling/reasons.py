@@ -17,7 +17,7 @@ def grounds_of(sight: Sight) -> tuple[Ground, ...]:
         Ground("second", v._("Moves from the second nearest patrol to him"), his, feature=9, unit=20 * his),
         Ground("ahead", v._("Patrols between him and a refuge"), -his, feature=10, unit=40 * his),
         Ground("suspected", v._("Percent of the suspicion that lies on his place"), -his, feature=13, unit=10 * his),
-        Ground("taken", v._("Garibaldi is captured"), -his, _is_taken, is_event=True),
+        Ground("taken", v._("Garibaldi is captured"), -his, _is_taken, is_event=True, is_end=True),
         Ground("clue", v._("Another clue is found"), -his, lambda s: int(int(s.clues) > clues), is_event=True),
     )
 
