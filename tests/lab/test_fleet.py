@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
+import pytest
 
 from quarantotto.lab import escapes, standings
-from quarantotto.lab.fleet import fleet_of
+from quarantotto.lab.fleet import cores_for, fleet_of
 
 
 def test_every_game_of_a_series_is_in_one_part() -> None:
@@ -34,3 +35,8 @@ def test_processes_answer_in_the_order_of_the_parts() -> None:
     for workers in (1, 2):
         with fleet_of(workers) as fleet:
             assert list(fleet.map(abs, [-3, -1, -2])) == [3, 1, 2]
+
+
+def test_all_cores_play_where_there_is_enough_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 4)
+    assert [cores_for(parts) for parts in (0, 9, 10, 25, 40, 10_000)] == [1, 1, 1, 2, 4, 4]

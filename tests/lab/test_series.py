@@ -12,10 +12,12 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.game import BadOption
 from quarantotto.games import PACKAGES, load_game, translator_of
 from quarantotto.lab.bench import default_task
+from quarantotto.lab.charts import figure
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.parquet import ParquetFile
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report import (
+    in_runs,
     kind_of,
     mean_of,
     median_of,
@@ -181,13 +183,20 @@ def test_a_report_says_what_was_counted(game_id: str) -> None:
         titled(game, clauses, "en"),
         *(uses for uses in used_of_kinds(game, tally).values() if any(uses.values())),
     ):
-        never = [name for name, count in counts.items() if not count]
+        never = in_runs(name for name, count in counts.items() if not count)
         assert (f"Never used: {', '.join(never)}" if never else "Everything was used.") in text
     shown = re.sub(r"<[^>]*>", "|", text)
     assert all(f"|{kind}|" in shown for kind, count in kinds.items() if count)
 
 
+def test_numbers_in_a_row_are_named_by_their_ends() -> None:
+    assert in_runs([]) == []
+    names = ["done", *(f"gold-{n}" for n in (1, 3, 4, 6, 7, 8)), "card-9", "no-2-way", "no-3-way"]
+    assert in_runs(names) == ["done", "gold-1", "gold-3", "gold-4", "gold-6 – gold-8", "card-9", "no-2-way", "no-3-way"]
+
+
 def test_figures() -> None:
+    assert [figure(value, "+") for value in (-1000.0, 482.6, 2.5, 0.0)] == ["-1,000", "+483", "+2.5", "+0"]
     assert kind_of("card-22") == "card"
     assert kind_of("two-gold-for-army") == "two-gold-for-army"
     assert mean_of(Counter({1: 50, 3: 50})) == pytest.approx((2.0, 0.196))

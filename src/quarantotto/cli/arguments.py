@@ -6,7 +6,7 @@ from pathlib import Path
 
 from quarantotto.bots.names import HEURISTIC, POLICIES
 from quarantotto.cli.keeping_arguments import add_backup, add_host_link, add_matches, add_restore
-from quarantotto.cli.lab_arguments import add_balance, add_tournament, ask_cluster, ask_files
+from quarantotto.cli.lab_arguments import add_balance, add_tournament, ask_cluster, ask_files, ask_workers
 from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, SHELLS, Commands, names, seats, whole
 from quarantotto.cli.tongue import Tongue
 
@@ -125,8 +125,7 @@ def add_simulate(c: Commands) -> None:
     parser.add_argument("--games", type=whole(1, HIGHEST_SEED), default=1000, metavar="N", help=text)
     c.seed(parser, _("number of the series; the same number gives the same games (default: {default})", default=0), 0)
     c.mode(parser, "cpu")
-    text = _("processes that play at the same time (default: {default})", default=1)
-    parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N", help=text)
+    ask_workers(c, parser, None)
     ask_files(c, parser)
     c.json(parser)
 

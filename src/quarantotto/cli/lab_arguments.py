@@ -15,11 +15,14 @@ def ask_run(c: Commands, parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--games", type=whole(1, HIGHEST_SEED), default=games, metavar="N", help=text)
     c.seed(parser, _("number of the series; the same number gives the same games (default: {default})", default=0), 0)
     c.mode(parser, "cpu", MODES[:2])
-    cores = os.cpu_count() or 1
-    text = _("processes that play at the same time (default: {default})", default=cores)
-    parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=cores, metavar="N", help=text)
+    ask_workers(c, parser, os.cpu_count() or 1)
     ask_files(c, parser)
     c.json(parser)
+
+
+def ask_workers(c: Commands, parser: argparse.ArgumentParser, usual: int | None) -> None:
+    text = c.tongue._("processes that play at the same time (default: as many as there are cores)")
+    parser.add_argument("--workers", type=whole(1, MOST_WORKERS), default=usual, metavar="N", help=text)
 
 
 def ask_resume(c: Commands, parser: argparse.ArgumentParser) -> None:

@@ -28,7 +28,7 @@ from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
 from quarantotto.lab import simulate as lab
-from quarantotto.lab.fleet import fleet_of
+from quarantotto.lab.fleet import cores_for, fleet_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report import mean_of, page, used_clauses, used_kinds, used_of_kinds
 from quarantotto.lab.series import Tally, play_series, report_of
@@ -79,7 +79,7 @@ def _played(
 ) -> tuple[Tally, lab.Report]:
     """Counted as it is played."""
     is_told = _is_told(arguments)
-    workers = 1 if task.mode is Mode.CUDA else arguments.workers
+    workers = 1 if task.mode is Mode.CUDA else arguments.workers or cores_for(arguments.games // lab.part_size(task))
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
         started = perf_counter()
         prepared(task, is_told, step)

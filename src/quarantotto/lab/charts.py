@@ -26,6 +26,11 @@ def said(x: float, y: float, text: str, anchor: str = "start", class_: str | Non
     return element("text", words(text), x=x, y=y, text_anchor=anchor, class_=class_)
 
 
+def figure(value: float, sign: str = "") -> str:
+    """Three figures, or all that stand before the point."""
+    return f"{value:{sign},.0f}" if abs(value) >= 100 else f"{value:{sign}.3g}"
+
+
 def left_of(names: Iterable[str]) -> float:
     """Where a drawing begins: long names take some of its room."""
     return min(MOST_LEFT, max([LEFT, *(text_width(name, LETTERS, "sans-strong") + LETTERS for name in names)]))
@@ -43,8 +48,11 @@ def around_zero(label: str, rows: Sequence[tuple[str, float, float, float]], uni
     most = max(max(abs(low), abs(high)) for *_, low, high in rows)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if 2 * step >= most / unit or step == 1000)
 
+    def shown(at: float) -> str:
+        return figure(at / unit, "+")
+
     end = 2 * step * unit
-    return ranges(label, rows, -end, end, lambda at: f"{at / unit:+.3g}" if at else "0", lambda at: f"{at / unit:+.3g}")
+    return ranges(label, rows, -end, end, lambda at: shown(at) if at else "0", shown)
 
 
 def ranges(
@@ -120,7 +128,7 @@ def curve(label: str, points: Sequence[tuple[float, float]], unit: str) -> Pictu
     for i in range(5):
         y, x = low + (high - low) * i / 4, left + (right - left) * i / 4
         parts.append(element("path", d=f"M{number(left)} {number(y)}H{number(right)}", class_="gr"))
-        parts += [said(left - 8, y + 4, f"{25 * i} %", "end"), said(x, low + 20, f"{most * i / 4:.3g}", "middle")]
+        parts += [said(left - 8, y + 4, f"{25 * i} %", "end"), said(x, low + 20, figure(most * i / 4), "middle")]
     line = "L".join(
         f"{number(left + (right - left) * x / most)} {number(low + (high - low) * share)}" for x, share in points
     )

@@ -1,6 +1,7 @@
 """Who plays the parts of a long run: this process, or others on all cores. Results come in the order of the parts,
 so that whoever stops after some of them can go on with the next."""
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -19,6 +20,7 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 PART = 500  # games that are played in one go, where nobody says otherwise
 AHEAD = 3  # parts a worker has waiting: memory does not grow with their number
+ENOUGH = 10  # parts a worker is started for
 Run = Callable[[Callable[..., Any], Iterable[Any]], Iterable[Any]]  # as `map`
 
 
@@ -26,6 +28,11 @@ def spans(games: int, size: int = PART, first: int = 0) -> Iterator[tuple[int, i
     """The first game of every part, and how many there are in it."""
     for at in range(first, games, size):
         yield at, min(size, games - at)
+
+
+def cores_for(parts: int) -> int:
+    """All, as far as there is enough to do for each: until a process has started this one has played a good deal."""
+    return max(1, min(os.cpu_count() or 1, parts // ENOUGH))
 
 
 class Fleet(Protocol):

@@ -173,8 +173,18 @@ def _panels(game: Game, report: Report, tally: Tally, lang: str, _: Say) -> list
     return found
 
 
+def in_runs(names: Iterable[str]) -> list[str]:
+    """Names, where three or more have numbers in a row only the first and the last of them."""
+    runs: list[list[str]] = []
+    for name in names:
+        stem, _, number = name.rpartition("-")
+        is_next = runs and number.isdecimal() and runs[-1][-1] == f"{stem}-{int(number) - 1}"
+        runs[-1].append(name) if is_next else runs.append([name])
+    return [shown for run in runs for shown in ([f"{run[0]} – {run[-1]}"] if len(run) > 2 else run)]
+
+
 def _never(counts: Iterable[tuple[str, int]], _: Say) -> Markup:
-    names = [name for name, count in counts if not count]
+    names = in_runs(name for name, count in counts if not count)
     return note(_("Never used: {names}", names=", ".join(names)) if names else _("Everything was used."))
 
 
