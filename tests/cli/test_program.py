@@ -80,6 +80,8 @@ BAD_INPUT = {
     "report of a GPU": (["simulate", "1848", "--mode", "cuda", "--report", "x.html"], "for --mode cpu or python"),
     "unknown bot": (["simulate", "radetzky", "--bots", "clever"], "there is no bot 'clever'"),
     "no such cluster": (["simulate", "1848", "--mode", "python", "--cluster", "slurm"], "'slurm' is no cluster"),
+    "cluster without a port": (["simulate", "1848", "--mode", "python", "--cluster", "ray://here"], "is no cluster"),
+    "cluster on no port": (["simulate", "1848", "--mode", "python", "--cluster", "ray://::1:99999"], "does not answer"),
     "nothing to vary": (["balance", "radetzky"], "--vary"),
     "values that are none": (["balance", "radetzky", "--vary", "players"], "must be NAME=VALUES"),
     "number that is not printed": (["balance", "radetzky", "--vary", "rain=1"], "no printed number 'rain'"),

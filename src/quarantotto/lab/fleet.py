@@ -9,6 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
+from socket import create_connection
 from typing import Any, Protocol, TypeVar
 
 from quarantotto.core.compiler import Unavailable
@@ -21,6 +22,7 @@ Made = TypeVar("Made")
 PART = 500  # games that are played in one go, where nobody says otherwise
 AHEAD = 3  # parts a worker has waiting: memory does not grow with their number
 ENOUGH = 10  # parts a worker is started for
+SECONDS = 10.0  # in which the head of a cluster answers
 Run = Callable[[Callable[..., Any], Iterable[Any]], Iterable[Any]]  # as `map`
 
 
@@ -81,9 +83,15 @@ class OnRay:
 @contextmanager
 def ray_fleet(cluster: str, workers: int) -> Iterator[Fleet]:
     """`ray` starts a cluster on this machine, `ray://HOST:PORT` joins the one whose head listens there."""
-    name, _, address = cluster.partition("://")
-    if name != "ray" or (_ and not address):
+    name, mark, address = cluster.partition("://")
+    host, _, port = address.rpartition(":")
+    if name != "ray" or (mark and not (host and port.isdecimal())):
         raise BadOption(N_("{cluster!r} is no cluster: say ray or ray://HOST:PORT"), cluster=cluster)
+    try:
+        if address:  # Ray itself would try for minutes
+            create_connection((host.strip("[]"), int(port)), SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise Unavailable(f"the cluster {cluster} does not answer: {error}") from error
     try:
         import ray  # lazy: few have it, and it takes seconds
     except ImportError as error:
