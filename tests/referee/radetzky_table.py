@@ -121,10 +121,17 @@ def _crowd(facts: Facts, _: int, legal: Sequence[str], dice: random.Random) -> s
     return dice.choice(here) if here and dice.random() < 0.7 else FIGHTS(facts, 0, legal, dice)
 
 
+def _leave_it(facts: Facts, seat: int, legal: Sequence[str], dice: random.Random) -> str:
+    """The same, and others are to lay their cards first, mostly."""
+    left = [name for name in legal if name in ("pass-on", "decline")]
+    return dice.choice(left) if left and dice.random() < 0.7 else _crowd(facts, seat, legal, dice)
+
+
 ODD_EDITIONS = ("calm",)
 FIGHTS = prefers("conquer", "fight", "go-on", "card", "refill")
 LEANINGS = (
     _crowd,
+    _leave_it,
     FIGHTS,
     prefers("empower", "conquer", "card", "refill"),  # heroes
     prefers("conquer", "stop", "card", "fight", "district"),  # helps, and no more risk than need be
