@@ -160,6 +160,9 @@ def test_only_what_is_no_noise_turns_a_game() -> None:
     assert turning(moments(4)[:3]) == ()
     assert turning(moments(4)[:3], is_sure=False) == (0, 2)
     assert turning([Moment(0, (1.0,), 3), Moment(1, (0.5,), 4)]) == ()  # three games alike are still luck
+    apart = [Moment(0, (0.5,), 120), Moment(1, (0.65,), 120)]  # 2.4 standard errors: among so many moments still luck
+    assert turning(apart) == ()
+    assert turning([apart[0], Moment(1, (0.7,), 120)]) == (0,)
 
 
 def test_seats_that_win_together_are_one_side() -> None:

@@ -17,7 +17,7 @@ from quarantotto.bots.chances import PLAYED_ON, Curve
 from quarantotto.bots.reasons import NO_LUCK, Reasoner
 from quarantotto.core.engine import Engine
 from quarantotto.core.present.finale import MOST_TURNS
-from quarantotto.core.present.reasons import A_LITTLE, SURE, Fact, Reasons, Weighed
+from quarantotto.core.present.reasons import A_LITTLE, Fact, Reasons, Weighed
 
 FORM = 2  # of what is kept; another one is worked out again
 ROUGHLY, GAMES = 24, 120  # played on from a moment: at first, and where it seems to turn
@@ -199,7 +199,7 @@ def turning(moments: Sequence[Moment], most: int = MOST_TURNS, *, is_sure: bool 
         changes = [
             (
                 abs(after.chances[side] - before.chances[side]),
-                SURE * sqrt(before.error(side) ** 2 + after.error(side) ** 2),
+                NO_LUCK * sqrt(before.error(side) ** 2 + after.error(side) ** 2),
             )
             for side in range(len(before.chances))
         ]
