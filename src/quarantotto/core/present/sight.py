@@ -29,7 +29,7 @@ MINE = SITTER << MOST_SEATS
 ASKED, OVER = MINE << MOST_SEATS, MINE << MOST_SEATS + 1
 FIELD = OVER << 1
 FIRST = FIELD.bit_length() - 1  # where the fields begin among all that can be read
-LATELY = 2048  # one view asks several times, and the next one of the same reader once more
+LATELY = 4096  # one view asks several times, and the next one of the same reader once more: two of 2,000 readers
 MOST_EDITIONS = 64
 UNREAD = object()
 

@@ -362,8 +362,8 @@ def _changes(before: Fragments, after: Fragments) -> dict[str, Any]:
         if had is parts:
             continue
         new = {key: markup for key, markup in parts.items() if had.get(key) != markup}
-        gone = [key for key in had if key not in parts]
         order = None if list(had) == list(parts) else list(parts)
+        gone = [] if order is None else [key for key in had if key not in parts]
         if new or gone or order:
             changes[slot] = {"set": new, "drop": gone, "order": order}
     for slot in before:

@@ -55,16 +55,20 @@ def duel(sight: Sight, district: int, up: tuple[int, ...], laid: tuple[int, ...]
 
 def aftermath_of(before: Sight, sight: Sight) -> Markup:
     """The same once the last card has been laid; in the position it lies no more."""
-    news = items_in(sight.s.news)
-    if not any(item.kind in ENDS for item in news):
+    if not _is_over(sight):
         return NOTHING
-    last = [item.what for item in news if item.kind == Event.LAID]
+    last = [item.what for item in items_in(sight.s.news) if item.kind == Event.LAID]
     s = before.s
     laid = [s.laid[k] for k in range(s.laid_count) if s.laid[k] != NO_CARD]
     up = [s.up[k] for k in range(3) if s.up[k] != NO_SYMBOL]
     pairs = pairs_of(sight.ed.symbol, up, [*laid, *last])
     said = next(line.text for kind, line in told_of(sight.say) if kind in ENDS)
     return html("div", panel_head(said, _note(sight, pairs)), _row(sight, pairs, True), class_="fightp")
+
+
+@kept
+def _is_over(sight: Sight) -> bool:
+    return any(item.kind in ENDS for item in items_in(sight.s.news))
 
 
 def _note(sight: Sight, pairs: tuple[Pair, ...]) -> str:

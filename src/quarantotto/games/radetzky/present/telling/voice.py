@@ -165,7 +165,9 @@ class Voice(Speech[State, Printed]):
 def held(reader: Reader[State, Printed]) -> Mapping[int, tuple[int, ...]]:
     """The cards a reader sees, by their holder, in the order of drawing."""
     found: dict[int, list[int]] = {}
-    for slot in range(reader.s.held):
-        if (card := reader.s.held_card[slot]) != NO_CARD:
-            found.setdefault(reader.s.held_by[slot], []).append(card)
+    s = reader.s
+    cards, holders = s.held_card, s.held_by
+    for slot in range(s.held):
+        if (card := cards[slot]) != NO_CARD:
+            found.setdefault(holders[slot], []).append(card)
     return MappingProxyType({holder: tuple(cards) for holder, cards in found.items()})
