@@ -52,8 +52,8 @@ class ByRecord:
     def fragments(self, s: Any, edition: Printing, seat: int, lang: str, sitters: Sitters) -> Fragments:
         return self._presenter.fragments(self._sight(s, edition, seat, lang, sitters))
 
-    def labels(self, s: Any, edition: Printing, seat: int, lang: str) -> Mapping[str, str]:
-        return self._presenter.labels(self._sight(s, edition, seat, lang))
+    def labels(self, s: Any, edition: Printing, seat: int, lang: str, sitters: Sitters = ()) -> Mapping[str, str]:
+        return self._presenter.labels(self._sight(s, edition, seat, lang, sitters))
 
     def question(
         self, s: Any, edition: Printing, seat: int, lang: str, clauses: Sequence[int], sitters: Sitters
@@ -105,8 +105,8 @@ class ByRecord:
     def rules_text(self, lang: str) -> list[Chapter]:
         return self._presenter.rulebook.chapters(lang)
 
-    def seat_name(self, s: Any, edition: Printing, seat: int, lang: str) -> str:
-        return self._presenter.seat_name(self._sight(s, edition, seat, lang), seat)
+    def seat_name(self, s: Any, edition: Printing, seat: int, lang: str, sitters: Sitters = ()) -> str:
+        return self._presenter.seat_name(self._sight(s, edition, seat, lang, sitters), seat)
 
     def chart(self, s: Any, edition: Printing, seat: int, lang: str, columns: int) -> list[list[Span]]:
         return self._presenter.chart(self._sight(s, edition, seat, lang), columns)

@@ -1,4 +1,4 @@
-"""What a game is about is always in sight: first in the rail, over the plate on a phone."""
+"""What a game is about is always in sight: first in the rail, over the plate on a tablet or a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -24,8 +24,9 @@ def test_the_goal_is_in_sight(browser_page: MakePage, game: str) -> None:
     expect(page.locator("#q-goal p")).to_have_count(2)
     assert top_of(page, "#q-goal") < top_of(page, "#score")
     shot(page, f"goal-{game}-1440")
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert top_of(page, "#q-goal") < top_of(page, "#plate")
+    for width, height in ((820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert top_of(page, "#q-goal") < top_of(page, "#plate .board-place")
     shot(page, f"goal-{game}-390", is_full=True)
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
     assert page.evaluate(CUT) == []

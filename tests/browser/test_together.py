@@ -33,7 +33,7 @@ def test_each_reads_the_same_chronicle_in_his_own_language(browser_page: MakePag
     expect(rows[1]).to_have_count(rows[0].count())
     italian, german = ([text.strip() for text in row.all_inner_texts()] for row in rows)
     assert italian[0].startswith("Hai ")  # the same line is about oneself for one of them
-    assert "Cattaneo" in german[0]
+    assert "Livia" in german[0]
     expect(livia.locator("#prompt .caps")).to_contain_text("Il tuo turno")
     expect(anselm.locator("#tab-chronicle")).to_have_text("Chronik")
 
@@ -218,7 +218,7 @@ def test_what_happened_meanwhile_is_told_on_coming_back(browser_page: MakePage) 
     go_to(anselm, match)
     since = anselm.locator("#since")
     expect(since).to_contain_text("Since you last looked")
-    expect(since).to_contain_text("Cattaneo went")
+    expect(since).to_contain_text("Livia went")
     shot(anselm, "since-1440")
     anselm.locator("#since-show").click()
     expect(anselm.locator("#past")).to_be_visible()

@@ -5,6 +5,7 @@ import ast
 import sys
 from collections.abc import Mapping
 from functools import cache, cached_property
+from html import unescape
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -29,6 +30,7 @@ KINDS = ("person", "person", "bot", "bot", "person", "open")
 # Options away from their defaults, and other editions, are tried with the usual number of players.
 SHOWN = {table for table in EVERY if table in PLAIN or at_the_usual_number(table)}
 FRESH = 4  # views of a game that are drawn again each from an empty memory: some need half a second then
+SAID = ("labels", "question", "chronicle", "heading", "measures")  # where a page speaks of seats, beside its pieces
 YOU = {"en": "You", "it": "Tu", "de": "Du"}
 
 
@@ -73,7 +75,7 @@ class View:
         return {
             "plate": page.plate(edition, lang),
             "fragments": page.fragments(s, edition, viewer, lang, self.sitters),
-            "labels": page.labels(s, edition, viewer, lang),
+            "labels": page.labels(s, edition, viewer, lang, self.sitters),
             "question": self.question(),
             "anchors": page.anchors(s, edition, viewer) if self.is_asked else {},
             "chronicle": list(page.chronicle(s, edition, viewer, lang, self.sitters)),
@@ -279,6 +281,18 @@ def nobody_is_nameless(at: Engine, moment: Moment) -> None:
             assert not face.role or name == face.role or face.role in beside, where
 
 
+@every(python=0, cpu=1, checked=0, is_hard=True)
+def nobody_goes_by_two_names(at: Engine, moment: Moment) -> None:
+    """Beside the list of players, which says who plays what, a seat has one name: its player's or the game's own."""
+    for view in usual_views(at, moment):
+        slots = {slot: pieces for slot, pieces in view.shown["fragments"].items() if slot != PLAYERS}
+        read = unescape(str([view.shown[part] for part in SAID] + [slots]))
+        for seat, face in enumerate(view.shown["faces"]):
+            one = view.page.seat_name(view.record, at.edition, seat, view.lang, view.sitters)
+            again = [name for name in {NAMES[seat], face.role} - {one} if len(name) > 1 and name in read]
+            assert not again, f"{view.where}: {one} is also called {again}"
+
+
 # What is kept
 
 
@@ -384,6 +398,7 @@ PROPERTIES = [
     the_end_is_pronounced,
     a_seat_wears_one_sign_everywhere,
     nobody_is_nameless,
+    nobody_goes_by_two_names,
     what_is_kept_would_be_made_again_as_it_is,
     while_drawing(WhatStaysTheSameIsTheSameObject),
     NEVER_MIXED_UP,

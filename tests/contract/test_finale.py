@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from html import unescape
 from typing import Any
 from xml.etree import ElementTree
 
@@ -22,6 +23,7 @@ from quarantotto.core.present.poster import HEIGHT, SCENE, poster
 from quarantotto.core.seats import SHAPES
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, load_presenter
+from tests.by_record import by_record
 from tests.contract.support import answering
 from tests.dots import pixels
 
@@ -50,6 +52,16 @@ def told(game_id: str, lang: str, seat: int, sprite: str | None = "/static/icons
     position, story = ended(game_id)
     pen, sitters = Pen("f", sprite), SITTERS[: int(position.state.players)]
     return load_presenter(game_id).finale(story, position.edition, seat, lang, sitters, pen)
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_nobody_goes_by_two_names(game_id: str) -> None:
+    position, _story = ended(game_id)
+    page, sitters = by_record(game_id), SITTERS[: int(position.state.players)]
+    role = page.faces(position.state, position.edition, "en", sitters)[0].role
+    one = page.seat_name(position.state, position.edition, 0, "en", sitters)
+    read = unescape(str(told(game_id, "en", NOBODY)))
+    assert [name for name in {sitters[0].name, role} - {"", one} if name in read] == []
 
 
 @pytest.mark.parametrize("game_id", PACKAGES)

@@ -48,6 +48,11 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if is_turning else name
 
 
+def plain(number: int) -> str:
+    """A number with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
 def graphemes(text: str) -> int:
     """How many characters a text has as people count them: an accent, a skin tone or a joined emoji counts once."""
     count, is_joined, is_half_a_flag = 0, False, False

@@ -13,7 +13,7 @@ STYLE = Path(__file__).parent / "charts.css"
 WIDTH = 560
 LINE = 30  # height of a row
 LEFT, MOST_LEFT, RIGHT = 170, 330, 90  # room for what rows are called, and for their figures
-LETTERS = 16  # how high they are on telephones; elsewhere they are smaller
+LETTERS = 20  # how high they are on telephones; elsewhere they are smaller
 BINS = 24
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 from quarantotto.core.present.sight import LANG, EditionView, Notes, Reader
 from quarantotto.core.seats import numbered
 from quarantotto.core.words import APP, N_, Translate, plural, translator
+from quarantotto.core.writing import isolated
 
 S = TypeVar("S")
 P = TypeVar("P")
@@ -67,8 +68,12 @@ class Speech(Reader[S, P]):
 
     def seat_name(self, seat: int) -> str:
         """A seat within a sentence: its player's name, or `Player 2`."""
+        return self.player(seat) or numbered(seat, self.lang)
+
+    def player(self, seat: int) -> str:
+        """The name of whoever sits there, if any."""
         sitter = self.sitter(seat)
-        return (sitter.name if sitter else "") or numbered(seat, self.lang)
+        return isolated(sitter.name) if sitter else ""
 
     def who(self, seat: int) -> str:
         """`you`, or the seat's name."""

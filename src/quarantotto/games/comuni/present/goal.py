@@ -2,6 +2,7 @@
 
 from quarantotto.core.present.goal import Goal
 from quarantotto.core.present.keeping import kept
+from quarantotto.core.writing import plain
 from quarantotto.games.comuni.present.sight import Sight
 from quarantotto.games.comuni.rules.scoring import points_for_all_kinds, points_for_majorities, points_for_masters
 from quarantotto.games.comuni.state import STACKS
@@ -18,7 +19,9 @@ def goal_of(sight: Sight) -> Goal:
     if int(s.invasions) == STACKS:
         when = v._("The Emperor has come.")
     likely = [(seen_points(sight, seat), seat) for seat in v.seats()]
-    listed = ", ".join(f"{v.seat_name(seat)} {points}" for points, seat in sorted(likely, key=lambda one: -one[0]))
+    listed = ", ".join(
+        f"{v.seat_name(seat)} {plain(points)}" for points, seat in sorted(likely, key=lambda one: -one[0])
+    )
     said = v._("As far as you can see, it would end like this: {points}.", points=listed)
     return Goal(v._("Most points when the Emperor has come."), (when, said))
 

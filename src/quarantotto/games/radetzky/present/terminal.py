@@ -83,7 +83,7 @@ def legend(voice: Voice) -> Grid:
     ]
     seat = voice.seat
     if seat in voice.patriots() and voice.is_reader(seat):
-        entries.insert(2, (YOU, "patriot", voice._("{who} (you)", who=voice.patriot(seat))))
+        entries.insert(2, (YOU, "patriot", voice._("{who} (you)", who=voice.leader(seat))))
     if any(voice.falls(district) for district in range(int(voice.ed.districts))):
         falls = voice._("Falls at the end of this round unless enough soldiers leave or patriots come.")
         entries.append((SOLDIER + FALLING, "falling", falls))
@@ -217,7 +217,7 @@ def _patriots(voice: Voice, district: int) -> list[Span]:
     there = voice.patriots_in(district)
     most = 10 if len(there) == 1 else 3
     signs = [(YOU, "you") if voice.is_reader(patriot) else (PATRIOT, "patriot") for patriot in there]
-    return _spaced([(sign + voice.patriot(p)[:most], role) for (sign, role), p in zip(signs, there, strict=True)])
+    return _spaced([(sign + voice.leader(p)[:most], role) for (sign, role), p in zip(signs, there, strict=True)])
 
 
 def _spaced(spans: list[Span]) -> list[Span]:

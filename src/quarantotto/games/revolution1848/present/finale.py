@@ -16,12 +16,13 @@ from quarantotto.core.present.finale import (
     lead_of,
 )
 from quarantotto.core.svg import element, join, number, words
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.present.drawing import marks
 from quarantotto.games.revolution1848.present.drawing.middle import MOST_SEATS, hemicycle
 from quarantotto.games.revolution1848.present.drawing.zones import WIDTH
 from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.asking import verdict_text
-from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, plain
+from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import UNDECIDED, final_order, final_points, outcome, party_score
 from quarantotto.games.revolution1848.rules.table import is_extended

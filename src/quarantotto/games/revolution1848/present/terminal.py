@@ -1,8 +1,9 @@
 """The table in characters: the sides one under the other, each person with party sign and value."""
 
 from quarantotto.core.present.model import Span
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.present.telling.panels import standing_text
-from quarantotto.games.revolution1848.present.telling.voice import Voice, plain, signed
+from quarantotto.games.revolution1848.present.telling.voice import Voice, signed
 from quarantotto.games.revolution1848.rules.armies import command_of
 from quarantotto.games.revolution1848.rules.values import LEAST, party_total, value_of
 from quarantotto.games.revolution1848.state import CARDS, NO_CARD, PARTIES, PERSONS, Phase, Place

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from quarantotto.core.present.model import UNFOLDED, Cue, Folded, Measure, Motion, Paper, Told, Verdict
+from quarantotto.core.writing import plain
 from quarantotto.games.comuni.actions import NUMBER
 from quarantotto.games.comuni.news import Claimed, Committed, Moved
 from quarantotto.games.comuni.present.drawing import marks
@@ -182,13 +183,13 @@ def verdict_of(sight: Sight) -> Verdict:
                 v._(
                     "{total} points: buildings {score}, masters {masters}, cubes {cubes}, heroes {heroes}, "
                     "all kinds {kinds}, plunder {plunder}",
-                    total=total_points(s, ed, seat),
+                    total=plain(int(total_points(s, ed, seat))),
                     score=int(s.score[seat]),
                     masters=points_for_masters(s, ed, seat),
                     cubes=points_for_majorities(s, ed, seat),
                     heroes=int(s.heroes[seat]),
                     kinds=points_for_all_kinds(s, seat),
-                    plunder=-int(s.plunder[seat]),
+                    plunder=plain(-int(s.plunder[seat])),
                 ),
             )
         )

@@ -33,8 +33,8 @@ def frame(pen: Pen, plan: Plan, title: str, translate: Translate) -> Markup:
             neat,
             degrees,
             inner,
-            element("g", _cartouche(title), transform=at(left, 64)),
-            element("g", _key(pen, translate), transform=at(left, 244)),
+            element("g", _cartouche(title), class_="inset", transform=at(left, 64)),
+            element("g", _key(pen, translate), class_="inset", transform=at(left, 244)),
             element("g", _compass(), transform=at(left + WIDTH / 2, 700)),
             element("g", _scale(translate), transform=at(left + 30, 836)),
         ]

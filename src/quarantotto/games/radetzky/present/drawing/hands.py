@@ -29,7 +29,7 @@ def _patriot(sight: Sight, patriot: int, width: float, y: float) -> Markup:
     voice = sight.say
     district = place_of(sight.s, patriot)
     where = voice.place(district) if district is not None else voice._("not yet in the city")
-    name = voice.patriot(patriot)
+    name = voice.leader(patriot)
     if voice.is_reader(patriot):
         name = voice._("{who} (you)", who=name)
     is_first = not is_solo(sight.s) and int(sight.s.first) == patriot
@@ -78,10 +78,10 @@ def hand(sight: Sight, width: float) -> Block | None:
     if holder is None:
         return None
     voice = sight.say
-    title = voice._("Your hand") if sight.is_mine(holder) else voice._("Hand of {who}", who=voice.patriot(holder))
+    title = voice._("Your hand") if sight.is_mine(holder) else voice._("Hand of {who}", who=voice.leader(holder))
     body, height = _fan(sight, voice.seen_cards_of(holder), width, 0)
     for companion, seen in _table_cards(sight):
-        text = voice._("On the table for {who}", who=voice.patriot(companion))
+        text = voice._("On the table for {who}", who=voice.leader(companion))
         body.append(lettering(text, "said l", 0, height + 18, size=13, room=width, face="sans"))
         more, height = _fan(sight, seen, width, height + 30)
         body += more

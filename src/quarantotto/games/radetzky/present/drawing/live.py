@@ -107,7 +107,7 @@ def laid(sight: Sight) -> Markup:
 
 
 def _patriot(sight: Sight, patriot: int, district: int, spot: Spot) -> Markup:
-    who, place = sight.say.patriot(patriot), sight.say.place(district)
+    who, place = sight.say.leader(patriot), sight.say.place(district)
     label = sight.say._("{who} in {place}", who=who, place=place)
     body = sign_piece(in_colour(patriot + 1, sight.say.letter(patriot)))
     if patriot == active(sight.s):

@@ -45,7 +45,7 @@ def _caps(sight: Sight) -> str:
     elif has_bit(int(sight.s.pending), sight.seat):
         whose = voice._("your decision")
     elif (acting := active(sight.s)) is not None:
-        whose = voice._("turn of {who}", who=voice.patriot(acting))
+        whose = voice._("turn of {who}", who=voice.leader(acting))
     else:
         whose = ""
     numbered = voice._("Round {round}", round=int(sight.s.round_number))

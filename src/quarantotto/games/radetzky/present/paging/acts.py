@@ -90,7 +90,7 @@ def _other(sight: Sight) -> int:
 def _patriot(sight: Sight, patriot: int, district: int) -> Act:
     v = sight.say
     at = (f"q-patriot-{patriot + 1}", f"q-row-{patriot + 1}")
-    return Act(PATRIOT + patriot, v._("Let {who} act", who=v.patriot(patriot)), v.place(district), "patriot", at=at)
+    return Act(PATRIOT + patriot, v._("Let {who} act", who=v.leader(patriot)), v.place(district), "patriot", at=at)
 
 
 def _district_of(sight: Sight, district: int) -> Act:
@@ -117,7 +117,7 @@ def _district(
         own = starter < 0
         label = v._("Start in {place}", place=place)
         if not own:
-            label = v._("Let {who} start in {place}", who=v.patriot(starter), place=place)
+            label = v._("Let {who} start in {place}", who=v.leader(starter), place=place)
     else:
         label = v._(DISTRICT_LABELS[Phase(phase)], place=place)
     is_risk = is_radetzky_there and phase in MOVES

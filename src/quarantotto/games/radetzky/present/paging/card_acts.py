@@ -62,9 +62,9 @@ def _answer(
         name = v._("{symbol} ({help})", symbol=name, help=v.help(sight.ed.help[card]))
     label = v._("Answer with {card}", card=name)
     if whose >= TABLE_CARDS:
-        label = v._("{words}, turned up for {who}", words=label, who=v.patriot(whose - TABLE_CARDS))
+        label = v._("{words}, turned up for {who}", words=label, who=v.leader(whose - TABLE_CARDS))
     elif whose >= 0:
-        label = v._("{words}, from the hand of {who}", words=label, who=v.patriot(whose))
+        label = v._("{words}, from the hand of {who}", words=label, who=v.leader(whose))
     details = {WON: v._("wins"), TIED: v._("tie: fight goes on"), LOST: v._("loses the fight")}
     if against_radetzky:
         beaten = v.symbol((symbol + 1) % 3)

@@ -55,7 +55,7 @@ def quarter(sight: Sight, district: int, things: Things) -> Quarter:
 
 @kept
 def _patriot(sight: Sight, patriot: int, district: int, colour: int, is_active: bool, spot: Spot) -> Keyed:
-    who, place = sight.say.patriot(patriot), sight.say.place(district)
+    who, place = sight.say.leader(patriot), sight.say.place(district)
     label = sight.say._("{who} in {place}", who=who, place=place)
     ring = (element("circle", class_="hit", r=34), element("circle", class_="l-line", r=29))
     ping = element("g", element("circle", class_="ping", r=24), class_=f"s{colour}") if is_active else NOTHING

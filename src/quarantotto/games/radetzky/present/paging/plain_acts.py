@@ -121,7 +121,7 @@ def _decline(sight: Sight, clause: int) -> Act:
 def end_turn(sight: Sight, other: int) -> Act:
     """The last of all; `other` is the acting patriot where it is not the reader's own, else -1."""
     v = sight.say
-    label = v._("End turn") if other < 0 else v._("End the turn of {who}", who=v.patriot(other))
+    label = v._("End turn") if other < 0 else v._("End the turn of {who}", who=v.leader(other))
     detail = v.ngettext("one action is left", "{count} actions are left", sight.s.actions_left)
     return Act(END_TURN, label, detail, "end", "quiet")
 

@@ -203,7 +203,7 @@ def _name(sight: Sight, who: Who, is_active: bool) -> tuple[str, str]:
     """How a row opens, and who it is."""
     v, lang, patriot, sitter, is_mine = sight.say, sight.lang, who.patriot, who.sitter, who.is_mine
     role = v.patriot(patriot)
-    more = v._("led by {who}", who=v.patriot(who.led_by)) if who.led_by >= 0 else ""
+    more = v._("led by {who}", who=v.leader(who.led_by)) if who.led_by >= 0 else ""
     first = html(
         "span", icon("hero"), class_="first", role="img", aria_label=v._("first player"), title=v._("first player")
     )

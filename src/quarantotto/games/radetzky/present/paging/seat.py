@@ -44,10 +44,10 @@ def _hand(sight: Sight, has_help: bool, whose: int, held: tuple[int, ...], table
     v = sight.say
     title = v._("Your hand") if whose == READERS else v._("The hand")
     if whose >= 0:
-        title = v._("Hand of {who}", who=v.patriot(whose))
+        title = v._("Hand of {who}", who=v.leader(whose))
     parts = [html("header", html("h2", words(title)), _cycle(sight)), _fan(sight, has_help, held)]
     for companion, seen in table:
-        text = v._("On the table for {who}", who=v.patriot(companion))
+        text = v._("On the table for {who}", who=v.leader(companion))
         parts += [html("h3", words(text), class_="sub"), _fan(sight, has_help, seen)]
     return html("section", *parts, id="q-hand", class_="panel handp")
 

@@ -64,7 +64,7 @@ def how_he_rode(t: Story, news: Told, availability: str) -> Line:
     if availability:
         sentences.append(availability)
     if pinned := v.patriots_in(news.what):
-        names = v.listed(v._("you") if v.is_reader(patriot) else v.patriot(patriot) for patriot in pinned)
+        names = v.listed(v._("you") if v.is_reader(patriot) else v.leader(patriot) for patriot in pinned)
         sentences.append(v._("He pinned {names}.", names=names))
     return Line("radetzky", " ".join(sentences), (origin, news.what))
 

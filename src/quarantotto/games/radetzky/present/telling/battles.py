@@ -22,7 +22,7 @@ def tell_fight(t: Story, news: Told) -> Line:
 def tell_table_cards(t: Story, news: Told) -> Line:
     v = t.voice
     cards = v.seen_cards_of(TABLE_CARDS + news.who)
-    who = v.patriot(news.who)
+    who = v.leader(news.who)
     if news.what and len(cards) >= news.what:
         shown = v.listed(v.card(card) for card in cards[-news.what :])
         text = v._("{who} stood by: {cards} came up on the table.", who=who, cards=shown)
@@ -40,7 +40,7 @@ def tell_laid(t: Story, news: Told) -> Line:
     v = t.voice
     glyph = SYMBOL_GLYPHS[int(v.ed.symbol[news.what])]
     if news.who >= TABLE_CARDS:
-        who = v.patriot(news.who - TABLE_CARDS)
+        who = v.leader(news.who - TABLE_CARDS)
         text = v._("A card turned up for {who} was played: {card}.", who=who, card=v.card_name(news.what))
     else:
         text = v.says(news.who, N_("You played {card}."), N_("{who} played {card}."), card=v.card(news.what))
@@ -73,7 +73,7 @@ def tell_won(t: Story, news: Told) -> Line:
             "{who} drove a soldier out of {place}.",
             "{who} drove {count} soldiers out of {place}.",
             news.what,
-            who=v.patriot(news.who),
+            who=v.leader(news.who),
             place=place,
         )
     return Line("soldier", text, places)

@@ -45,7 +45,7 @@ def words_of(voice: Voice, action: int) -> str:
     if EMPOWER <= action < EMPOWER + HELPS:
         return _empower_words(voice, action - EMPOWER)
     if PATRIOT <= action < PATRIOT + PATRIOTS:
-        return voice._("Let {who} act", who=voice.patriot(action - PATRIOT))
+        return voice._("Let {who} act", who=voice.leader(action - PATRIOT))
     return _PLAIN[action](voice)
 
 
@@ -56,7 +56,7 @@ def _end_turn(voice: Voice) -> str:
     patriot = int(voice.s.active)
     if patriot == NO_PATRIOT or voice.is_reader(patriot):
         return voice._("End your turn")
-    return voice._("End the turn of {who}", who=voice.patriot(patriot))
+    return voice._("End the turn of {who}", who=voice.leader(patriot))
 
 
 def _conquer(voice: Voice) -> str:
@@ -177,7 +177,7 @@ def _start_words(voice: Voice, place: str) -> str:
     patriot = int(voice.s.active)
     if voice.is_reader(patriot):
         return voice._("Start in {place}", place=place)
-    return voice._("Let {who} start in {place}", who=voice.patriot(patriot), place=place)
+    return voice._("Let {who} start in {place}", who=voice.leader(patriot), place=place)
 
 
 def _card_words(voice: Voice, card: int) -> str:
@@ -197,8 +197,8 @@ def _answer_words(voice: Voice, card: int) -> str:
     if holder is None or voice.is_mine(holder):
         return words
     if holder >= TABLE_CARDS:
-        return voice._("{words}, turned up for {who}", words=words, who=voice.patriot(holder - TABLE_CARDS))
-    return voice._("{words}, from the hand of {who}", words=words, who=voice.patriot(holder))
+        return voice._("{words}, turned up for {who}", words=words, who=voice.leader(holder - TABLE_CARDS))
+    return voice._("{words}, from the hand of {who}", words=words, who=voice.leader(holder))
 
 
 def _numbered(voice: Voice, card: int, words: str) -> str:

@@ -47,7 +47,7 @@ def tell_table_cards_gone(t: Story, news: Told) -> Line:
         "A card turned up for {who} was left over and discarded.",
         "{Count} cards turned up for {who} were left over and discarded.",
         news.what,
-        who=t.voice.patriot(news.who),
+        who=t.voice.leader(news.who),
     )
     return Line("patriot", text)
 

@@ -47,7 +47,7 @@ def _joins(v: Voice, district: int, friends: Sequence[int]) -> str:
         "Joins {who} against the soldier in {place}.",
         "Joins {who} against the {count} soldiers in {place}.",
         v.soldiers_in(district),
-        who=v.listed([v.patriot(friend) for friend in friends]),
+        who=v.listed([v.leader(friend) for friend in friends]),
         place=v.place(district),
     )
 

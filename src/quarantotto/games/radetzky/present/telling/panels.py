@@ -85,7 +85,7 @@ def summary(sight: Sight, district: int, things: Things, card: int, reader: int)
     if things.soldiers:
         facts.append(v.ngettext("{number} soldier", "{number} soldiers", things.soldiers))
     for patriot in things.patriots:
-        name = v.patriot(patriot)
+        name = v.leader(patriot)
         facts.append(v._("{who} (you)", who=name) if patriot == reader else name)
     if things.is_barricaded:
         facts.append(v._("mobile barricade"))
@@ -150,7 +150,7 @@ def _hands(v: Voice) -> Panel:
     lines = [_hand(v, holder) for holder in holders]
     for companion in v.patriots():
         if is_solo(v.s) and int(v.s.hand_count[TABLE_CARDS + companion]):
-            whose = v._("On the table for {who}", who=v.patriot(companion))
+            whose = v._("On the table for {who}", who=v.leader(companion))
             lines.append(Line("patriot", f"{whose}: {_cards(v, TABLE_CARDS + companion)}"))
     return Panel("hands", v._("Hands"), tuple(lines), is_at_hand=True)
 

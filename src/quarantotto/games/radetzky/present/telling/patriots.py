@@ -17,7 +17,7 @@ def tell_placed(t: Story, news: Told) -> Line:
 
 
 def tell_activated(t: Story, news: Told) -> Line:
-    return Line("patriot", t.voice._("{who} stepped forward.", who=t.voice.patriot(news.who)))
+    return Line("patriot", t.voice._("{who} stepped forward.", who=t.voice.leader(news.who)))
 
 
 def tell_moved(t: Story, news: Told) -> Line:

@@ -24,7 +24,7 @@ def _place(sight: Sight, kinds: Kinds) -> Said:
     patriot = sight.s.active
     title = v._("Where do you start?")
     if not v.is_reader(patriot):
-        title = v._("Where does {who} start?", who=v.patriot(patriot))
+        title = v._("Where does {who} start?", who=v.leader(patriot))
     tip = v._("Start where the card is available and nobody stands: such a district can be conquered at once.")
     text = v._("Choose a district without soldiers.")
     return Advice(title, "district"), Advice(text, "district"), Advice(tip, "district")
@@ -41,7 +41,7 @@ def _turn(sight: Sight, kinds: Kinds) -> Said:
     v, s = sight.say, sight.s
     title = _situation(sight, here(s), kinds)
     if not v.is_reader(s.active):
-        whose = v._("{who} acts. {situation}", who=v.patriot(s.active), situation=title)
+        whose = v._("{who} acts. {situation}", who=v.leader(s.active), situation=title)
         title = Advice(whose, *title.kinds)
     return title, _what_to_do(sight, kinds), _tip_for_turn(sight, kinds)
 
@@ -146,7 +146,7 @@ def _leave(sight: Sight) -> list[Advice]:
     asked = s.asked
     sentences = []
     if not v.is_reader(asked):
-        sentences.append(Advice(v._("The card comes from the hand of {who}.", who=v.patriot(asked)), "card"))
+        sentences.append(Advice(v._("The card comes from the hand of {who}.", who=v.leader(asked)), "card"))
     if len(city(sight)[here(s)].patriots) == 1:
         return sentences
     if has_to_answer(s, sight.ed):

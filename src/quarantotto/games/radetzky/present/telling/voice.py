@@ -63,7 +63,7 @@ class Voice(Speech[State, Printed]):
         """A sentence about the reader's own patriot, or about another; `says` is about hands."""
         if self.is_reader(patriot):
             return self._(you, **values)
-        return self._(other, who=self.patriot(patriot), **values)
+        return self._(other, who=self.leader(patriot), **values)
 
     # Names
 
@@ -89,9 +89,14 @@ class Voice(Speech[State, Printed]):
         more = (name[k] for k in range(1, len(name)) if all(name[k] != other[k : k + 1] for other in earlier))
         return name[:1] + next(more, str(patriot + 1))
 
+    def leader(self, patriot: int) -> str:
+        """A patriot within a sentence: by the name of whoever leads him, so that nobody goes by two; without one, and
+        where one player leads three, by his own."""
+        return ("" if is_solo(self.s) else self.player(patriot)) or self.patriot(patriot)
+
     def seat_name(self, seat: int) -> str:
-        """Seats go by the name of their patriot; whoever plays alone leads three."""
-        return self._("The player") if is_solo(self.s) else self.patriot(seat)
+        """Seats go by the name of their player or patriot; whoever plays alone leads three."""
+        return self._("The player") if is_solo(self.s) else self.leader(seat)
 
     def symbol_name(self, symbol: int) -> str:
         """`swords`, `map`."""

@@ -5,9 +5,10 @@ from typing import NamedTuple
 from quarantotto.core.lettering import broken, lettering, text_width
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, at, element, join, words
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.present.drawing import marks
 from quarantotto.games.revolution1848.present.drawing.portraits import portrait
-from quarantotto.games.revolution1848.present.telling.voice import Voice, plain, signed
+from quarantotto.games.revolution1848.present.telling.voice import Voice, signed
 from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Kind
 
 PERSON_SIZE = (104.0, 150.0)

@@ -2,12 +2,12 @@
 
 from quarantotto.core.lettering import lettering
 from quarantotto.core.svg import Markup, at, element, join, words
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.actions import PLAY, PUSH
 from quarantotto.games.revolution1848.present.drawing import cards, marks
 from quarantotto.games.revolution1848.present.drawing.table import face_of
 from quarantotto.games.revolution1848.present.drawing.zones import WIDTH
 from quarantotto.games.revolution1848.present.sight import Sight
-from quarantotto.games.revolution1848.present.telling.voice import plain
 from quarantotto.games.revolution1848.rules.scoring import party_score
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS
 

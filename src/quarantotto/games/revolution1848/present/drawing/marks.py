@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from quarantotto.core.pen import Pen
 from quarantotto.core.svg import NOTHING, Markup, Value, at, element, join, number, words
-from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, plain, signed
+from quarantotto.core.writing import plain
+from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, signed
 from quarantotto.games.revolution1848.state import Flag
 
 PARTY_CLASSES = ("rr", "dl", "l", "r")

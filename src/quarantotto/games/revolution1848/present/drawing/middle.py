@@ -6,12 +6,12 @@ from math import cos, pi, sin
 from quarantotto.core.lettering import broken, lettering
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.svg import Markup, at, element, join, words
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.present.drawing import backs, marks
 from quarantotto.games.revolution1848.present.drawing.reckoning import Sums, reckoning
 from quarantotto.games.revolution1848.present.drawing.zones import EDGE, WIDTH, middle_of
 from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.panels import standing_words
-from quarantotto.games.revolution1848.present.telling.voice import plain
 from quarantotto.games.revolution1848.rules.values import LEAST
 from quarantotto.games.revolution1848.state import PARTIES, Phase, Verdict
 

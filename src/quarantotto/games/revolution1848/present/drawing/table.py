@@ -7,13 +7,13 @@ from quarantotto.core.pen import Pen
 from quarantotto.core.present.keeping import kept
 from quarantotto.core.seats import sign_piece
 from quarantotto.core.svg import NOTHING, Markup, at, element, join
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.actions import ARMY, PERSON, SIDE
 from quarantotto.games.revolution1848.present.drawing import backs, cards, marks
 from quarantotto.games.revolution1848.present.drawing.portraits import looks_of
 from quarantotto.games.revolution1848.present.drawing.reckoning import Army, Extra, Person, Side, person_of, reckoning
 from quarantotto.games.revolution1848.present.drawing.zones import GAP, HEIGHT, WIDTH, Zone, nearest
 from quarantotto.games.revolution1848.present.sight import Sight
-from quarantotto.games.revolution1848.present.telling.voice import plain
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, Kind, Phase
 
 WIDEST_SLIP = 340.0

@@ -6,6 +6,7 @@ from quarantotto.core.bits import has_bit
 from quarantotto.core.game import ALLOWED
 from quarantotto.core.present.model import Act, Advice, Question, Tone
 from quarantotto.core.words import N_
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.actions import (
     ACTIONS,
     ARMY,
@@ -25,7 +26,7 @@ from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.asking import prompt_of
 from quarantotto.games.revolution1848.present.telling.buttons import words_of
 from quarantotto.games.revolution1848.present.telling.panels import standing_words
-from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, plain
+from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS
 from quarantotto.games.revolution1848.rules.armies import is_free, is_spare
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PERSONS, SEATS, Flag, Kind, Phase, Verdict

@@ -8,10 +8,10 @@ from quarantotto.core.present.model import step
 from quarantotto.core.seats import name_tag, sign_svg
 from quarantotto.core.svg import NOTHING, Markup, element, html, number, words
 from quarantotto.core.words import N_
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.present.drawing import backs, cards, marks
 from quarantotto.games.revolution1848.present.sight import Sight
 from quarantotto.games.revolution1848.present.telling.history import note_of
-from quarantotto.games.revolution1848.present.telling.voice import plain
 from quarantotto.games.revolution1848.rules.scoring import is_leader, party_score, victory_points
 from quarantotto.games.revolution1848.rules.table import is_extended
 from quarantotto.games.revolution1848.state import HAND, NO_CARD, PARTIES, PERSONS, SEATS, Kind, Phase

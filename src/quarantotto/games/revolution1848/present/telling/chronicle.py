@@ -6,8 +6,9 @@ from quarantotto.core.news import NewsItem
 from quarantotto.core.present.model import Line, items_in
 from quarantotto.core.present.sight import Reader
 from quarantotto.core.words import N_
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.news import Noted
-from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, plain
+from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
 

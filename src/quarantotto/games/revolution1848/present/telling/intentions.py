@@ -2,9 +2,9 @@
 
 from quarantotto.core.news import NewsItem
 from quarantotto.core.present.model import items_in
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.present.drawing.reckoning import reckoning
 from quarantotto.games.revolution1848.present.sight import Sight
-from quarantotto.games.revolution1848.present.telling.voice import plain
 from quarantotto.games.revolution1848.state import NO_SEAT, PERSONS, Event, Phase, Verdict
 
 DECIDED = (Verdict.POLITICS, Verdict.ARMS)

@@ -3,7 +3,8 @@
 from quarantotto.core.bits import has_bit
 from quarantotto.core.present.model import Line, Panel
 from quarantotto.core.words import N_
-from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, plain, signed
+from quarantotto.core.writing import plain
+from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, signed
 from quarantotto.games.revolution1848.rules.armies import command_of
 from quarantotto.games.revolution1848.rules.scoring import party_score, victory_points
 from quarantotto.games.revolution1848.rules.table import is_extended

@@ -7,6 +7,7 @@ from quarantotto.core.present.keeping import fact, once
 from quarantotto.core.present.sight import EditionView, Notes
 from quarantotto.core.present.speech import Speech
 from quarantotto.core.words import N_, Translate
+from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.present.telling.titles import DATES, MEANINGS, PRINTED_IN
 from quarantotto.games.revolution1848.printed import Printed
 from quarantotto.games.revolution1848.rules.scoring import payoff
@@ -23,11 +24,6 @@ PARTY_GLYPHS = ("party-rr", "party-dl", "party-l", "party-r")
 def signed(number: int) -> str:
     """`+2`, `−3`, `0`."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
-def plain(number: int) -> str:
-    """A number with a real minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def effects_of(ed: Printed, z: int, say: Translate, listed: Callable[[list[str]], str]) -> list[str]:

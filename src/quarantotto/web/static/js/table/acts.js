@@ -45,9 +45,9 @@ export function toggleFold(state, fold) {
 
 /** @param {Act[]} acts @param {string} shared @returns {Fold} */
 function foldOf(acts, shared) {
-  const rests = acts.map((act) => act.label.slice(shared.length).trim());
+  const rests = acts.map((act) => act.label.slice(shared.length).replace(/^[\s·:]+/, ""));
   const tone = acts.every((act) => act.tone === acts[0].tone) ? acts[0].tone : "plain";
-  const label = `${shared.trim().replace(/:$/, "")} …`;
+  const label = `${shared.replace(/[\s·:]+$/, "")} …`;
   return { fold: acts[0].icon, acts, label, detail: rests.join(", "), icon: acts[0].icon, tone };
 }
 
