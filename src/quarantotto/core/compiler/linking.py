@@ -10,6 +10,8 @@ from typing import Any
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 
+RULE = "_ZN"  # how names of compiled functions begin
+
 
 class _NoEnvironments:
     """A code generator as inner rules see it: they are never called from Python, so they need no environment."""
@@ -63,6 +65,20 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
         for part in library.with_all_it_calls():
             if part not in self._linking_libraries:
                 self._linking_libraries.append(part)
+
+    def finalize(self) -> None:
+        self._own = {function.name for function in self._final_module.functions if not function.is_declaration}
+        super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        """Nobody else calls the rules that are linked in: known to be so, they are fitted to their callers. Each entry
+        has its own, under a name of its own: other code would else be bound to them by name, and call them wrongly."""
+        for function in list(self._final_module.functions):
+            is_rule = function.name.startswith(RULE) and function.name not in self._own
+            if is_rule and not function.is_declaration:
+                function.linkage = "internal"
+                function.name = f"{self.name}.{function.name}"
+        super()._optimize_final_module()
 
 
 class InnerPipeline(Compiler):  # type: ignore[misc]
