@@ -39,9 +39,14 @@ CUT = """() => {
 }"""
 
 AXE = Axe().axe_script
-BARRIERS = """async () => (await axe.run({resultTypes: ["violations"]})).violations.map(
-  (rule) => [rule.id, rule.nodes.map((node) => node.target)]
-)"""
+# Colours are judged as they would be drawn.
+BARRIERS = """async () => {
+  const sheets = [...document.adoptedStyleSheets];
+  document.adoptedStyleSheets = [];
+  const { violations } = await axe.run({resultTypes: ["violations"]});
+  document.adoptedStyleSheets = sheets;
+  return violations.map((rule) => [rule.id, rule.nodes.map((node) => node.target)]);
+}"""
 
 
 @dataclass(frozen=True)
@@ -184,6 +189,8 @@ def test_the_deal_is_shown_and_accessible(browser_page: MakePage, prepared: Prep
     expect(page.locator("#prompt-title")).to_have_text("Es wird gegeben.")
     shot(page, "table-dealing-1440-light-de")
     assert barriers(page) == []
+    page.locator("#prompt-title").evaluate("title => title.style.color = '#fff'")
+    assert [rule for rule, _ in barriers(page)] == ["color-contrast"]
 
 
 def _dealing(line: WebSocketRoute) -> None:
