@@ -22,6 +22,7 @@ from tests.browser.hurrying import (
     walks,
 )
 from tests.browser.playing import (
+    PATIENCE,
     at_table,
     click_at,
     lit,
@@ -248,7 +249,7 @@ def test_practice_goes_back_as_far_as_one_likes(browser_page: MakePage) -> None:
 
 def with_reasons(route: Route) -> None:
     """A hint as it is given where bots can think ahead."""
-    content = route.fetch().json()
+    content = route.fetch(timeout=PATIENCE).json()
     choice = {"action": content["action"], "label": content["label"], "chance": 54, "sure": 6, "how": ""}
     other = {"action": 1, "label": "End the turn", "chance": 41, "sure": 6, "how": "clearly worse"}
     facts = ["Districts of Italy: 2.0 on average, otherwise 1.7."]
@@ -262,7 +263,7 @@ def test_a_hint_points_at_an_act_and_its_place(browser_page: MakePage) -> None:
     table_where(page, is_turn, players=2, aids=True)
     at_table(page)
     page.keyboard.press("h")
-    expect(page.locator("#hint")).to_contain_text("A bot would:")
+    expect(page.locator("#hint")).to_contain_text("A bot would:", timeout=PATIENCE)  # the first has code to load
     expect(page.locator("#hint")).to_contain_text("Its chance of winning: 54 %")
     expect(page.locator("#hint li").first).to_have_text("Districts of Italy: 2.0 on average, otherwise 1.7.")
     page.locator("#hint summary").click()
