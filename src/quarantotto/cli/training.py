@@ -92,19 +92,20 @@ def _tables(game: Game, arguments: argparse.Namespace) -> list[tuple[str, int]]:
 
 def _print(values: list[Value], tongue: Tongue) -> None:
     _ = tongue._
-    grid = Grid(box=box.SIMPLE_HEAD)
+    grid = Grid(box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
     grid.add_column(_("variant"))
     for heading in (_("players"), _("games"), _("positions"), _("Brier score"), _("without weights"), _("worst tenth")):
         grid.add_column(heading, justify="right")
     for v in values:
-        scores = (f"{v.brier:.3f}", f"{v.brier_without:.3f}", f"{v.worst_tenth:.1f} %")
+        worst = f"{v.worst_tenth:.1f} %" if v.worst_tenth < 100 else "–"
+        scores = (f"{v.brier:.3f}", f"{v.brier_without:.3f}", worst)
         grid.add_row(v.variant, str(v.players), f"{v.games:,}", f"{v.positions:,}", *scores)
     output().print(grid)
 
 
 def _print_curves(curves: list[Curve], tongue: Tongue) -> None:
     _ = tongue._
-    grid = Grid(box=box.SIMPLE_HEAD)
+    grid = Grid(box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
     grid.add_column(_("variant"))
     grid.add_column(_("players"), justify="right")
     grid.add_column(_("what is said"))

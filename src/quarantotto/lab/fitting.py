@@ -168,7 +168,8 @@ def chances(seen: Rows, weights: list[int]) -> Rows:
 
 
 def worst_tenth(said: Rows, was: Rows) -> float:
-    """The furthest what was said of a tenth of the positions (0 to 10 %, 10 to 20 %, …) lies from what was so."""
+    """The furthest what was said of a tenth of the positions (0 to 10 %, 10 to 20 %, …) lies from what was so; 1 where
+    too few positions tell."""
     tenth = np.minimum((said * TENTHS).astype(int), TENTHS - 1)
     parts = [tenth == i for i in range(TENTHS)]
-    return max((abs(float(said[p].mean() - was[p].mean())) for p in parts if p.sum() >= FEWEST), default=0.0)
+    return max((abs(float(said[p].mean() - was[p].mean())) for p in parts if p.sum() >= FEWEST), default=1.0)
