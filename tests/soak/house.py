@@ -72,7 +72,8 @@ def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 
     result.promise(figures["refused"] == 0, f"{figures['refused']:.0f} moves were refused")
     half = memory[len(memory) // 2 :]
     grown = 100 * (mean(half[len(half) // 2 :]) / mean(half[: len(half) // 2 or 1]) - 1)
-    result.figures = {**figures, "MiB": half[-1], "memory grown, %": grown}
+    made = 100 * figures["moves_per_second"] / rate
+    result.figures = {**figures, "moves made, %": made, "MiB": half[-1], "memory grown, %": grown}
     return result
 
 
