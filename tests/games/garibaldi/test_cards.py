@@ -151,6 +151,8 @@ def test_a33_if_nothing_can_be_ordered_everybody_knows_what_the_hand_does_not_ho
     assert unplayable_traits(table.s, EDITION.record, BLUE) == WHITE_TRAIT[1] | WHITE_TRAIT[2] | DEATH_TRAIT
     known = {int(table.s.held_not[i]) for i in range(int(table.s.held)) if int(table.s.held_by[i]) == 1}
     assert known == {WHITE_TRAIT[0] | WHITE_TRAIT[3] | AGONY_TRAIT}
+    table.s.death_played = 1
+    assert unplayable_traits(table.s, EDITION.record, BLUE) & AGONY_TRAIT, "nor the Agony after the Death"
 
 
 def test_a34_an_opponent_without_cards_is_asked_for_none() -> None:

@@ -191,7 +191,8 @@ def test_numbers_that_do_not_exist() -> None:
     table = at_3(13)
     assert table.position.refusal(0, ACTIONS) == Clause.NO_SUCH_ACTION
     assert table.position.refusal(0, -1) == Clause.NO_SUCH_ACTION
-    assert table.position.refusal(1, parse_action("pass")) == Clause.NOT_YOUR_DECISION
+    for nobody in (1, 6, -1):
+        assert table.position.refusal(nobody, parse_action("pass")) == Clause.NOT_YOUR_DECISION
 
 
 def test_when_the_game_is_over_nobody_is_told_to_wait_for_his_turn() -> None:
@@ -200,6 +201,12 @@ def test_when_the_game_is_over_nobody_is_told_to_wait_for_his_turn() -> None:
     answers = {caught.refusal(seat, action) for seat in (0, 1, 2, NOBODY) for action in range(ACTIONS)}
     assert answers == {Clause.GAME_IS_OVER}
     assert at_3(13).refused("pass") == 0
+
+
+def test_who_has_discarded_all_he_may_is_still_told_that_he_does_not_hold_a_card() -> None:
+    table = experienced()
+    assert table.refused("card-21") == Clause.MOST_DISCARDED
+    assert table.refused("card-22") == Clause.CARD_NOT_IN_HAND
 
 
 def test_a_refused_decision_names_its_clause() -> None:

@@ -133,6 +133,15 @@ def test_a_deal_that_is_taken_back_leaves_nothing_behind() -> None:
     assert [view[name].tobytes() for name in ("where", "held_card", "top")] == before
 
 
+def test_a_deal_that_was_given_up_half_way_is_taken_back_where_cards_lie() -> None:
+    view, memo = only_boats_in_the_pile().position.concealed(AUSTRIAN).state, record.new(Memo)
+    list_hidden_places(view, AUSTRIAN, memo)
+    view.where[54] = Where.DISCARD
+    before = [view[name].tobytes() for name in ("where", "held_card", "top")]
+    take_back(view, memo)
+    assert [view[name].tobytes() for name in ("where", "held_card", "top")] == before
+
+
 def test_whoever_imagines_again_begins_with_empty_places() -> None:
     view, memo = only_boats_in_the_pile().position.concealed(AUSTRIAN).state, record.new(Memo)
     list_hidden_places(view, AUSTRIAN, memo)
