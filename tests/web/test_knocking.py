@@ -224,7 +224,7 @@ class TestNewLink:
         clara.post(f"{three.path}/seats/1/bot")
         clara.post(f"{three.path}/seats/1/person")
         three.browser.house.bots.gate.set()
-        before = [line for line in told(luisa, three) if "Clara" in line]
+        before = [line for line in told(luisa, three) if "Clara" in line and "seat" in line]
         assert len(before) == 2
         colour = three.table()["seats"][1]["colour"]
         monkeypatch.setattr(live, "GRACE", -1.0)

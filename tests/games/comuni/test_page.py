@@ -225,7 +225,8 @@ def test_at_the_end_panel_track_chart_and_verdict_count_the_same() -> None:
         assert [int(found[1]) for found in panel if found] == totals
         assert [measure.value for measure in page.measures(known, edition, "en")[1]] == totals
         verdict = page.verdict(known, edition, reader, "en", ())
-        assert {seat: text.split()[0] for seat, text in verdict.rows} == {k: str(n) for k, n in enumerate(totals)}
+        told = {seat: int(text.split()[0].replace("−", "-")) for seat, text in verdict.rows}
+        assert told == dict(enumerate(totals))
         track = page.labels(known, edition, reader, "en")["q-track"]
         assert [int(number) for number in re.findall(r"-?\d+", track)] == totals
         assert f">{totals[0]}</text>" in PRESENTER.sheet(known, edition, reader)
