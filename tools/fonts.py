@@ -95,6 +95,7 @@ FALLBACKS = (
     ("Quarantotto Sans", "quarantotto-sans", 600, "sans", "normal", "600 700", 1),
 )
 NAMED_STYLES = ("", " Bold", " Italic")
+OFTEN_WITHOUT_ITALIC = ("DejaVu Serif",)  # so it comes with a bare Debian
 # Letters as often as they come in the three languages.
 SAMPLE = (
     "Two soldiers hold the district. Walk to a glowing place, or choose here what your patriots shall do this turn. "
@@ -210,7 +211,9 @@ def fallback_face(family, name, weight, stand_in, style, weights, which):
     adjust = by * width(font) / width(other)
     em, hhea = font["head"].unitsPerEm, font["hhea"]
     ascent, descent = (by * abs(side) / em / adjust for side in (hhea.ascent, hhea.descent))
-    local = ", ".join(f'local("{known}{NAMED_STYLES[which]}")' for known in known_as)
+    named = [known + NAMED_STYLES[which] for known in known_as]
+    upright = [known for known in known_as if style == "italic" and known in OFTEN_WITHOUT_ITALIC]
+    local = ", ".join(f'local("{known}")' for known in named + upright)
     return (
         f'@font-face {{ font-family: "{family} Fallback"; src: {local}; font-weight: {weights}; font-style: {style}; '
         f"size-adjust: {adjust:.2%}; ascent-override: {ascent:.2%}; descent-override: {descent:.2%}; "

@@ -52,9 +52,10 @@ class Firefox:
     def resize(self, width: int, height: int) -> None:
         self.ask("browsingContext.setViewport", context=self._tab, viewport={"width": width, "height": height})
 
-    def send_header(self, name: str, value: str) -> None:
-        header = {"name": name, "value": {"type": "string", "value": value}}
-        self.ask("network.setExtraHeaders", headers=[header], contexts=[self._tab])
+    def keep_cookie(self, name: str, value: str, domain: str = "localhost") -> None:
+        self.ask(
+            "storage.setCookie", cookie={"name": name, "value": {"type": "string", "value": value}, "domain": domain}
+        )
 
     def goto(self, address: str) -> None:
         self.ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")

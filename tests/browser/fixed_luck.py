@@ -1,10 +1,12 @@
 """`python -m tests.browser.fixed_luck serve …`: the server, where luck depends on a test's name alone.
 
-A browser says in a header which test it belongs to. The first table that test opens, the second and so on are dealt the
-same cards in every run, and bots answer the same question alike: a test passes always or never.
+A browser says in a header, or in a cookie where it cannot send one, which test it belongs to. The first table that
+test opens, the second and so on are dealt the same cards in every run, and bots answer the same question alike: a test
+passes always or never.
 """
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Iterable
 from contextvars import ContextVar
@@ -29,7 +31,8 @@ class FixedGateway(Gateway):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         headers = dict(scope.get("headers") or ())
-        deal.set(headers.get(DEAL.encode(), b"").decode())
+        kept = re.search(rf"{DEAL}=([^;]+)", headers.get(b"cookie", b"").decode())
+        deal.set(headers.get(DEAL.encode(), b"").decode() or (kept[1] if kept else ""))
         await super().__call__(scope, receive, send)
 
 

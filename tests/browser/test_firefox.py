@@ -56,7 +56,7 @@ def test_a_table_is_made_and_played_at_in_firefox(house: House, tmp_path: Path, 
     dice = random.Random(1848)
     with firefox(command, tmp_path) as page:
         page.resize(1440, 900)
-        page.send_header(DEAL, request.node.name)
+        page.keep_cookie(DEAL, request.node.name)
         page.goto(house.address)
         press(page, "a[href='/new']")
         page.wait_for("() => document.querySelectorAll('#chairs li').length === 3")
