@@ -333,9 +333,12 @@ def test_tables_that_nobody_looks_at_leave_memory(slow: Slow, monkeypatch: pytes
     assert known[unseen.match].clock is clock
 
 
-def test_a_table_that_leaves_memory_is_freed_at_once(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("is_deleted", [False, True], ids=["idle", "deleted"])
+def test_a_table_that_leaves_memory_is_freed_at_once(
+    slow: Slow, monkeypatch: pytest.MonkeyPatch, is_deleted: bool
+) -> None:
     """The garbage collector comes so seldom that whatever waits for it piles up."""
-    carlo, known = slow.browser(), slow.house.services.tables.known
+    carlo, live = slow.browser(), slow.house.services.tables
     seat = carlo.running_table()
     gc.collect()
     gc.disable()
@@ -343,10 +346,10 @@ def test_a_table_that_leaves_memory_is_freed_at_once(slow: Slow, monkeypatch: py
         with carlo.line(seat.match, 0) as line:
             line.until("frame")
             play(seat, 3)
-        wait_until(lambda: not known[seat.match].is_needed())
-        table, played = (weakref.ref(one) for one in (known[seat.match], live_match(seat)))
+        wait_until(lambda: not live.known[seat.match].is_needed())
+        table, played = (weakref.ref(one) for one in (live.known[seat.match], live_match(seat)))
         monkeypatch.setattr(tables, "IDLE", -1.0)
-        slow.house.in_loop(slow.house.services.tables.make_room)
+        slow.house.in_loop((lambda: live.forget(live.known[seat.match])) if is_deleted else live.make_room)
         wait_until(lambda: table() is None and played() is None)
     finally:
         gc.enable()

@@ -189,6 +189,7 @@ class Tables:
         """The match was deleted: nobody plays, watches or comes back."""
         self.known.pop(table.row.id, None)
         table.stop()
+        table.let_go()
 
     def _around(self, connection: Connection, match: str, start: int) -> tuple[Any, ...]:
         """Seats, who holds and what plays them, the rows from `start` on, and the seats with pages elsewhere."""
