@@ -1,8 +1,9 @@
 """The promises of a house that is open to the street, each as a run: `scripts/soak --list`.
 
 Everything is on this machine's loopback, bounded in count and time, and stops by itself. What is counted adds up over
-runs: without a number a run does what is still missing, and Ctrl-C keeps what was done. What is found is printed, kept
-in `bench/soak.jsonl` and told in `bench/soak.md`; the tests (`test_soak.py`) are the same runs with small counts.
+runs: without a number a run does what is still missing. Ctrl-C keeps what was done (exit code 130). What is found is
+printed, kept in `bench/soak.jsonl` and told in `bench/soak.md`; the tests (`test_soak.py`) are the same runs with small
+counts.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from quarantotto import __version__
+from quarantotto.cli.program import INTERRUPTED
 from tests.soak.backup import backup
 from tests.soak.beside import no_more, run_parts, run_whole
 from tests.soak.fuzz import fuzz
@@ -27,7 +29,7 @@ from tests.soak.kill import kill
 from tests.soak.leak import leak
 from tests.soak.lines import clients, reconnect
 from tests.soak.power import power
-from tests.soak.result import Result
+from tests.soak.result import Result, enough
 from tests.soak.sealed import sealed
 from tests.soak.store import store
 
@@ -114,13 +116,17 @@ def main() -> int:
                 return 0
         if "seed" in parameters(name):
             arguments["seed"] = done  # what was done before is not done again
-        signal.signal(signal.SIGINT, no_more)
+    signal.signal(signal.SIGINT, no_more)
     began, run = time.monotonic(), PROMISES[name][0]
-    if jobs == 1:
-        result = run_whole(run, arguments, is_postgres=is_postgres)
-    else:
-        most = {what for what, wanted in TIMES.get(name, {}).items() if wanted > 0}
-        result = run_parts(run, arguments, jobs, options(name)[0].name, most, is_postgres=is_postgres)
+    most = {what for what, wanted in TIMES.get(name, {}).items() if wanted > 0}
+    try:
+        if jobs == 1:
+            result = run_whole(run, arguments, is_postgres=is_postgres)
+        else:
+            result = run_parts(run, arguments, jobs, options(name)[0].name, most, is_postgres=is_postgres)
+    except KeyboardInterrupt:
+        print("interrupted before there was anything to keep", file=sys.stderr)
+        return INTERRUPTED
     seconds = time.monotonic() - began
     for what, value in {**result.counts, **result.figures}.items():
         print(f"{what:32} {short(value):>14}")
@@ -129,11 +135,11 @@ def main() -> int:
     slow = _slow(name, result)
     day, load = datetime.now(UTC).date().isoformat(), round(os.getloadavg()[1], 1)
     about = f"{os.cpu_count()} cores, Python {platform.python_version()}"
-    found = dict(result.counts), result.figures, result.broken, slow
+    found = dict(result.counts), result.figures, result.broken, slow, enough.is_set()
     kept.add(Run(name, command, __version__, day, round(seconds, 1), about, load, *found))
     rows = kept.rows({each: promise for each, (_, promise) in PROMISES.items()}, FULL)
     REPORT.write_text("\n".join([*HEADING, *rows, ""]), encoding="utf-8")
-    return 1 if result.broken or slow else 0
+    return INTERRUPTED if enough.is_set() else 1 if result.broken or slow else 0
 
 
 def command_of(name: str, arguments: dict[str, Any], *, is_postgres: bool) -> str:
@@ -157,8 +163,9 @@ def _slow(name: str, result: Result) -> list[str]:
 HEADING = """# What the house bears
 
 Written by `scripts/soak` from `soak.jsonl`, a line a command and version; `scripts/soak --list` tells the runs. Counts
-are those of all runs together, and what was broken in any of them is told; times are those of the newest. *load* is the
-machine's load average while it ran: above the number of cores other work was in the way, and times say little.
+are those of all runs together, and what was broken in any of them is told; times are those of the newest that was not
+interrupted. *load* is the machine's load average while it ran: above the number of cores other work was in the way, and
+times say little.
 
 | command | promise | | counted | times | conditions |
 |---|---|---|---|---|---|""".splitlines()

@@ -14,7 +14,7 @@ import uvloop
 from bench.web import Counted, Server, family, seated
 from bench.web import load as measured
 from tests.soak.kill import Player, check
-from tests.soak.result import Result
+from tests.soak.result import Result, enough
 from tests.soak.visitor import Leash, from_elsewhere, visit
 
 MOST_MADE = 250 + 40  # tables and files of one address: what limits let through at once, and a little more
@@ -51,22 +51,21 @@ def load(folder: Path, tables: int = 500, rate: float = 125.0, seconds: float = 
     server, result = Server(str(folder), None, db or None), Result()
     memory: list[float] = []
 
-    async def watch() -> None:
-        while True:
-            memory.append(resident(server.process))
-            await asyncio.sleep(PAUSE)
-
     async def run() -> dict[str, float]:
-        if seconds >= TIMED:
-            await asyncio.to_thread(server.wait_until_native)  # to make it takes a processor from those who play
-        watching = asyncio.create_task(watch())
-        try:
-            return await measured(server, tables, rate, seconds)
-        finally:
-            watching.cancel()
+        playing = asyncio.create_task(measured(server, tables, rate, seconds))
+        while not playing.done():
+            memory.append(resident(server.process))
+            await asyncio.wait([playing], timeout=PAUSE)
+            if enough.is_set() and not playing.cancelling():
+                playing.cancel()
+        return await playing
 
     try:
+        if seconds >= TIMED:
+            server.wait_until_native()  # to make it takes a processor from those who play
         figures = uvloop.run(run())
+    except asyncio.CancelledError:
+        raise KeyboardInterrupt from None  # before anything was measured
     finally:
         server.stop()
     result.promise(figures["refused"] == 0, f"{figures['refused']:.0f} moves were refused")
@@ -83,6 +82,7 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
     alone, beside, started = Counted(), Counted(), time.monotonic()
     spent: dict[bool, Counter[str]] = {False: Counter(), True: Counter()}
     turns = [number % 4 in (1, 2) for number in range(4 * max(1, round(seconds / SLICE / 4)))]
+    slices, lasting = Counter[bool](), seconds / len(turns)
 
     async def run() -> dict[int, int]:
         house = await seated(server, tables, alone, are_apart=True)
@@ -90,12 +90,15 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
             visiting = asyncio.get_running_loop().run_in_executor(pool, visit, server.port, leash)
             try:
                 for is_beside in turns:
+                    if enough.is_set() and beside.waits:
+                        break
                     leash.let(go=is_beside)
                     await asyncio.sleep(SETTLING)
                     for table in house:
                         table.counted = beside if is_beside else alone
-                    before, until = used(server), time.perf_counter() + seconds / len(turns)
+                    before, until = used(server), time.perf_counter() + lasting
                     await asyncio.gather(*(table.play(until, tables / rate) for table in house))
+                    slices[is_beside] += 1
                     after = used(server)  # a process that has ended is no longer told of
                     spent[is_beside].update({name: max(after[name] - before[name], 0) for name in after})
             finally:
@@ -132,7 +135,7 @@ def script(folder: Path, tables: int = 20, rate: float = 20.0, seconds: float = 
     }
     for name in sorted({*spent[False], *spent[True]}):
         for is_beside, said in ((False, "alone"), (True, "beside it")):
-            result.figures[f"{name}, ms/s {said}"] = spent[is_beside][name] / (seconds / 2)
+            result.figures[f"{name}, ms/s {said}"] = spent[is_beside][name] / (slices[is_beside] * lasting)
     return result
 
 

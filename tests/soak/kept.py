@@ -1,5 +1,6 @@
 """What runs have found, a line each in a file that only grows. Those of one command and version of the product add up:
-their counts are summed, what was broken in any of them is broken, and times are told of the newest alone."""
+their counts are summed, what was broken in any of them is broken, and times are told of the newest alone, of one that
+was not interrupted where there is one."""
 
 import json
 from collections import Counter
@@ -24,6 +25,7 @@ class Run:
     figures: dict[str, float]
     broken: list[str]
     slow: list[str]  # times that were promised and not kept
+    is_interrupted: bool = False
     mended: str = ""  # what was changed since because of what was broken; written by hand
 
 
@@ -59,9 +61,12 @@ def _counts(runs: list[Run]) -> Counter[str]:
 
 
 def _row(runs: list[Run], promise: str, full: tuple[str, int] | None) -> str:
-    newest, loads = runs[-1], sorted(run.load for run in runs)
+    whole = [run for run in runs if full or not run.is_interrupted]  # where counts add up, any is part of the whole
+    newest, loads = (whole or runs)[-1], sorted(run.load for run in runs)
     failed = [run.broken[0] + (f" (mended since: {run.mended})" if run.mended else "") for run in runs if run.broken]
     kept = f"**broken** in {len(failed)} of {len(runs)} runs: {failed[0]}" if failed else "kept"
+    if not whole:
+        kept += f", interrupted after {newest.seconds:,.0f} s"
     if newest.slow:
         kept += f", but too slow here: {', '.join(newest.slow)}"
     wanted = dict([full]) if full else {}

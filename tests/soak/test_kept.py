@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from bench import web
+from bench.web import LoadTable
+from quarantotto.cli.program import INTERRUPTED
 from tests.soak import __main__ as soak
+from tests.soak import house
 from tests.soak.beside import run_parts
 from tests.soak.result import Result, enough
 
@@ -49,9 +53,9 @@ def rows() -> list[list[str]]:
 
 
 def test_runs_add_up(seeds: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    assert run(monkeypatch, "backup") == 0
+    assert run(monkeypatch, "backup") == INTERRUPTED
     assert rows()[0][:5] == ["`scripts/soak backup`", "restores", "kept", "backups 3 of 50, rows 12", "p50 ms 1"]
-    assert run(monkeypatch, "backup", "--backups", "9") == 1
+    assert run(monkeypatch, "backup", "--backups", "9") == INTERRUPTED
     broken = "**broken** in 1 of 2 runs: backup 4: something is missing"
     assert rows()[0][2:5] == [broken, "backups 6 of 50, rows 24", "p50 ms 2"]
     noted = soak.KEPT.read_text(encoding="utf-8")
@@ -76,6 +80,63 @@ def test_but_not_with_those_of_another_command_or_version(seeds: list[int], monk
         "backups 2 of 50, rows 8",
     ]
     assert seeds == [0, 0, 0]
+
+
+@pytest.fixture
+def decisions(seeds: list[int], monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Those of a load that were timed, from the first table on: at the fifth it is interrupted."""
+    made: list[float] = []
+    decide = LoadTable._decide
+
+    async def counted(self: LoadTable, due: float) -> bool:
+        decided = await decide(self, due)
+        if due:  # else it is one of those with which games come to where they begin
+            made.append(due)
+            if len(made) == 5:
+                signal.raise_signal(signal.SIGINT)
+        return decided
+
+    monkeypatch.setattr(LoadTable, "_decide", counted)
+    monkeypatch.setattr(house, "PAUSE", 0.1)
+    monkeypatch.setattr(web, "DECISIONS", 1)  # games begin where they begin
+    return made
+
+
+def test_an_interrupted_load_tells_what_was_measured(decisions: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(monkeypatch, "load", "--tables", "2", "--rate", "20", "--seconds", "59") == INTERRUPTED
+    assert len(decisions) >= 5
+    ((_, _, kept, _, times, _),) = rows()
+    assert kept.startswith("kept, interrupted after ")
+    assert "p50_ms" in times
+
+
+def test_interrupted_runs_do_not_stand_for_whole_ones(seeds: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[int] = []
+
+    def store(folder: Path, seconds: float = 600) -> Result:
+        result = Result(figures={"rows/s": 1000.0 + len(done)})
+        if done:
+            enough.set()
+        done.append(1)
+        return result
+
+    monkeypatch.setitem(soak.PROMISES, "store", (store, "rows"))
+    assert [run(monkeypatch, "store") for _ in range(3)] == [0, INTERRUPTED, INTERRUPTED]
+    assert rows()[0][2:5] == ["kept", "", "rows/s 1,000"]
+
+
+def test_interrupted_before_anything_was_measured(
+    seeds: list[int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def store(folder: Path, seconds: float = 600) -> Result:
+        for _ in range(2):
+            signal.raise_signal(signal.SIGINT)
+        raise AssertionError
+
+    monkeypatch.setitem(soak.PROMISES, "store", (store, "rows"))
+    assert run(monkeypatch, "store") == INTERRUPTED
+    assert capsys.readouterr().err.splitlines()[-1] == "interrupted before there was anything to keep"
+    assert not soak.KEPT.exists()
 
 
 def counting(folder: Path, rounds: int = 10, seed: int = 0) -> Result:
