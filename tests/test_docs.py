@@ -2,8 +2,6 @@
 
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import nbformat
@@ -15,11 +13,6 @@ from tests.web.serving import serving
 from tools.docs.building import DOCS, ROOT, build
 from tools.docs.checking import wrong_in
 
-TEXTS = [
-    *(DOCS, ROOT / "bench", ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"),
-    *ROOT.glob("src/quarantotto/games/*/reference.md"),
-    *ROOT.glob("src/quarantotto/games/*/README.md"),
-]
 NAMED = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")  # what is set in italics is what a button or a page is called
 RUN = "How the table is run"
 OWN_NAMES = {"Quarantotto", "quarantotto", "?"}
@@ -148,13 +141,3 @@ def test_the_examples_of_the_api_run(tmp_path: Path, capsys: pytest.CaptureFixtu
     first, second = frames.split()
     assert first == second  # sent twice, it counts once
     assert refused.startswith("409 ")
-
-
-def test_english_is_spelled_right() -> None:
-    """`docs/spelling.txt` has words of other languages that look like slips of English ones."""
-    skipped = "*.toml,*.svg,*.webp,*.ipynb,*.de.md,*.it.md"
-    checker = [str(Path(sys.executable).parent / "codespell"), "--skip", skipped]
-    words = ["--ignore-words", str(DOCS / "spelling.txt")]
-    done = subprocess.run([*checker, *words, *map(str, TEXTS)], capture_output=True, text=True, check=False)
-    assert done.stdout == ""
-    assert done.returncode == 0
