@@ -33,10 +33,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "seldom(beside): by `--all` alone; says what notices the same in every run")
     if config.getoption("--quick"):
         from quarantotto.core.compiler import native
 
         vars(native)["_compile_inner"] = _skip_what_needs_native_code
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--all") or config.getoption("--renew"):
+        return
+    if left := [item for item in items if item.get_closest_marker("seldom")]:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("seldom")]
 
 
 def _skip_what_needs_native_code(*_: object) -> None:

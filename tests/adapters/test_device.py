@@ -55,7 +55,7 @@ print(json.dumps([unlike, ended]))
 @pytest.mark.parametrize(
     ("game", "players", "rows", "steps", "bots", "ends"),
     [
-        ("radetzky", 2, 4, 90, {}, 6),
+        ("radetzky", 2, 2, 60, {}, 2),
         ("1848", 2, 2, 120, {}, 1),
         ("garibaldi", 2, 2, 25, {}, 0),
         ("comuni", 3, 2, 25, {}, 0),

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from quarantotto.bots.analysis import Analysis, Judged, Moment, Played
@@ -18,7 +19,7 @@ from quarantotto.table.verify import verify_export
 from quarantotto.web.live.analysing import made_by
 from tests.browser.conftest import MakePage
 from tests.browser.house import House
-from tests.browser.test_reading import faults, in_look
+from tests.browser.test_reading import daily, faults, in_look
 
 LOOKS = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "dark"), ("de", 320, "light"))
 FILE = Path(__file__).parents[1] / "data" / "0.1" / "exports" / "garibaldi-basic-2.json"
@@ -96,10 +97,10 @@ def test_a_match_is_looked_at_again_and_played_on(browser_page: MakePage, house:
     expect(page.locator("#prompt-title")).not_to_be_empty()
 
 
-def test_everybody_can_read_it(browser_page: MakePage, house: House) -> None:
+def test_everybody_can_read_it(browser_page: MakePage, house: House, request: pytest.FixtureRequest) -> None:
     match = ""
     wrong: dict[str, Any] = {}
-    for look in LOOKS:
+    for look in daily(request, LOOKS):
         page = in_look(browser_page, look)
         match = match or analysed(page, house)
         page.goto(f"/table/{match}/analysis")

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import SLOW, MakePage, deals
 from tests.browser.house import House
-from tests.browser.hurrying import open_match, view_of
+from tests.browser.hurrying import finished, open_match, view_of
 from tests.browser.test_garibaldi import seen_barriers
-from tests.browser.test_reading import faults, in_look
+from tests.browser.test_reading import daily, faults, in_look
 
 GAMES = {"radetzky": 3, "comuni": 3, "garibaldi": 2, "1848": 3}
 LOOKS = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "dark"), ("de", 320, "light"))
@@ -41,11 +41,11 @@ def at_the_end(page: Page, match: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_is_told_and_can_be_read_by_everybody(
-    browser_page: MakePage, ended: tuple[dict[str, str], Any], game: str
+    browser_page: MakePage, ended: tuple[dict[str, str], Any], game: str, request: pytest.FixtureRequest
 ) -> None:
     matches, state = ended
     wrong: dict[str, Any] = {}
-    for look in LOOKS:
+    for look in daily(request, LOOKS):
         headers = {"accept-language": look[0]}
         page = in_look(browser_page, look, storage_state=state)
         at_the_end(page, matches[game])
@@ -99,7 +99,9 @@ def test_from_the_end_one_looks_back_shares_and_plays_again(
 
 def test_whoever_sees_it_end_sees_one_thing_after_the_other(browser_page: MakePage) -> None:
     page = browser_page(reduced_motion="no-preference")
-    match = open_match(page, players=2, options={"difficulty": "+2"})
+    before = finished(page, players=1)
+    last = page.request.get(f"/api/matches/{before}/view", params={"seat": 0}).json()["frame"]
+    match = page.request.post(f"/api/matches/{before}/fork", data={"number": last - 2}).json()["match"]
     page.goto(f"/table/{match}")
     page.evaluate("localStorage.setItem('q48:settings', JSON.stringify({speed: 2}))")
     page.reload()

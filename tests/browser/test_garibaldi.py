@@ -7,6 +7,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -29,7 +30,7 @@ from tests.browser.playing import (
     wait_for_frame,
     wait_for_turn,
 )
-from tests.browser.test_reading import Look, barriers, faults, in_looks
+from tests.browser.test_reading import Look, barriers, daily, faults, in_looks
 
 ME, BOT, FREE = {"kind": "person", "name": "Livia"}, {"kind": "bot"}, {"kind": "open"}
 FUGITIVE, HUNTER = [ME, BOT], [BOT, ME]
@@ -408,10 +409,10 @@ def test_on_a_phone_two_fingers_zoom_and_one_pans(browser_page: MakePage) -> Non
 LOOKS = (("en", 1440, "light"), ("de", 820, "dark"), ("it", 390, "dark"), ("de", 390, "light"))
 
 
-def test_every_state_is_accessible_and_fits(browser_page: MakePage) -> None:
+def test_every_state_is_accessible_and_fits(browser_page: MakePage, request: pytest.FixtureRequest) -> None:
     livia = browser_page()
     hunter, fugitive = match_under_way(livia, 1, HUNTER, 40), match_under_way(livia, 0, FUGITIVE, 14)
-    pages = in_looks(browser_page, livia, LOOKS)
+    pages = in_looks(browser_page, livia, daily(request, LOOKS))
     wrong: dict[str, Any] = {}
     for look, page in pages.items():
         for name, match in (("hunter", hunter), ("fugitive", fugitive)):

@@ -7,7 +7,7 @@ from quarantotto.core.lessons import Course, Lesson, Line, Verdict
 from quarantotto.games import PACKAGES, load_course, load_lessons, load_presenter
 from tests.browser.conftest import MakePage, shot
 from tests.browser.playing import click_at
-from tests.browser.test_reading import faults, in_look
+from tests.browser.test_reading import NIGHT, faults, in_look
 
 TRIED = "#tried"
 CLOSED = "[data-fold][aria-expanded=false]"
@@ -139,7 +139,8 @@ def test_the_first_lesson_of_every_game_wrong_and_right(browser_page: MakePage, 
     shot(page, f"lesson-solved-{game}")
 
 
-READERS = [("en", 1440, "light"), ("de", 1440, "dark"), ("de", 820, "light"), ("de", 390, "dark")]
+BY_NIGHT = pytest.param("de", 1440, "dark", marks=NIGHT)
+READERS = [("en", 1440, "light"), BY_NIGHT, ("de", 820, "light"), ("de", 390, "dark")]
 
 
 @pytest.mark.parametrize(("lang", "width", "light"), READERS)

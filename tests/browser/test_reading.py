@@ -16,10 +16,11 @@ from tests.browser.playing import at_table
 
 Look = tuple[str, int, str]  # language, width, light
 
-READERS: list[Look] = [
+NIGHT = pytest.mark.seldom("by night nothing lies elsewhere, and its colours are judged where it is narrow")
+READERS = [
     ("en", 1440, "light"),
-    ("de", 1440, "dark"),
-    ("it", 820, "dark"),
+    pytest.param("de", 1440, "dark", marks=NIGHT),
+    pytest.param("it", 820, "dark", marks=NIGHT),
     ("de", 390, "light"),
     ("it", 390, "dark"),
     ("de", 820, "light"),
@@ -47,6 +48,12 @@ BARRIERS = """async () => {
   document.adoptedStyleSheets = sheets;
   return violations.map((rule) => [rule.id, rule.nodes.map((node) => node.target)]);
 }"""
+
+
+def daily(request: pytest.FixtureRequest, looks: Iterable[Look]) -> list[Look]:
+    """Looks without those by night that only `--all` takes."""
+    is_all = request.config.getoption("--all")
+    return [look for look in looks if is_all or look[2] == "light" or look[1] <= 390]
 
 
 @dataclass(frozen=True)

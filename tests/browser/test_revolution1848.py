@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from quarantotto.core import record
@@ -33,7 +34,7 @@ from tests.browser.playing import (
     state_of,
     wait_for_turn,
 )
-from tests.browser.test_reading import faults, in_looks
+from tests.browser.test_reading import daily, faults, in_looks
 from tests.games.revolution1848.table import Table, settled
 
 ME = {"kind": "person", "name": "Livia"}
@@ -317,10 +318,10 @@ def test_on_a_phone_passing_is_beside_the_question_and_cards_bear_surnames(brows
 LOOKS = (("en", 1440, "light"), ("de", 390, "light"), ("it", 1440, "dark"), ("de", 1440, "dark"), ("it", 390, "dark"))
 
 
-def test_the_table_is_accessible_and_fits(browser_page: MakePage) -> None:
+def test_the_table_is_accessible_and_fits(browser_page: MakePage, request: pytest.FixtureRequest) -> None:
     livia = browser_page()
     match = busy_table(livia)
-    pages = in_looks(browser_page, livia, LOOKS)
+    pages = in_looks(browser_page, livia, daily(request, LOOKS))
     found: dict[str, Any] = {}
     for look, page in pages.items():
         go_to(page, match)

@@ -160,7 +160,7 @@ def test_every_page_of_the_house_is_accessible_and_fits(
         resize(page, loaded)
         page.goto(path)
         page.wait_for_load_state("networkidle")
-        if path not in others:
+        if path not in others and lang != "en":  # whose words are the shortest
             fits(page, path)
         page.locator(FOLDS).evaluate_all("all => all.forEach(one => one.open = true)")
         for width in sorted((390, 820, 1440), key=lambda width: width == loaded):  # it is left as it was loaded
@@ -178,8 +178,18 @@ def test_every_page_of_the_house_is_accessible_and_fits(
     fits(page, "lobby")
 
 
-@pytest.mark.parametrize("lang", [*LANGUAGES, "without fonts"])
-@pytest.mark.parametrize("game", PACKAGES)
+SHORTER = pytest.mark.seldom("its words are longest in German, and the other tongues are read at other tables")
+READ = {"radetzky": "en", "comuni": "it", "garibaldi": "without fonts", "1848": "en"}  # beside German
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [
+        pytest.param(game, lang, marks=[] if lang in ("de", READ.get(game)) else SHORTER)
+        for game in PACKAGES
+        for lang in (*LANGUAGES, "without fonts")
+    ],
+)
 def test_a_table_fits(browser_page: MakePage, game: str, lang: str) -> None:
     page = browser_page("de" if lang == "without fonts" else lang)
     if lang == "without fonts":

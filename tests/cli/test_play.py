@@ -327,10 +327,10 @@ def test_screen_tells_nothing_that_is_hidden() -> None:
     for number in range(25):
         seat = position.pending()[0]
         position.act(seat, position.legal(seat)[number % len(position.legal(seat))])
-        for reader in (0, 2, NOBODY):
-            view = position.concealed(reader)
-            other = view.imagined(reader, seed_key(number, 1)).concealed(reader)
-            assert screen(view, reader) == screen(other, reader)
+        reader = (0, 2, NOBODY)[number % 3]
+        view = position.concealed(reader)
+        other = view.imagined(reader, seed_key(number, 1)).concealed(reader)
+        assert screen(view, reader) == screen(other, reader)
 
 
 def screen(view: Position, seat: int) -> str:

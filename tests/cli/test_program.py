@@ -329,8 +329,9 @@ def test_warm(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 
     monkeypatch.setenv("QUARANTOTTO_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr("quarantotto.core.compiler._twins", {})
-    outcome = {"outcome": load_game("radetzky").rules["outcome"]}
-    monkeypatch.setattr("quarantotto.cli.warming.native_entries", lambda game: outcome)
+    outcome = load_game("radetzky").rules["outcome"]  # all of it would take minutes
+    monkeypatch.setattr("quarantotto.cli.warming.native_entries", lambda game: {"outcome": outcome})
+    monkeypatch.setattr("quarantotto.cli.warming.play_uniform_games", outcome)
     done = run("warm", "radetzky")
     assert done.code == 0
     assert re.match(r"radetzky: ready after [0-9.]+ s\n", done.out)

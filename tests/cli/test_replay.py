@@ -19,11 +19,18 @@ from tests.cli.conftest import Run
 FROM_0_1 = Path(__file__).parents[1] / "data" / "0.1"
 
 
+PLAYED: list[bytes] = []
+
+
 @pytest.fixture
 def milan(run: Run, tmp_path: Path) -> Path:
-    """A whole saved game."""
-    run("play", "radetzky", "--seed", "4", "--bots", "uniform", "--save", "milan.json", typed="1\n" * 500)
-    return tmp_path / "milan.json"
+    """A whole saved game, played once."""
+    file = tmp_path / "milan.json"
+    if not PLAYED:
+        run("play", "radetzky", "--seed", "4", "--bots", "uniform", "--save", "milan.json", typed="1\n" * 500)
+        PLAYED.append(file.read_bytes())
+    file.write_bytes(PLAYED[0])
+    return file
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -14,7 +14,7 @@ ONCE = 1 << 30  # a stride: at the deal, and at the end
 
 
 # A game of the same seed comes to the same positions in every mode, or the modes do not agree.
-@every(python=3, cpu=1, checked=12)
+@every(python=3, cpu=2, checked=12)
 def invariants_hold(at: Engine, moment: Moment) -> None:
     assert at.broken(moment.state) == [], str(moment)
 

@@ -19,10 +19,11 @@ from quarantotto.core.puzzles import LEVELS, Puzzle, Puzzles, of_the_day, stale,
 from quarantotto.games import PACKAGES, folder_of, load_aims, load_game, load_meta, load_puzzles, load_riddles
 
 SET = {game: load_riddles(game) for game in PACKAGES if load_puzzles(game)}
+ALIKE = pytest.mark.seldom("every third puzzle of each game, and all of them are of today's rules")
 ALL = [
-    pytest.param(riddles, puzzle, id=f"{game}-{puzzle.number}")
+    pytest.param(riddles, puzzle, id=f"{game}-{puzzle.number}", marks=ALIKE if number % 3 else [])
     for game, riddles in SET.items()
-    for puzzle in riddles.lessons
+    for number, puzzle in enumerate(riddles.lessons)
 ]
 LEAST_WORLDS = 2000
 AGAIN = 3  # worlds in which some are proved again, with interpreted rules

@@ -6,7 +6,7 @@
 import sys
 from collections.abc import Iterator
 from hashlib import blake2b
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 from unittest.mock import patch
 
@@ -26,6 +26,7 @@ from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Reader
 from tests.golden.texts import FOLDER, SEED, Fickle, Setting, head, settings_of
 
+MARGIN, WIDE = 24, 8  # characters of a line before its columns, and of a column
 SITTERS = (
     Sitter("Livia", "person", 1),
     Sitter("", "bot", 2),
@@ -46,16 +47,18 @@ def pages_path(setting: Setting) -> Path:
     return FOLDER / setting.game_id / f"pages-{setting.name}.txt"
 
 
-def frames_of(setting: Setting) -> Iterator[tuple[str, list[bytes | None]]]:
-    """After each decision what every reader is sent; at first and at the end a whole page."""
+def every_reader(setting: Setting) -> list[tuple[int, str]]:
+    """Each seat and a spectator in every language."""
+    return list(product((*range(setting.players), NOBODY), LANGUAGES))
+
+
+def frames_of(setting: Setting, wanted: list[tuple[int, str]]) -> Iterator[tuple[str, list[bytes | None]]]:
+    """After each decision what these readers are sent; at first and at the end a whole page."""
     engine = Engine(game := load_game(setting.game_id), load_edition(game), Mode.CPU)
     match = Match(engine, Terms(setting.variant.name, setting.players, setting.options, seed_key(SEED)))
     match.accept(match.prepare_deal("t"))
     sitters, builder = SITTERS[: setting.players], FrameBuilder(engine)
-    readers = [
-        Reader(Stream(match, seat), builder, lang, lambda: sitters)
-        for seat, lang in product((*range(setting.players), NOBODY), LANGUAGES)
-    ]
+    readers = [Reader(Stream(match, seat), builder, lang, lambda: sitters) for seat, lang in wanted]
     choose = Fickle()
     yield "deal", [_bytes(reader.whole(-1)) for reader in readers]
     while match.pending() and len(match.timeline) <= game.cap:
@@ -66,15 +69,29 @@ def frames_of(setting: Setting) -> Iterator[tuple[str, list[bytes | None]]]:
     yield "end", [_bytes(reader.whole(-1)) for reader in readers]
 
 
-def pages(setting: Setting) -> str:
+def pages(setting: Setting, wanted: list[tuple[int, str]] | None = None) -> str:
     """A line a decision, a column a reader."""
-    seats = (*(str(seat + 1) for seat in range(setting.players)), "-")
-    columns = f"{'':<24}" + " ".join(f"{seat + lang:<8}" for seat, lang in product(seats, LANGUAGES))
+    wanted = wanted or every_reader(setting)
+    names = ("-" + lang if seat == NOBODY else f"{seat + 1}{lang}" for seat, lang in wanted)
+    columns = f"{'':<{MARGIN}}" + " ".join(f"{name:<{WIDE}}" for name in names)
     lines = [*head(setting), "", columns.rstrip()]
-    for number, (what, frames) in enumerate(frames_of(setting)):
-        marks = " ".join("." * 8 if frame is None else fingerprint(frame) for frame in frames)
-        lines.append(f"{f'{number} {what}'[:23]:<24}{marks}")
+    for number, (what, frames) in enumerate(frames_of(setting, wanted)):
+        marks = " ".join("." * WIDE if frame is None else fingerprint(frame) for frame in frames)
+        lines.append(f"{f'{number} {what}'[: MARGIN - 1]:<{MARGIN}}{marks}")
     return "\n".join(lines) + "\n"
+
+
+def in_turn(setting: Setting) -> list[tuple[int, str]]:
+    """One reader a seat, and the spectator, each in another language than the one before."""
+    return list(zip((*range(setting.players), NOBODY), cycle(LANGUAGES), strict=False))
+
+
+def columns_of(text: str, setting: Setting, wanted: list[tuple[int, str]]) -> str:
+    """The golden pages as some of their readers have them."""
+    top, table = text.split("\n\n")
+    places = [MARGIN + (WIDE + 1) * every_reader(setting).index(reader) for reader in wanted]
+    lines = [line[:MARGIN] + " ".join(line[at : at + WIDE] for at in places) for line in table.splitlines()]
+    return "\n".join([top, "", *(line.rstrip() for line in lines)]) + "\n"
 
 
 def fingerprint(frame: bytes) -> str:
@@ -86,7 +103,7 @@ def write_frames(folder: Path) -> None:
     for setting in (setting for game_id in PACKAGES for setting in shown_settings(game_id)):
         target = folder / setting.game_id / setting.name
         target.mkdir(parents=True, exist_ok=True)
-        for number, (what, frames) in enumerate(frames_of(setting)):
+        for number, (what, frames) in enumerate(frames_of(setting, every_reader(setting))):
             told = [None if frame is None else orjson.loads(frame) for frame in frames]
             name = f"{number:04}-{what.replace(' ', '-')}.json"
             (target / name).write_bytes(orjson.dumps(told, option=orjson.OPT_INDENT_2))

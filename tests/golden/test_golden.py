@@ -10,19 +10,22 @@ import pytest
 from quarantotto.core.compiler import Mode
 from quarantotto.games import PACKAGES, load_game, load_meta
 from tests.golden.files import all_paths, golden_texts
-from tests.golden.texts import FOLDER, Recorded, playthrough, playthrough_path, settings_of
+from tests.golden.pages import columns_of, in_turn, pages, pages_path, shown_settings
+from tests.golden.texts import FOLDER, Recorded, Setting, playthrough, playthrough_path, settings_of
 
 SHOWN = 40  # lines of a difference
+IN_TURN = pytest.mark.seldom("each seat's pages in one of the languages: test_what_each_seat_is_sent_is_as_it_was")
 GOLDEN = [
-    pytest.param(path, make, id=f"{game_id}/{path.stem}")
+    pytest.param(path, make, id=f"{game_id}/{path.stem}", marks=IN_TURN if path.stem.startswith("pages-") else [])
     for game_id in PACKAGES
     for path, make in golden_texts(game_id)
 ]
 
 
-def difference(path: Path, text: str) -> str:
-    """What is wrong with a golden file, or nothing."""
-    golden = path.read_text(encoding="utf-8") if path.is_file() else ""
+def difference(path: Path, text: str, golden: str | None = None) -> str:
+    """What is wrong with a golden file, or a part of it, or nothing."""
+    if golden is None:
+        golden = path.read_text(encoding="utf-8") if path.is_file() else ""
     if golden == text:
         return ""
     name = str(path.relative_to(FOLDER.parents[1]))
@@ -44,6 +47,18 @@ def test_the_text_is_as_it_was(path: Path, make: Callable[[], str], request: pyt
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     if wrong := difference(path, text):
+        pytest.fail(wrong, pytrace=False)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [setting for game_id in PACKAGES for setting in shown_settings(game_id)],
+    ids=lambda setting: f"{setting.game_id}/{setting.name}",
+)
+def test_what_each_seat_is_sent_is_as_it_was(setting: Setting) -> None:
+    path, wanted = pages_path(setting), in_turn(setting)
+    golden = columns_of(path.read_text(encoding="utf-8"), setting, wanted)
+    if wrong := difference(path, pages(setting, wanted), golden):
         pytest.fail(wrong, pytrace=False)
 
 

@@ -18,7 +18,7 @@ from tests.referee.following import HERE, Disagreement, follow, odd_tables_of, r
 from tests.referee.mutants import ENTRIES
 
 GAMES = int(os.environ.get("QUARANTOTTO_REFEREE_GAMES", "20"))
-FEWER = 5  # times less with one option away from its default, or an odd edition
+FEWER = 10  # times less with one option away from its default, or an odd edition; by `--all` half as much less
 PLAIN = [table for game_id in refereed() for table in tables_of(game_id)]
 VARIED = [table for game_id in refereed() for table in tables_of(game_id, options=True) if table not in PLAIN]
 ODD = [table for game_id in refereed() for table in odd_tables_of(game_id) if at_the_usual_number(table)]
@@ -40,8 +40,9 @@ def test_game_and_referee_agree(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", [*VARIED, *ODD], ids=str)
-def test_they_agree_with_other_options_and_editions(table: Table) -> None:
-    for seed in range(-(-GAMES // FEWER)):
+def test_they_agree_with_other_options_and_editions(table: Table, request: pytest.FixtureRequest) -> None:
+    fewer = FEWER // 2 if request.config.getoption("--all") else FEWER
+    for seed in range(-(-GAMES // fewer)):
         follow(table, seed)
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -35,16 +36,15 @@ def guess(position: Position, notes: Notes) -> list[int]:
 @pytest.mark.parametrize(("players", "variant", "seed"), TABLES)
 def test_every_seat_makes_the_same_guess_whatever_it_has_noted_before(players: int, variant: str, seed: int) -> None:
     told = 0
-    for position in games(players, variant, seed):
+    for position in islice(games(players, variant, seed), 0, None, 5):  # interpreted: a guess takes a tenth of a second
         made = guess(position, record.new(Notes))
         assert guess(position, KEPT) == made
         assert max(made) == FULL
-        if position.state.decisions % 7 == 0:
-            told += 1
-            for seat in (GARIBALDI, players - 1, NOBODY):
-                view = position.concealed(seat)
-                assert guess(view, record.new(Notes)) == made
-                assert guess(view.imagined(seat, seed_key(seed, told)), record.new(Notes)) == made
+        seat = (GARIBALDI, players - 1, NOBODY)[told % 3]
+        told += 1
+        view = position.concealed(seat)
+        assert guess(view, record.new(Notes)) == made
+        assert guess(view.imagined(seat, seed_key(seed, told)), record.new(Notes)) == made
     assert told > 10
 
 
