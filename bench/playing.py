@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 Cell: TypeAlias = Callable[[float], tuple[int, float]]  # plays so many seconds; decisions, and seconds it took
 Maker: TypeAlias = Callable[[str], Cell]
 BATCH, BATCH_OF_PGX, STEPS_OF_PGX = 4096, 1024, 8
+DEALS = 100  # from which the loop draws one for a game of ours in OpenSpiel, with a weight for each
 INSIDE, ONE_BY_ONE = "many games or many decisions a call", "a call for every decision"
 OURS = "quarantotto"
 
@@ -256,7 +257,7 @@ def our_openspiel(name: str, sees: bool) -> Cell:
     from quarantotto.adapters.openspiel import SpielGame  # registers our games
 
     assert issubclass(SpielGame, pyspiel.Game)
-    return spiel_loop(pyspiel.load_game(f"quarantotto_{name}(deals=1000)"), sees)
+    return spiel_loop(pyspiel.load_game(f"quarantotto_{name}(deals={DEALS})"), sees)
 
 
 def our_openspiel_playouts(name: str) -> Cell:
@@ -279,7 +280,10 @@ NO_LOOP = "no loop of its own makes observations"
 ALWAYS = "always makes observations"
 ROWS = (
     *(Row(OURS, game, INSIDE, f"native; Gymnasium, batch {BATCH:,}", our_playouts, our_steps) for game in GAMES),
-    *(Row(OURS, game, ONE_BY_ONE, "OpenSpiel", our_openspiel_playouts, our_openspiel_steps) for game in GAMES),
+    *(
+        Row(OURS, game, ONE_BY_ONE, f"OpenSpiel, {DEALS} deals", our_openspiel_playouts, our_openspiel_steps)
+        for game in GAMES
+    ),
     *(Row(OURS, game, ONE_BY_ONE, "PettingZoo", None, our_pettingzoo_steps, ALWAYS) for game in GAMES),
     *(Row("open_spiel", game, INSIDE, "C++ loop", inside_openspiel, None, NO_LOOP) for game in SPIELS),
     *(Row("open_spiel", game, ONE_BY_ONE, "Python", openspiel_playouts, openspiel_steps) for game in SPIELS),

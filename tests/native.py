@@ -13,6 +13,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from quarantotto.adapters.stepping import first_refused, step_games
+from quarantotto.adapters.turning import await_turn, see, take_turn
 from quarantotto.bots.policies import uniform
 from quarantotto.bots.search.race import think
 from quarantotto.core.compiler import Mode, build
@@ -25,7 +26,7 @@ from quarantotto.lab.standings import play_and_rank
 from quarantotto.lab.telling import play_and_tell
 from tests.contract.driver import NATIVE, lean_entries, more_entries
 
-EVERY_GAME = (think, uniform)
+EVERY_GAME = (think, uniform, take_turn, await_turn, see)
 RULES = ("greedy", "observe")
 # What the tests of one game call of it beside, and of the game that is only simulated.
 MORE = {

@@ -13,17 +13,18 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from quarantotto.adapters.tables import Table
+from quarantotto.adapters.turns import Turn, Turns
 from quarantotto.core import record
-from quarantotto.core.engine import Engine
-from quarantotto.core.game import UTILITY_SCALE
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games import PACKAGES, load_meta
 
 Place = tuple[str, int, str, str, str]  # game, players, variant, edition, mode
 DEALS = 10_000  # of a series, from which the chance node draws
 IDENTICAL = frozenset({"radetzky"})  # all win or lose together
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 SAMPLED = 2**62  # worlds are imagined under keys of a series that no game is dealt from
 
 
@@ -58,10 +59,10 @@ def game_type(game_id: str) -> pyspiel.GameType:
 
 
 @cache
-def _ready(game_id: str, players: int, variant: str, edition: str, mode: str) -> tuple[Table, Engine]:
-    """A table with its engine; states are cloned by the thousand and share it."""
+def _ready(game_id: str, players: int, variant: str, edition: str, mode: str) -> Turns:
+    """The games of a table; states are cloned by the thousand and share it."""
     table = Table.of(game_id, players, variant, edition=edition, mode=mode or None)
-    return table, table.engine()
+    return Turns(table, table.game.cap)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
@@ -76,7 +77,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         self.seed, self.deals = int(plain["seed"]), int(plain["deals"])
         variant, edition, mode = (str(plain[name]) for name in ("variant", "edition", "mode"))
         self.place = (self.game_id, int(plain["players"]), variant, edition, mode)
-        self.table, self.engine = _ready(*self.place)
+        self.outcomes = [(number, 1.0 / self.deals) for number in range(self.deals)]
+        self.turns = _ready(*self.place)
+        self.table = self.turns.table
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.game.actions,
             max_chance_outcomes=self.deals,
@@ -97,38 +100,52 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
 
 
 class Kept:
-    """A position as a state keeps it: OpenSpiel clones a state by deep copies of what it has, and pickles it."""
+    """A game as a state keeps it: OpenSpiel clones a state by deep copies of what it has, and pickles it."""
 
-    def __init__(self, place: Place, position: Position | None = None) -> None:
+    __slots__ = ("place", "player", "turn")
+
+    def __init__(self, place: Place, turn: Turn | None = None) -> None:
         self.place = place
-        self.position = position
+        self.go_on(turn)
+
+    def go_on(self, turn: Turn | None) -> None:
+        """With what was dealt, decided or imagined."""
+        self.turn = turn
+        self.player = CHANCE if turn is None else turn.seat if turn.seat >= 0 else TERMINAL
 
     def __deepcopy__(self, memo: Any) -> Kept:
-        return Kept(self.place, self.position.copy() if self.position else None)
+        return Kept(self.place, self.turn and self.turn.copy())
 
     def __reduce__(self) -> Any:
-        return _kept, (self.place, record.raw(self.position.state) if self.position else b"")
+        return _kept, (self.place, record.raw(self.turn.state) if self.turn else b"")
 
 
 def _kept(place: Place, content: bytes) -> Kept:
     if not content:
         return Kept(place)
-    table, engine = _ready(*place)
-    return Kept(place, Position(engine, record.from_bytes(table.game.state, content)))
+    turns = _ready(*place)
+    return Kept(place, turns.at(record.from_bytes(turns.table.game.state, content)))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
-    """A position; the deal is still to come where there is none."""
+    """A position; the deal is still to come where there is none.
+
+    What OpenSpiel could answer by asking this class several times is answered at once: from Python a way through its
+    library and back takes longer than a decision."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.kept = Kept(game.place)
 
     @property
-    def position(self) -> Position:
-        if self.kept.position is None:
+    def turn(self) -> Turn:
+        if self.kept.turn is None:
             raise ValueError("nothing was dealt yet")
-        return self.kept.position
+        return self.kept.turn
+
+    @property
+    def position(self) -> Position:
+        return self.turn.position
 
     @property
     def _game(self) -> SpielGame:
@@ -136,61 +153,93 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
         return game
 
     def current_player(self) -> int:
-        if self.kept.position is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.pending()[0]
+        return self.kept.player
 
     def is_terminal(self) -> bool:
-        position = self.kept.position
-        return position is not None and (position.is_over or int(position.state.decisions) >= position.game.cap)
+        return self.kept.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        return self.kept.player == CHANCE
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        deals = self._game.deals
-        return [(number, 1.0 / deals) for number in range(deals)]
+        return self._game.outcomes.copy()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        turn = self.kept.turn
+        if turn is None or turn.seat < 0 or player not in (None, turn.seat):
+            return list(super().legal_actions(*(() if player is None else (player,))))
+        return turn.legal()
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.position.legal(player)
+        return self.turn.legal()
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        turn = self.kept.turn
+        if turn is None or turn.seat < 0 or player not in (None, turn.seat):
+            return list(super().legal_actions_mask(*(() if player is None else (player,))))
+        mask = [0] * turn.turns.table.game.actions
+        for action in turn.legal():
+            mask[action] = 1
+        return mask
 
     def _apply_action(self, action: int) -> None:
-        if self.kept.position is None:
+        kept = self.kept
+        if kept.turn is None:
             game = self._game
-            self.kept.position = game.table.deal(game.engine, game.seed, action)
+            kept.go_on(game.turns.deal(game.seed, action))
         else:
-            self.position.act(self.position.pending()[0], action)
+            kept.turn.act(action)
+            kept.go_on(kept.turn)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return f"deal {action}"
         return self._game.table.game.action_name(action)
 
     def returns(self) -> list[float]:
-        seats = range(self._game.table.players)
-        if self.kept.position is None or not self.position.is_over:
-            return [0.0 for _ in seats]
-        return [self.position.payoff(seat)[0] / UTILITY_SCALE for seat in seats]
+        turn = self.kept.turn
+        return [0.0] * self._game.table.players if turn is None else turn.utilities()
 
     def __str__(self) -> str:
-        return "deal" if self.kept.position is None else record.digest(self.position.state)
+        return "deal" if self.kept.turn is None else record.digest(self.turn.state)
 
     def information_state_string(self, player: int | None = None) -> str:
         return knowledge(self, self.current_player() if player is None else player)
 
     observation_string = information_state_string
 
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        kept = self.kept
+        player = kept.player if player is None else player
+        if kept.turn is None or not 0 <= player < kept.turn.turns.table.players:
+            return list(super().information_state_tensor(player))
+        return listed(kept.turn.sees(player)[0])
+
+    observation_tensor = information_state_tensor
+
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> SpielState:
         """Another world that fits all the player may know, with luck of its own from there on."""
         other: SpielState = self.clone()
         low = int(probability_sampler() * 2**31)
         key = seed_key(SAMPLED | self._game.seed, (int(probability_sampler() * 2**31) << 31) | low)
-        other.kept.position = self.position.concealed(player).imagined(player, key)
+        other.kept.go_on(self.turn.turns.at(self.position.concealed(player).imagined(player, key).state))
         return other
 
 
 def knowledge(state: SpielState, player: int) -> str:
     """A name for what a seat may know: a digest of its concealed record."""
-    if state.kept.position is None:
+    if state.kept.turn is None:
         return f"{player}: deal"
     return f"{player}: {record.digest(state.position.concealed(player).state)}"
+
+
+def listed(vector: NDArray[np.float32]) -> list[float]:
+    """The numbers of a vector; most of them are zero and need not be made one by one."""
+    numbers = [0.0] * len(vector)
+    (places,) = (vector.view(np.int32) != 0).nonzero()  # of truths they are found five times as fast as of numbers
+    for place, number in zip(places.tolist(), vector[places].tolist(), strict=True):
+        numbers[place] = number
+    return numbers
 
 
 class Observer:
@@ -206,8 +255,8 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
-        if state.kept.position is not None:
-            self.tensor[:] = state.position.concealed(player).observed(player)
+        if state.kept.turn is not None:
+            self.tensor[:] = state.kept.turn.sees(player)[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
         return knowledge(state, player)

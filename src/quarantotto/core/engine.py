@@ -107,10 +107,20 @@ class Engine:
 
     def _ask(self, order: int, s: Any, seat: int = 0, action: int = 0, numbers: int = 0) -> list[int]:
         """Has a function of the contract run; the numbers it answers with."""
+        told: list[int] = self._answer(order, s, seat, action, numbers).tolist()
+        return told
+
+    def _answer(self, order: int, s: Any, seat: int, action: int = 0, numbers: int = 0) -> NDArray[np.int64]:
         run, given, ed, chance, memo = self._way
         out = np.empty(numbers, np.int64) if numbers else NO_NUMBERS
         run(order, given(s), ed, seat, action, numbers, chance, memo, out)
-        return out.tolist()
+        return out
+
+    def _counted(self, order: int, s: Any, seat: int) -> list[int]:
+        """What is answered after how many it is."""
+        out = self._answer(order, s, seat, numbers=1 + self.game.actions)
+        told: list[int] = out[1 : 1 + out[0]].tolist()
+        return told
 
     def deal(
         self, players: int, variant: str, options: Mapping[str, str], key: tuple[int, ...], version: int | None = None
@@ -134,13 +144,11 @@ class Engine:
 
     def candidates(self, s: Any, seat: int) -> list[int]:
         """The actions worth checking, by their numbers."""
-        count, *actions = self._ask(CANDIDATES, s, seat, numbers=1 + self.game.actions)
-        return actions[:count]
+        return self._counted(CANDIDATES, s, seat)
 
     def legal(self, s: Any, seat: int) -> list[int]:
         """Every action this seat may take now, in order."""
-        count, *actions = self._ask(LEGAL, s, seat, numbers=1 + self.game.actions)
-        return sorted(actions[:count])
+        return sorted(self._counted(LEGAL, s, seat))
 
     def apply(self, s: Any, seat: int, action: int) -> None:
         """Carries a legal action out, in place."""
