@@ -23,7 +23,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from quarantotto.bots.levels import heuristic, levels_of
+from quarantotto.bots.levels import by_side, heuristic, levels_of
 from quarantotto.bots.players import Player, player_of
 from quarantotto.bots.search.race import think
 from quarantotto.bots.search.weights import value_file
@@ -191,7 +191,11 @@ def fingerprint(line: Line) -> str:
     """Of what decides how its two levels play at that table: games of other budgets or weights are not counted in."""
     game = load_game(line.game)
     weights = value_file(game).read_bytes() if value_file(game).exists() else b""
-    tables = [dict(levels_in(line.game).get(name, {})) for name in (line.bot, line.against)]
+    levels = levels_in(line.game)
+    tables = [dict(levels.get(name, {})) for name in (line.bot, line.against)]
+    if line.side is not None:
+        ours, theirs = (by_side(table) for table in tables)
+        tables = [ours[line.side % len(ours)], theirs[(1 - line.side) % len(theirs)]]
     for table in tables:
         table["playouts"] = table.get("playouts", {}).get(str(line.players))
     made = b"\0".join((str(game.meta.rules_version).encode(), json.dumps(tables, sort_keys=True).encode(), weights))
@@ -312,20 +316,26 @@ def counted(number: int, thing: str) -> str:
 
 def budget(line: Line) -> str:
     """What a level does, in words."""
-    how = levels_of(load_game(line.game))[line.bot]
-    if how.slips:
-        return f"{how.slips} slips in 100"
-    if not any(how.thinks):
+    levels = levels_of(load_game(line.game))[line.bot]
+    if line.side is not None:
+        levels = levels[line.side % len(levels) :][:1]
+    if slips := levels[0].slips:
+        return f"{slips} slips in 100"
+    if not any(how.thinks for how in levels):
         return "the heuristic player"
-    cut, has_value = how.budget.cut, value_file(load_game(line.game)).exists()
-    said = [counted(how.budget.chunks, "chunk")]
-    said.append(counted(cut, CUTS.get(line.game, "round")) if cut and has_value else "whole games")
-    if most := how.budget.playouts.get(str(line.players)):
+    said = [counted(max(how.budget.chunks for how in levels), "chunk")]
+    cuts = [how.budget.cut for how in levels] if value_file(load_game(line.game)).exists() else [0]
+    said.append(f"{each(cuts)} {CUTS.get(line.game, 'round')}" + "s" * (cuts != [1]) if any(cuts) else "whole games")
+    if most := levels[0].budget.playouts.get(str(line.players)):
         said.append(f"at most {most} playouts")
-    if min(how.thinks) < 100:
-        thinks = how.thinks if line.side is None else how.thinks[line.side % len(how.thinks) :][:1]
-        said.append(f"{' and '.join(map(str, thinks))} of 100 decisions")
+    if min(how.thinks for how in levels) < 100:
+        said.append(f"{each([how.thinks for how in levels])} of 100 decisions")
     return ", ".join(said)
+
+
+def each(numbers: Sequence[int]) -> str:
+    """Of each side, if they differ."""
+    return " and ".join(map(str, dict.fromkeys(numbers)))
 
 
 def title(line: Line) -> str:

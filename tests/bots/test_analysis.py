@@ -25,7 +25,7 @@ from quarantotto.bots.analysis import (
     worth_a_look,
 )
 from quarantotto.bots.chances import PLAYED_ON
-from quarantotto.bots.levels import levels_of
+from quarantotto.bots.levels import level_at
 from quarantotto.bots.reasons import Foresight, Reasoner
 from quarantotto.bots.retelling import retold
 from quarantotto.bots.search.thought import CHUNK
@@ -65,7 +65,7 @@ def test_the_curve_is_the_share_of_games_that_were_played_on(
 ) -> None:
     monkeypatch.setattr(analysis, "ROUGHLY", ROUGHLY)
     monkeypatch.setattr(analysis, "GAMES", GAMES)
-    monkeypatch.setattr(Reasoner, "curves", lambda self, view: {PLAYED_ON: CURVE})
+    monkeypatch.setattr(Reasoner, "curves", lambda self, view, seat: {PLAYED_ON: CURVE})
     ticks: list[Progress] = []
     found = analysed(engine, story, ticks.append)
     assert found.sides == ((0, 1),)  # they win or lose together
@@ -88,7 +88,7 @@ def test_the_curve_is_the_share_of_games_that_were_played_on(
     shares = [one.done / one.steps for one in ticks]
     assert shares[-1] == 1.0
     assert found.is_calibrated
-    monkeypatch.setattr(Reasoner, "curves", lambda self, view: {})
+    monkeypatch.setattr(Reasoner, "curves", lambda self, view, seat: {})
     unsure = analysed(engine, story[-2:])
     assert not unsure.is_calibrated
     assert unsure.moments[0].chances == (searcher.played_on(story[-2].before, unsure.moments[0].games)[:, 0].mean(),)
@@ -124,7 +124,7 @@ def test_a_cost_is_that_of_worlds_the_seat_could_imagine_and_the_choice_was_not_
         considered = reasoner.considered(view, one.seat)
         assert one.reasons.first_world >= considered.chunks * CHUNK
         assert one.best in (one.action, considered.action)
-        budget, worlds = levels_of(engine.game)[analysis.CLOSE].budget, one.reasons.worlds
+        budget, worlds = level_at(engine.game, analysis.CLOSE, view, one.seat).budget, one.reasons.worlds
         mine, best = (
             reasoner.searcher.imagined(view, one.seat, budget, action, worlds, (), one.reasons.first_world)
             for action in (one.action, one.best)

@@ -20,11 +20,11 @@ from quarantotto.bots.chances import (
     read_curves,
     write_curves,
 )
-from quarantotto.bots.levels import levels_of
-from quarantotto.bots.reasons import REASONING, Imagined, weighed
+from quarantotto.bots.reasons import Imagined, weighed
 from quarantotto.bots.search.searching import Budget
 from quarantotto.core.position import Position
 from quarantotto.games import PACKAGES, load_game
+from quarantotto.lab.calibrating import reasoning
 
 CURVE = Curve(
     variant="extended",
@@ -47,7 +47,7 @@ CURVE = Curve(
 @pytest.mark.parametrize("game_id", PACKAGES)
 def test_curves_are_those_of_the_rules_and_weights_there_are(game_id: str) -> None:
     game = load_game(game_id)
-    curves, budget = read_curves(chances_file(game)), levels_of(game)[REASONING].budget
+    curves, budget = read_curves(chances_file(game)), reasoning(game)
     stale = [
         curve.table
         for curve in curves

@@ -49,7 +49,7 @@ def worlds_of(
 ) -> list[World]:
     """An action in the worlds of a thought, looked at one by one."""
     thinking = reasoner(table).searcher
-    budget = reasoner(table)._budget
+    budget = reasoner(table)._budget(view, seat)
     thinking._prepare(view, budget if cut is None else replace(budget, cut=cut))
     found = []
     for number in range(first, first + count):
@@ -88,7 +88,7 @@ def held_against_the_worlds(table: Table, view: Any, seat: int, reasons: Reasons
         assert (one.behind, one.doubt) == pytest.approx((mean(gaps), error_of(gaps)))
         are_over = not any(int(after.pending) for _, after, _ in mine)
         said = [float(worth == 1) if are_over else worth for worth, _, _ in mine]
-        curve = reasoner(table).curves(view).get(ENDED if are_over else JUDGED)
+        curve = reasoner(table).curves(view, seat).get(ENDED if are_over else JUDGED)
         ends = [mean(said) + off * error_of(said) for off in (-1, 0, 1)]
         low, chance, high = map(curve.chance, ends) if curve else ends
         assert (one.chance, one.error) == pytest.approx((chance, (high - low) / 2))
@@ -205,7 +205,8 @@ def test_a_world_looks_the_same_interpreted(table: Table) -> None:
     view = native.engine.concealed(s, seat)
     action, grounds = native.engine.legal(view, seat)[0], native.grounds(view, seat)
     one, other = (
-        which.searcher.imagined(view, seat, which._budget, action, 2, grounds) for which in (native, interpreted)
+        which.searcher.imagined(view, seat, which._budget(view, seat), action, 2, grounds)
+        for which in (native, interpreted)
     )
     assert one.worth.tolist() == other.worth.tolist()
     np.testing.assert_array_equal(one.grounds, other.grounds)

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from numba.core.runtime import _nrt_python, rtsys
 
-from quarantotto.bots.levels import LevelPlayer, levels_of
+from quarantotto.bots.levels import LevelPlayer, level_at, levels_of
 from quarantotto.bots.names import LEVELS
 from quarantotto.bots.search.searching import NEVER, Budget, Searcher, make_ready
 from quarantotto.bots.search.thought import CHUNK
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine, NotConcealed, seats_in
-from quarantotto.core.position import seed_key
+from quarantotto.core.position import Position, seed_key
 from quarantotto.games import PACKAGES, load_game, load_insight
 from tests.contract.driver import edition_of, engine
 from tests.contract.tables import USUAL, Table
@@ -175,12 +175,21 @@ def test_levels_take_legal_decisions_and_the_same_again(table: Table) -> None:
 def test_every_game_has_five_levels_that_think_more_and_more(game_id: str) -> None:
     levels = levels_of(load_game(game_id))
     assert tuple(levels) == LEVELS
-    for side in range(max(len(level.thinks) for level in levels.values())):
-        efforts = [level.thinks[side % len(level.thinks)] * level.budget.chunks for level in levels.values()]
+    for side in range(max(map(len, levels.values()))):
+        here = {name: by_side[side % len(by_side)] for name, by_side in levels.items()}
+        efforts = [level.thinks * level.budget.chunks for level in here.values()]
         assert efforts == sorted(efforts)
-    assert levels["beginner"].slips > levels["gentle"].slips == 0
-    if not load_insight(game_id).features:
-        assert all(level.budget.cut == 0 for level in levels.values())
+        assert here["beginner"].slips > here["gentle"].slips == 0
+        if not load_insight(game_id).features:
+            assert all(level.budget.cut == 0 for level in here.values())
+
+
+def test_a_level_that_differs_by_side_decides_as_that_of_its_seat() -> None:
+    game = load_game("garibaldi")
+    position = Position.start(game, players=3)
+    fugitive, austria = levels_of(game)["fair"]
+    assert fugitive.thinks != austria.thinks
+    assert [level_at(game, "fair", position.state, seat) for seat in range(3)] == [fugitive, austria, austria]
 
 
 def test_native_code_is_made_once() -> None:

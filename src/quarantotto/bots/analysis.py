@@ -150,7 +150,7 @@ class _Work:
         last = self.story[-1].after
         ended = np.array([[self.engine.payoff(last, seat)[0] > 0 for seat in range(int(last.players))]])
         sides = sides_of([*self.won.values(), ended])
-        curve = self._quick.curves(last).get(PLAYED_ON)
+        curve = self._quick.curves(last, 0).get(PLAYED_ON)
         moments = (
             *(Moment(number, _chances(games, sides, curve), len(games)) for number, games in sorted(self.won.items())),
             Moment(len(self.story), _chances(ended, sides, None), 0),

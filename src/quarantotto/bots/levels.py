@@ -2,7 +2,7 @@
 player (`bot/levels.toml`)."""
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -26,37 +26,54 @@ QUICK_LEVEL = "gentle"  # what others fall back to where there is no time to thi
 
 @dataclass(frozen=True)
 class Level:
-    """How a level decides: of a hundred decisions it slips in some and thinks about some; else it takes what the
-    heuristic player would."""
+    """How a level decides on one side: of a hundred decisions it slips in some and thinks about some; else it takes
+    what the heuristic player would."""
 
     slips: int = 0
-    thinks: tuple[int, ...] = (0,)  # of each side of the game; one is for all
+    thinks: int = 0
     budget: Budget = AT_A_GLANCE
 
 
 @cache
-def _levels_in(path: Path) -> dict[str, Level]:
+def _levels_in(path: Path) -> dict[str, tuple[Level, ...]]:
     with path.open("rb") as file:
         tables = tomllib.load(file)
-    found = {}
-    for name in LEVELS:
-        table = dict(tables[name])
-        slips, thinks = table.pop("slips", 0), table.pop("thinks", 0)
-        by_side = tuple(thinks) if isinstance(thinks, list) else (thinks,)
-        found[name] = Level(slips, by_side, Budget(**{"chunks": 1, **table}))
-    return found
+    return {name: tuple(map(_level, by_side(tables[name]))) for name in LEVELS}
 
 
-def levels_of(game: Game) -> dict[str, Level]:
-    """The five levels of a game; where it does not say, they think a little with whatever heuristic player there is."""
+def by_side(table: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What is written of a level, for each side: a list has a number for each; one table is for all."""
+    sides = max((len(value) for value in table.values() if isinstance(value, list)), default=1)
+    return [
+        {name: value[side] if isinstance(value, list) else value for name, value in table.items()}
+        for side in range(sides)
+    ]
+
+
+def _level(table: dict[str, Any]) -> Level:
+    slips, thinks = table.pop("slips", 0), table.pop("thinks", 0)
+    return Level(slips, thinks, Budget(**{"chunks": 1, **table}))
+
+
+def levels_of(game: Game) -> dict[str, tuple[Level, ...]]:
+    """The five levels of a game, of each side where it matters; where a game does not say, they think a little with
+    whatever heuristic player there is."""
     own = game.folder / "bot" / "levels.toml"
     return _levels_in(own if own.is_file() else PLAIN)
 
 
+def level_at(game: Game, name: str, view: Any, seat: int) -> Level:
+    """How whoever sits there decides."""
+    levels = levels_of(game)[name]
+    if len(levels) == 1:
+        return levels[0]
+    sides = game.meta.sides(int(view.players))
+    return next(level for level, seats in zip(levels, sides, strict=True) if seat in seats)
+
+
 def is_thinking(game: Game, level: str) -> bool:
     """Whether a level looks ahead now and then, which wants native code."""
-    how = levels_of(game)[level]
-    return how.slips + max(how.thinks) > 0
+    return any(how.slips + how.thinks for how in levels_of(game)[level])
 
 
 def playable(game: Game, level: str) -> str:
@@ -97,7 +114,6 @@ class LevelPlayer:
     def __init__(self, engine: Engine, effort: int = 1, values: Path | None = None) -> None:
         self.engine = engine
         self._values = values
-        self.levels = levels_of(engine.game)
         self._heuristic = heuristic(engine, effort)
         self._searcher: Searcher | None = None
         self._dice = record.new(Dice)
@@ -111,21 +127,15 @@ class LevelPlayer:
 
     def decide(self, level: str, view: Any, seat: int, seconds: float | None = None) -> Decision:
         """What a level does with what a seat knows."""
-        how = self.levels[level]
+        how = level_at(self.engine.game, level, view, seat)
         start_dice_of(self.engine, view, seat, self._dice, THE_MOOD)
         mood = roll_below(self._dice, 100)
         if mood < how.slips:
             return Decision(self._slip(view, seat, how.budget))
-        if mood < how.slips + self._thinks(how, view, seat):
+        if mood < how.slips + how.thinks:
             considered = self.searcher.consider(view, seat, how.budget, seconds)
             return Decision(considered.action, considered)
         return Decision(self._heuristic(view, seat))
-
-    def _thinks(self, how: Level, view: Any, seat: int) -> int:
-        if len(how.thinks) == 1:
-            return how.thinks[0]
-        sides = self.engine.game.meta.sides(int(view.players))
-        return next(thinks for thinks, seats in zip(how.thinks, sides, strict=True) if seat in seats)
 
     def _slip(self, view: Any, seat: int, budget: Budget) -> int:
         """The worst of all that a glance does not show to be bad: a mistake as people make them."""

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quarantotto.bots.chances import ENDED, JUDGED, Curve, curves_for
-from quarantotto.bots.levels import levels_of
+from quarantotto.bots.levels import level_at
 from quarantotto.bots.names import LEVELS
 from quarantotto.bots.search.race import PLAYED
 from quarantotto.bots.search.searching import Budget, Considered, Searcher
@@ -50,7 +50,7 @@ class Reasoner:
         self.engine = engine
         self.searcher = Foresight(engine)
         self._presenter = load_presenter(engine.game.meta.id)
-        self._budget = levels_of(engine.game)[level].budget
+        self._level = level
 
     def reasons(self, view: Any, seat: int, played: int | None = None, seconds: float | None = None) -> Reasons:
         """Why the level does what it does with what a seat knows, or how what was played instead compares.
@@ -64,9 +64,9 @@ class Reasoner:
         tried = [action, *(option.action for option in others[:ALTERNATIVES])]
         worlds = max(FEWEST_WORLDS, considered.chunks * CHUNK) if len(tried) > 1 else FEWEST_WORLDS
         first_world = 0 if played is None else considered.chunks * CHUNK
-        grounds = self.grounds(view, seat)
-        found = [self.searcher.imagined(view, seat, self._budget, one, worlds, grounds, first_world) for one in tried]
-        curves = self.curves(view)
+        grounds, budget = self.grounds(view, seat), self._budget(view, seat)
+        found = [self.searcher.imagined(view, seat, budget, one, worlds, grounds, first_world) for one in tried]
+        curves = self.curves(view, seat)
         if played is None:  # more worlds may tell better than the few it was chosen in
             best = max(range(len(tried)), key=lambda i: found[i].worth.mean())
             if weighed(tried[best], found[best], found[0], curves).is_ahead:
@@ -84,7 +84,7 @@ class Reasoner:
 
     def considered(self, view: Any, seat: int, seconds: float | None = None) -> Considered:
         """What the level thinks of what a seat knows."""
-        return self.searcher.consider(view, seat, self._budget, seconds)
+        return self.searcher.consider(view, seat, self._budget(view, seat), seconds)
 
     def grounds(self, view: Any, seat: int) -> Sequence[Ground]:
         """What a game judges positions by, and what may happen in it."""
@@ -93,13 +93,13 @@ class Reasoner:
 
     def _with_outlook(self, reasons: Reasons, view: Any, grounds: Sequence[Ground]) -> Reasons:
         """Played to the end: is anything left?"""
-        given = view, reasons.seat
-        ends = self.searcher.imagined(*given, replace(self._budget, cut=0), reasons.action, WHOLE_GAMES, grounds)
+        given, budget = (view, reasons.seat), self._budget(view, reasons.seat)
+        ends = self.searcher.imagined(*given, replace(budget, cut=0), reasons.action, WHOLE_GAMES, grounds)
         won = ends.won
         if won.mean() > 2 * NEARLY_LOST:  # it only seemed so where imagined games were judged before their end
             return reasons
         # The same games on their way: features are of games that go on.
-        near = self.searcher.imagined(*given, self._budget, reasons.action, WHOLE_GAMES, grounds)
+        near = self.searcher.imagined(*given, budget, reasons.action, WHOLE_GAMES, grounds)
         saving = []
         for i, ground in enumerate(grounds):
             column = (near if ground.counted is None else ends).grounds[:, i]
@@ -113,9 +113,12 @@ class Reasoner:
         told = tuple(fact for _, fact in sorted(saving, key=lambda one: -one[0])[:1])
         return replace(reasons, games=WHOLE_GAMES, won=int(won.sum()), saving=told)
 
-    def curves(self, view: Any) -> dict[str, Curve]:
+    def curves(self, view: Any, seat: int) -> dict[str, Curve]:
         """Which chances may be told, and how: they came true where they were measured."""
-        return curves_for(self.engine.game, view, self._budget)
+        return curves_for(self.engine.game, view, self._budget(view, seat))
+
+    def _budget(self, view: Any, seat: int) -> Budget:
+        return level_at(self.engine.game, self._level, view, seat).budget
 
 
 def looks_ahead(name: str) -> bool:

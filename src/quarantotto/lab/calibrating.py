@@ -57,13 +57,19 @@ class _Walker(Foresight):
         return record.copy(self._work[PLAYED])
 
 
+def reasoning(game: Game) -> Budget:
+    """Of the level that explains: it thinks alike on all sides, as a curve is one for all."""
+    (level,) = levels_of(game)[REASONING]
+    return level.budget
+
+
 class Sampler:
     """Looks at a decision of each of many numbered games of heuristic players, native."""
 
     def __init__(self, game_id: str, variant: str, players: int) -> None:
         self.game, self.variant, self.players = load_game(game_id), variant, players
         self.engine = Engine(self.game, load_edition(self.game), Mode.CPU)
-        self.budget = levels_of(self.game)[REASONING].budget
+        self.budget = reasoning(self.game)
         self._walker, self._choose = _Walker(self.engine), heuristic(self.engine, EFFORT)
         self._dice = record.new(Dice)
         self.rows: dict[str, list[Row]] = {kind: [] for kind in KINDS}
@@ -147,7 +153,7 @@ def curve_of(game: Game, series: Part, kind: str, told: Said, fresh: Said) -> Cu
         players=series.players,
         kind=kind,
         rules_version=game.meta.rules_version,
-        method=method_of(game, series.variant, series.players, kind, levels_of(game)[REASONING].budget),
+        method=method_of(game, series.variant, series.players, kind, reasoning(game)),
         seed=series.seed,
         games=told.deals,
         positions=len(told.said),
