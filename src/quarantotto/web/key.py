@@ -6,6 +6,7 @@ import hmac
 import os
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from quarantotto.core.folders import data_folder
@@ -52,8 +53,13 @@ class HouseKey:
         return hmac.digest(self.secret, b"push", hashlib.sha512)
 
     def _mark(self, text: str) -> str:
-        digest = hmac.digest(self.secret, text.encode(), hashlib.sha256)
-        return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
+        return _mark(self.secret, text)
+
+
+@lru_cache(maxsize=4096)  # whoever is here is asked for it again and again
+def _mark(secret: bytes, text: str) -> str:
+    digest = hmac.digest(secret, text.encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
 
 
 def key_file(store_url: str) -> Path:

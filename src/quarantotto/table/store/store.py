@@ -55,6 +55,8 @@ class Store:
     def __init__(self, url: URL, notify: Callable[[str], None], tell_own: bool) -> None:
         self._notify = notify if tell_own else None
         self._writing, self._reading = opening.open_engines(url)
+        # A line to a file does not break: it stays open, and is not looked after at every commit.
+        self._standing = self._writing.connect() if opening.is_sqlite(url) else None
         self._own = uuid4().hex  # marks our own word to other processes
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._closing = Lock()
@@ -144,7 +146,7 @@ class Store:
         again: list[_Waiting] = []
         matches: set[str] = set()
         try:
-            with self._writing.begin() as connection:
+            with self._writing.begin() if self._standing is None else _begun(self._standing) as connection:
                 undoing = _savepoint if len(batch) > 1 else _whole
                 for waiting in batch:
                     self._write_one(connection, waiting, undoing, done, again, matches)
@@ -229,6 +231,8 @@ class Store:
         self._dispose()
 
     def _dispose(self) -> None:
+        if self._standing is not None:
+            self._standing.close()
         engines: tuple[Engine, Engine] = (self._reading, self._writing)
         for engine in engines:  # the writer last: SQLite tidies up behind the last connection that may write
             engine.dispose()
@@ -238,6 +242,12 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+@contextmanager
+def _begun(connection: Connection) -> Iterator[Connection]:
+    with connection.begin():
+        yield connection
 
 
 @contextmanager

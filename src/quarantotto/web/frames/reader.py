@@ -102,9 +102,7 @@ class Reader:
             return []
         frames = []
         while self.last < newest:
-            shown, shown_sitters = self._shown, self._shown_sitters
-            job = self._look(self.last + 1)
-            frames.append(self._drawing(self._builder, job._replace(shown=shown, shown_sitters=shown_sitters)))
+            frames.append(self._drawing(self._builder, self._look(self.last + 1, self._shown, self._shown_sitters)))
         self._recent.extend(frames)
         return frames
 
@@ -118,17 +116,24 @@ class Reader:
 
     # Jobs
 
-    def _look(self, number: int) -> FrameJob:
-        """From now on this is what the page shows."""
-        job = self._job(number)
+    def _look(self, number: int, shown: bytes | None = None, sitters: tuple[Sitter, ...] | None = None) -> FrameJob:
+        """From now on this is what the page shows, and not what it has shown."""
+        job = self._job(number, shown, sitters)
         self._shown, self._shown_sitters, self.last = job.known, job.sitters, number
         return job
 
-    def _job(self, number: int) -> FrameJob:
+    def _job(
+        self, number: int, shown: bytes | None = None, shown_sitters: tuple[Sitter, ...] | None = None
+    ) -> FrameJob:
         stream, match = self.stream, self.stream.match
+        seat, newest = stream.seat, len(stream) - 1
         moment, known = stream.moment(number), stream.known_at(number)
-        job = FrameJob(
-            stream.seat,
+        is_newest = number >= newest
+        reach = match.undo_reach(seat) if is_newest else []
+        if reach:  # most often there is none, and nothing else is asked
+            reach = stream.undo_reach(has_secrets=self._builder.has_secrets(known))
+        return FrameJob(
+            seat,
             self.lang,
             known,
             self._sitters_at(moment.row),
@@ -136,22 +141,20 @@ class Reader:
             moment.seat,
             moment.kind.value,
             moment.detail if moment.kind not in (Kind.DEAL, Kind.ACT) else None,
-            before=self._known_before(number),
-            is_round=moment.round is not None,
-            alone=moment.action if moment.seat == stream.seat and ALONE in (moment.detail or {}) else None,
-            seals=self._seals(moment, number),
-            opened=tuple((seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened),
+            self._known_before(number),
+            shown,
+            shown_sitters,
+            is_newest,
+            is_newest and match.is_closed,
+            match.questions[seat] if is_newest and seat < len(match.questions) else 0,
+            (len(reach) > 0, len(reach) > 1),
+            moment.round is not None,
+            self._seals(moment, number),
+            moment.action if moment.seat == seat and ALONE in (moment.detail or {}) else None,
+            tuple([(seal.seat, seal.question, seal.salt, seal.commitment) for seal in moment.opened]),
             is_accompanied=self._is_accompanied,
             is_spoken=self._is_spoken and moment.kind is Kind.ACT and self._is_of_bot(moment),
         )
-        if number < len(stream) - 1:
-            return job._replace(is_newest=False)
-        reach = match.undo_reach(stream.seat)
-        if reach:  # most often there is none, and nothing else is asked
-            reach = stream.undo_reach(has_secrets=self._builder.has_secrets(known))
-        question = match.questions[stream.seat] if stream.seat < len(match.questions) else 0
-        can_undo = (len(reach) > 0, len(reach) > 1)
-        return job._replace(is_closed=match.is_closed, question=question, can_undo=can_undo)
 
     def _known_before(self, number: int) -> bytes | None:
         """What the seat knew when the decision was taken: as a rule what the page shows now."""
@@ -161,8 +164,10 @@ class Reader:
 
     def _sitters_at(self, row: int) -> tuple[Sitter, ...]:
         """Whoever sat there then: what somebody did stays his when another takes the seat over."""
+        if not (notes := self.stream.match.notes):
+            return self._sitters()
         sitters = list(self._sitters())
-        for note in reversed(self.stream.match.notes):
+        for note in reversed(notes):
             if note.row > row and note.seat is not None and note.detail and note.detail.get("what") == "taken":
                 sitters[note.seat] = sitters[note.seat]._replace(name=str(note.detail.get("was", "")))
         return tuple(sitters)

@@ -13,7 +13,6 @@ from quarantotto import __version__
 from quarantotto.core.game import NOBODY
 from quarantotto.core.words import APP, LANGUAGES, translator
 from quarantotto.table.store.chat import chat_of, note_seen
-from quarantotto.web.frames.reader import drawn
 from quarantotto.web.http.devices import device
 from quarantotto.web.http.routes.asking import Caller, reading_seat
 from quarantotto.web.live.broadcast import may_hear, talk_text, without_presence
@@ -91,13 +90,9 @@ async def _greet(services: Services, table: LiveMatch, line: Line, held: int) ->
 
 
 async def _send_all(websocket: WebSocket, line: Line) -> None:
-    while True:
-        message = await line.queue.get()
-        if message is None:
-            await websocket.close(1013)
-            return
-        text = (await drawn(message)).decode()
-        await websocket.send({"type": "websocket.send", "text": text})
+    while (message := await line.next()) is not None:
+        await websocket.send({"type": "websocket.send", "text": message.decode()})
+    await websocket.close(1013)
 
 
 async def _listen(websocket: WebSocket, caller: Caller, table: LiveMatch, line: Line) -> None:
