@@ -3,13 +3,16 @@
 import re
 import signal
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode
-from quarantotto.core.game import BadOption
+from quarantotto.core.game import BadOption, Game
+from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, translator_of
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.charts import figure
@@ -21,6 +24,7 @@ from quarantotto.lab.report import (
     kind_of,
     mean_of,
     median_of,
+    named,
     page,
     short,
     titled,
@@ -179,24 +183,60 @@ def test_a_report_says_what_was_counted(game_id: str) -> None:
     assert short(translator_of(game_id, "de")(game.meta.variants[0].label)) in german
     assert all(title in german.replace("&#x27;", "'") for title in titled(game, clauses, "de"))
     for counts in (
-        kinds,
+        said_of(game, kinds),
         titled(game, clauses, "en"),
-        *(uses for uses in used_of_kinds(game, tally).values() if any(uses.values())),
+        *(said_of(game, uses) for uses in used_of_kinds(game, tally).values() if any(uses.values())),
     ):
         never = in_runs(name for name, count in counts.items() if not count)
         assert (f"Never used: {', '.join(never)}" if never else "Everything was used.") in text
     shown = re.sub(r"<[^>]*>", "|", text)
-    assert all(f"|{kind}|" in shown for kind, count in kinds.items() if count)
+    assert all(f"|{kind}|" in shown for kind, count in said_of(game, kinds).items() if count)
+
+
+def said_of(game: Game, counts: Mapping[str, int]) -> dict[str, int]:
+    return {named(game, name, "en"): count for name, count in counts.items()}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_a_report_speaks_the_reader_s_language(game_id: str, lang: str) -> None:
+    """Words, each another, in place of names; and one way to write a share."""
+    game = load_game(game_id)
+    kinds = {kind_of(game.action_name(action)) for action in range(game.actions)}
+    assert set(game.meta.words) == {*game.meta.outcomes, *kinds}
+    for names in (game.meta.outcomes, kinds):
+        assert len({named(game, name, lang) for name in names}) == len(names)
+    tally = Tally(games=2, decisions=2, uses=Counter({0: 1}), won=[1], points=[Counter({1: 1, 2: 1})])
+    tally.lengths, tally.outcomes = Counter({1: 2}), Counter({0: 1, 1: 1})
+    task = default_task(game_id, game.meta.default_players, game.meta.variants[0].name, Mode.PYTHON)
+    said = Tongue(lang)._
+    text = page(task, game, report_of(task, game, tally, "", 1.0, 1.0), tally, "again", lang, said)
+    shown = re.sub(r"<[^>]*>", "|", text.partition("<body>")[2]).replace("&#x27;", "'")
+    assert "50.0 %" in shown if lang == "en" else "50,0 %" in shown
+    assert not re.search(r"\d%" if lang == "en" else r"\d%|\d\.\d", shown)
+    assert f"|{named(game, game.meta.outcomes[0], lang)}|" in shown
+
+
+def test_one_of_a_kind_is_named_with_its_number() -> None:
+    game = load_game("garibaldi")
+    assert [named(game, name, "it") for name in ("place-6", "kind-foot", "time")] == [
+        "Luogo 6",
+        "a piedi",
+        "Il tempo è scaduto",
+    ]
+    assert named(game, "no-such-thing", "it") == "no such thing"
 
 
 def test_numbers_in_a_row_are_named_by_their_ends() -> None:
     assert in_runs([]) == []
-    names = ["done", *(f"gold-{n}" for n in (1, 3, 4, 6, 7, 8)), "card-9", "no-2-way", "no-3-way"]
-    assert in_runs(names) == ["done", "gold-1", "gold-3", "gold-4", "gold-6 – gold-8", "card-9", "no-2-way", "no-3-way"]
+    names = ["Done", *(f"Bid {n}" for n in (1, 3, 4, 6, 7, 8)), "Card 9", "no 2 way", "no 3 way"]
+    assert in_runs(names) == ["Done", "Bid 1", "Bid 3", "Bid 4", "Bid 6 – Bid 8", "Card 9", "no 2 way", "no 3 way"]
 
 
 def test_figures() -> None:
-    assert [figure(value, "+") for value in (-1000.0, 482.6, 2.5, 0.0)] == ["-1,000", "+483", "+2.5", "+0"]
+    values = (-1000.0, 482.6, 2.5, 0.0)
+    assert [figure(value, "en", "+") for value in values] == ["-1,000", "+483", "+2.5", "+0"]
+    assert [figure(value, "it", "+") for value in values] == ["-1.000", "+483", "+2,5", "+0"]
     assert kind_of("card-22") == "card"
     assert kind_of("two-gold-for-army") == "two-gold-for-army"
     assert mean_of(Counter({1: 50, 3: 50})) == pytest.approx((2.0, 0.196))

@@ -23,10 +23,11 @@ from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
-from quarantotto.core.words import N_
+from quarantotto.core.words import N_, counted, percent
 from quarantotto.lab.balance import Aim, Cell, aims, play_balance, tasks_of, varied
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
+from quarantotto.lab.report import named
 from quarantotto.lab.report_balance import Names, page, settings_text
 from quarantotto.lab.simulate import seat_bots
 
@@ -65,7 +66,7 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
         _print(cells, said, tongue)
     if arguments.report:
         of_seat = tongue._("seat {number}", number=arguments.of)
-        what = of_seat if outcome is None else setup.game.meta.outcomes[outcome]
+        what = of_seat if outcome is None else named(setup.game, setup.game.meta.outcomes[outcome], tongue.lang)
         command = again("balance", arguments, *_varied_again(arguments))
         names = Names(setup.game, tongue.lang, tongue._)
         told = [(aim, _said_of(aim, names.name(aim.name), arguments.target, tongue)) for aim in found]
@@ -98,30 +99,33 @@ def _said_of(aim: Aim, name: str, target: int, tongue: Tongue) -> str:
     if aim.value is None:
         text = _("{target} % are not reached by any {name} that was tried", target=target, name=name)
     else:
-        low, high = ("…" if end is None else f"{end:.2f}" for end in (aim.low, aim.high))
+        low, high = ("…" if end is None else counted(end, tongue.lang, ".2f") for end in (aim.low, aim.high))
         text = _(
             "{target} % would be at {name} = {value} (95 %: {low} to {high})",
             target=target,
             name=name,
-            value=f"{aim.value:.2f}",
+            value=counted(aim.value, tongue.lang, ".2f"),
             low=low,
             high=high,
         )
-    nearest = _("nearest is {name} = {value} with {share}", name=name, value=aim.nearest, share=f"{aim.share:.1%}")
+    nearest = _(
+        "nearest is {name} = {value} with {share}", name=name, value=aim.nearest, share=percent(aim.share, tongue.lang)
+    )
     return f"{text}; {nearest}"
 
 
 def _print(cells: list[Cell], said: list[tuple[Aim, str]], tongue: Tongue) -> None:
-    _ = tongue._
+    _, lang = tongue._, tongue.lang
     grid = Grid(box=box.SIMPLE_HEAD)
     for name, _value in cells[0].settings:
         grid.add_column(name)
     for heading in (_("games"), _("share"), _("interval (95 %)"), _("change on the same deals")):
         grid.add_column(heading, justify="right")
     for number, cell in enumerate(cells):
-        change = f"{100 * cell.change:+.1f} ± {100 * cell.within:.1f}" if number else "–"
-        shares = (f"{cell.share:.1%}", f"{cell.low:.1%} – {cell.high:.1%}", change)
-        grid.add_row(*(value for _, value in cell.settings), f"{cell.games:,}", *shares)
+        points = counted(100 * cell.change, lang, "+.1f"), counted(100 * cell.within, lang, ".1f")
+        change = " ± ".join(points) if number else "–"
+        shares = (percent(cell.share, lang), f"{percent(cell.low, lang)} – {percent(cell.high, lang)}", change)
+        grid.add_row(*(value for _, value in cell.settings), counted(cell.games, lang), *shares)
     console = output()
     console.print(grid)
     for aim, text in said:

@@ -26,7 +26,7 @@ from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode
 from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
-from quarantotto.core.words import N_
+from quarantotto.core.words import N_, counted, percent
 from quarantotto.lab import simulate as lab
 from quarantotto.lab.fleet import cores_for, fleet_of
 from quarantotto.lab.progressing import Kept
@@ -119,17 +119,17 @@ def _answered(report: lab.Report, more: dict[str, Any], arguments: argparse.Name
 
 
 def _print(report: Any, tongue: Tongue) -> None:
-    _ = tongue._
+    _, lang = tongue._, tongue.lang
     grid = Grid(box=box.SIMPLE_HEAD)
     grid.add_column(_("outcome"))
     for heading in (_("games"), _("share"), _("interval (95 %)")):
         grid.add_column(heading, justify="right")
     for outcome, count in report.outcomes.items():
-        if count == 0 and outcome == "unfinished":
+        if count == 0 and outcome == lab.UNFINISHED:
             continue
         low, high = wilson(count, report.games)
-        interval = f"{low:.1%} – {high:.1%}"
-        grid.add_row(outcome, f"{count:,}", f"{count / report.games:.1%}", interval)
+        interval = f"{percent(low, lang)} – {percent(high, lang)}"
+        grid.add_row(outcome, counted(count, lang), percent(count / report.games, lang), interval)
     console = output()
     seats = tongue.ngettext("{number} player", "{number} players", report.players)
     console.print(text_of([(report.game, "title"), (f", {report.variant}, {seats}", "")]))
@@ -137,12 +137,12 @@ def _print(report: Any, tongue: Tongue) -> None:
     text = _(
         "{games} games, {decisions} decisions in {seconds} s ({mode}): {rate} decisions a second; "
         "compiling took {compiling} s",
-        games=f"{report.games:,}",
-        decisions=f"{report.decisions:,}",
-        seconds=f"{report.seconds:.2f}",
+        games=counted(report.games, lang),
+        decisions=counted(report.decisions, lang),
+        seconds=counted(report.seconds, lang, ".2f"),
         mode=report.mode,
-        rate=f"{report.decisions_per_second:,.0f}",
-        compiling=f"{report.compile_seconds:.1f}",
+        rate=counted(report.decisions_per_second, lang, ",.0f"),
+        compiling=counted(report.compile_seconds, lang, ".1f"),
     )
     console.print(text)
     console.print(_("digest {digest}", digest=report.digest), style="quiet", soft_wrap=True)

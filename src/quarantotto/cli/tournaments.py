@@ -22,6 +22,7 @@ from quarantotto.cli.running import (
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.folders import write_whole
+from quarantotto.core.words import counted, percent
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.report_tournament import page
@@ -59,7 +60,7 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
 
 def _print(result: Result, tongue: Tongue) -> None:
-    _ = tongue._
+    _, lang = tongue._, tongue.lang
     console = output()
     grid = Grid(box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
     grid.add_column(_("bot"), overflow="fold")
@@ -67,18 +68,24 @@ def _print(result: Result, tongue: Tongue) -> None:
         grid.add_column(heading, justify="right")
     for s in result.standings:
         rating = "–" if s.rating is None else f"{s.rating:+.0f} ({s.rating_low:+.0f} – {s.rating_high:+.0f})"
-        shares = (f"{s.share:.1%}", f"{s.low:.1%} – {s.high:.1%}")
-        grid.add_row(s.bot, f"{s.games:,}", f"{s.wins:,.1f}", *shares, rating, f"{s.milliseconds:.3g}")
+        shares = percent(s.share, lang), f"{percent(s.low, lang)} – {percent(s.high, lang)}"
+        counts = counted(s.games, lang), counted(s.wins, lang, ",.1f")
+        grid.add_row(s.bot, *counts, *shares, rating, counted(s.milliseconds, lang, ".3g"))
     console.print(grid)
     pairs = Grid(box=box.SIMPLE_HEAD)
     pairs.add_column(_("duel"))
     for heading in (_("games"), _("share"), _("interval (95 %)")):
         pairs.add_column(heading, justify="right")
     for d in result.duels:
-        pairs.add_row(f"{d.one} – {d.other}", f"{d.games:,}", f"{d.share:.1%}", f"{d.low:.1%} – {d.high:.1%}")
+        interval = f"{percent(d.low, lang)} – {percent(d.high, lang)}"
+        pairs.add_row(f"{d.one} – {d.other}", counted(d.games, lang), percent(d.share, lang), interval)
     console.print(pairs)
     if result.standings[0].rating is None:
         console.print(_("Ratings need choix: pip install 'quarantotto[lab]'"), style="quiet")
-    text = _("{games} games, {decisions} decisions", games=f"{result.games:,}", decisions=f"{result.decisions:,}")
+    text = _(
+        "{games} games, {decisions} decisions",
+        games=counted(result.games, lang),
+        decisions=counted(result.decisions, lang),
+    )
     console.print(text)
     console.print(_("digest {digest}", digest=result.digest), style="quiet", soft_wrap=True)

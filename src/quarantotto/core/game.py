@@ -270,6 +270,7 @@ class Meta:
     order: int = 100  # among the games of the house; the first is played by whoever has not chosen
     sides: Callable[[int], list[tuple[int, ...]]] = each_alone  # of so many players: who wins and loses together
     promised: Promised = Promised()
+    words: Mapping[str, str] = field(default_factory=dict)  # what reports call outcomes and kinds of acts
 
     @property
     def offered(self) -> tuple[Option, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from quarantotto.core.saying import N_, Translate
 
-__all__ = ["APP", "LANGUAGES", "N_", "PACKAGE", "Translate", "counted", "plural", "translator"]
+__all__ = ["APP", "LANGUAGES", "N_", "PACKAGE", "Translate", "counted", "percent", "plural", "translator"]
 
 LANGUAGES = ("en", "it", "de")
 APP = "app"
@@ -31,10 +31,15 @@ def plural(domain: str, lang: str) -> Callable[[str, str, int], str]:
     return _catalogue(domain, lang).ngettext
 
 
-def counted(number: float, lang: str) -> str:
+def counted(number: float, lang: str, form: str = ",") -> str:
     """A number as it is written in a language: 2,000 and 1.5, or 2.000 and 1,5."""
-    written = f"{number:,}"
+    written = f"{number:{form}}"
     return written if lang == LANGUAGES[0] else written.translate(str.maketrans(",.", ".,"))
+
+
+def percent(share: float, lang: str, places: int = 1) -> str:
+    """A share as it is written in a language: 2.5 %, or 2,5 %."""
+    return f"{counted(100 * share, lang, f',.{places}f')} %"
 
 
 @cache

@@ -7,6 +7,7 @@ from quarantotto.core.lettering import text_width
 from quarantotto.core.look import standalone_style
 from quarantotto.core.picture import Picture
 from quarantotto.core.svg import NAMESPACE, Markup, Value, element, join, number, trusted, words
+from quarantotto.core.words import counted, percent
 
 STYLE = Path(__file__).parent / "charts.css"
 
@@ -26,9 +27,9 @@ def said(x: float, y: float, text: str, anchor: str = "start", class_: str | Non
     return element("text", words(text), x=x, y=y, text_anchor=anchor, class_=class_)
 
 
-def figure(value: float, sign: str = "") -> str:
+def figure(value: float, lang: str, sign: str = "") -> str:
     """Three figures, or all that stand before the point."""
-    return f"{value:{sign},.0f}" if abs(value) >= 100 else f"{value:{sign}.3g}"
+    return counted(value, lang, f"{sign},.0f" if abs(value) >= 100 else f"{sign}.3g")
 
 
 def left_of(names: Iterable[str]) -> float:
@@ -36,20 +37,20 @@ def left_of(names: Iterable[str]) -> float:
     return min(MOST_LEFT, max([LEFT, *(text_width(name, LETTERS, "sans-strong") + LETTERS for name in names)]))
 
 
-def whiskers(label: str, rows: Sequence[tuple[str, float, float, float]]) -> Markup:
+def whiskers(label: str, rows: Sequence[tuple[str, float, float, float]], lang: str) -> Markup:
     """Shares with their intervals: name, share, low, high."""
     most = max(0.1, *(high for *_, high in rows))
     top = next(step for step in (0.1, 0.2, 0.4, 0.6, 0.8, 1.0) if most <= step or step == 1.0)
-    return ranges(label, rows, 0.0, top, lambda at: f"{100 * at:g} %", lambda share: f"{share:.1%}")
+    return ranges(label, rows, 0.0, top, lambda at: percent(at, lang, 0), lambda share: percent(share, lang))
 
 
-def around_zero(label: str, rows: Sequence[tuple[str, float, float, float]], unit: float) -> Markup:
+def around_zero(label: str, rows: Sequence[tuple[str, float, float, float]], unit: float, lang: str) -> Markup:
     """Differences with their intervals, in so many units: name, difference, low, high."""
     most = max(max(abs(low), abs(high)) for *_, low, high in rows)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if 2 * step >= most / unit or step == 1000)
 
     def shown(at: float) -> str:
-        return figure(at / unit, "+")
+        return figure(at / unit, lang, "+")
 
     end = 2 * step * unit
     return ranges(label, rows, -end, end, lambda at: shown(at) if at else "0", shown)
@@ -97,7 +98,7 @@ def bars(label: str, rows: Sequence[tuple[str, float, str]]) -> Markup:
     return chart(max(24, 24 * len(rows)), label, *parts)
 
 
-def histogram(label: str, counts: Mapping[int, int], most_bins: int = BINS) -> Markup:
+def histogram(label: str, counts: Mapping[int, int], lang: str, most_bins: int = BINS) -> Markup:
     """How often each number came, gathered in some bins; the fullest is green."""
     low, high = min(counts), max(counts)
     wide = max(1, -(-(high - low + 1) // most_bins))
@@ -109,7 +110,7 @@ def histogram(label: str, counts: Mapping[int, int], most_bins: int = BINS) -> M
     for i in range(3):
         y = 12 + 174 * (2 - i) / 2
         parts.append(element("path", d=f"M40 {number(y)}H{WIDTH}", class_="gr"))
-        parts.append(said(34, y + 4, f"{100 * most * i / 2 / total:.3g}", "end"))
+        parts.append(said(34, y + 4, figure(100 * most * i / 2 / total, lang), "end"))
     every = -(-len(bins) // 8)
     for i, count in enumerate(bins):
         tall, x = 174 * count / most, 44 + i * step
@@ -128,7 +129,7 @@ def curve(label: str, points: Sequence[tuple[float, float]], unit: str) -> Pictu
     for i in range(5):
         y, x = low + (high - low) * i / 4, left + (right - left) * i / 4
         parts.append(element("path", d=f"M{number(left)} {number(y)}H{number(right)}", class_="gr"))
-        parts += [said(left - 8, y + 4, f"{25 * i} %", "end"), said(x, low + 20, figure(most * i / 4), "middle")]
+        parts += [said(left - 8, y + 4, f"{25 * i} %", "end"), said(x, low + 20, figure(most * i / 4, "en"), "middle")]
     line = "L".join(
         f"{number(left + (right - left) * x / most)} {number(low + (high - low) * share)}" for x, share in points
     )

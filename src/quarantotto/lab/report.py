@@ -9,13 +9,13 @@ from re import split
 from quarantotto.core.game import ALLOWED, Game
 from quarantotto.core.look import embedded_fonts, page_tokens
 from quarantotto.core.svg import Markup, html, words
-from quarantotto.core.words import counted
+from quarantotto.core.words import counted, percent
 from quarantotto.games import load_presenter, translator_of
 from quarantotto.lab.charts import STYLE as CHART_STYLE
 from quarantotto.lab.charts import bars, histogram, whiskers
 from quarantotto.lab.series import Tally
 from quarantotto.lab.shares import Z, wilson
-from quarantotto.lab.simulate import Report
+from quarantotto.lab.simulate import UNFINISHED, Report
 from quarantotto.lab.task import Task
 
 Say = Callable[..., str]  # a text in the reader's language, filled in
@@ -49,6 +49,13 @@ def titled(game: Game, counts: Mapping[str, int], lang: str) -> dict[str, int]:
     title = load_presenter(game.meta.id).rulebook.clause_title
     clauses = [int(clause) for clause in game.clauses if int(clause) != ALLOWED]
     return {title(clause, lang): count for clause, count in zip(clauses, counts.values(), strict=True)}
+
+
+def named(game: Game, name: str, lang: str) -> str:
+    """What the reader calls an outcome, a kind of acts, or one of them: `place-6` is place 6."""
+    kind = name if name in game.meta.words else kind_of(name)
+    said = translator_of(game.meta.id, lang)(game.meta.words.get(kind, kind.replace("-", " ")))
+    return f"{said.rstrip('.')}{name.removeprefix(kind).replace('-', ' ', 1)}"
 
 
 def variant_said(task: Task, game: Game, lang: str) -> str:
@@ -137,39 +144,44 @@ def note(text: str) -> Markup:
 
 def _panels(game: Game, report: Report, tally: Tally, lang: str, _: Say) -> list[Markup]:
     sure = _("95 % intervals")
-    shares = [(name, n / report.games, *wilson(n, report.games)) for name, n in report.outcomes.items()]
-    ended = [row for row in shares if row[0] != "unfinished" or row[1]]
+    ended = [
+        (_("unfinished") if name == UNFINISHED else named(game, name, lang), n / report.games, *wilson(n, report.games))
+        for name, n in report.outcomes.items()
+        if name != UNFINISHED or n
+    ]
     title = _("How games end")
-    found = [panel(title, sure, whiskers(title, ended))]
+    found = [panel(title, sure, whiskers(title, ended, lang))]
     won = [
         (_("seat {number}", number=seat + 1), n / report.games, *wilson(n, report.games))
         for seat, n in enumerate(tally.won)
     ]
     title = _("Who wins")
-    found.append(panel(title, sure, whiskers(title, won)))
+    found.append(panel(title, sure, whiskers(title, won, lang)))
     title = _("Length in decisions")
     middle = _("Half of the games have at most {number} decisions.", number=median_of(tally.lengths))
-    found.append(panel(title, _("share of games in %"), histogram(title, tally.lengths), note(middle)))
+    found.append(panel(title, _("share of games in %"), histogram(title, tally.lengths, lang), note(middle)))
     means = [mean_of(points) for points in tally.points]
     rows = [
-        (_("seat {number}", number=seat + 1), max(mean, 0.0), f"{mean:.2f} ± {half:.2f}")
+        (_("seat {number}", number=seat + 1), max(mean, 0.0), " ± ".join(counted(n, lang, ".2f") for n in (mean, half)))
         for seat, (mean, half) in enumerate(means)
     ]
     title = _("Points")
     found.append(panel(title, _("mean, with its 95 % interval"), bars(title, rows)))
     forbidden = titled(game, used_clauses(game, tally), lang)
+    done = {named(game, kind, lang): n for kind, n in used_kinds(game, tally).items()}
     for title, small, counts in (
-        (_("What is done"), _("share of all decisions"), used_kinds(game, tally)),
+        (_("What is done"), _("share of all decisions"), done),
         (_("What is forbidden"), _("share of all refusals, by clause"), forbidden),
     ):
         total = sum(counts.values()) or 1
-        used = [(name, n / total, f"{n / total:.2%}") for name, n in counts.items() if n]
+        used = [(name, n / total, percent(n / total, lang, 2)) for name, n in counts.items() if n]
         used.sort(key=lambda row: -row[1])
         found.append(panel(title, small, bars(title, used), _never(counts.items(), _)))
     for kind, uses in used_of_kinds(game, tally).items():
         if any(uses.values()):
-            chart = histogram(kind, dict(enumerate(uses.values(), 1)), len(uses))
-            found.append(panel(kind, _("share of all of this kind in %, by number"), chart, _never(uses.items(), _)))
+            title, told = named(game, kind, lang), ((named(game, name, lang), n) for name, n in uses.items())
+            chart = histogram(title, dict(enumerate(uses.values(), 1)), lang, len(uses))
+            found.append(panel(title, _("share of all of this kind in %, by number"), chart, _never(told, _)))
     return found
 
 
@@ -177,8 +189,8 @@ def in_runs(names: Iterable[str]) -> list[str]:
     """Names, where three or more have numbers in a row only the first and the last of them."""
     runs: list[list[str]] = []
     for name in names:
-        stem, _, number = name.rpartition("-")
-        is_next = runs and number.isdecimal() and runs[-1][-1] == f"{stem}-{int(number) - 1}"
+        stem, _, number = name.rpartition(" ")
+        is_next = runs and number.isdecimal() and runs[-1][-1] == f"{stem} {int(number) - 1}"
         runs[-1].append(name) if is_next else runs.append([name])
     return [shown for run in runs for shown in ([f"{run[0]} – {run[-1]}"] if len(run) > 2 else run)]
 

@@ -31,7 +31,7 @@ def page(
     )
     names = Names(game, lang, _)
     caps = _("Balance · {names}", names=", ".join(names.name(name) for name, _value in cells[0].settings))
-    return whole_page(game.meta.title, caps, facts, _panels(cells, found, names, _), command, lang, _)
+    return whole_page(game.meta.title, caps, facts, _panels(cells, found, names, lang, _), command, lang, _)
 
 
 def settings_text(settings: Sequence[Setting]) -> str:
@@ -61,7 +61,7 @@ class Names:
         return ", ".join(f"{self.name(name)} = {self._values.get((name, value), value)}" for name, value in settings)
 
 
-def _panels(cells: Sequence[Cell], found: Sequence[tuple[Aim, str]], names: Names, _: Say) -> list[Markup]:
+def _panels(cells: Sequence[Cell], found: Sequence[tuple[Aim, str]], names: Names, lang: str, _: Say) -> list[Markup]:
     """Two for every setting of all but the last thing that varies."""
     groups: dict[tuple[Setting, ...], list[Cell]] = {}
     for cell in cells:
@@ -72,12 +72,12 @@ def _panels(cells: Sequence[Cell], found: Sequence[tuple[Aim, str]], names: Name
         named = [(names.settings(cell.settings[-1:]), cell) for cell in alike]
         title = f"{_('Share')} · {given}" if given else _("Share")
         shares = [(name, cell.share, cell.low, cell.high) for name, cell in named]
-        panels.append(panel(title, _("95 % intervals"), whiskers(title, shares)))
+        panels.append(panel(title, _("95 % intervals"), whiskers(title, shares, lang)))
         title = f"{_('Change')} · {given}" if given else _("Change")
         changes = [(name, c.change, c.change - c.within, c.change + c.within) for name, c in named]
         first = names.settings(cells[0].settings)
         small = _("in points of a hundred against {settings}, on the same deals", settings=first)
-        panels.append(panel(title, small, around_zero(title, changes, 0.01)))
+        panels.append(panel(title, small, around_zero(title, changes, 0.01, lang)))
     if found:
         said = [note(f"{names.settings(aim.settings)}: {text}" if aim.settings else text) for aim, text in found]
         panels.append(panel(_("What was sought"), _("between what was tried"), *said))

@@ -19,14 +19,14 @@ def page(task: Task, game: Game, result: Result, command: str, lang: str, _: Say
     )
     variant = variant_said(task, game, lang)
     caps = _("Tournament · {variant} · {players} players", variant=variant, players=task.players)
-    return whole_page(game.meta.title, caps, facts, _panels(result, _), command, lang, _)
+    return whole_page(game.meta.title, caps, facts, _panels(result, lang, _), command, lang, _)
 
 
-def _panels(result: Result, _: Say) -> list[Markup]:
+def _panels(result: Result, lang: str, _: Say) -> list[Markup]:
     sure = _("95 % intervals")
     title = _("Share of points")
     shares = [(s.bot, s.share, s.low, s.high) for s in result.standings]
-    found = [panel(title, sure, whiskers(title, shares))]
+    found = [panel(title, sure, whiskers(title, shares, lang))]
     ratings = [
         (s.bot, s.rating, s.rating_low, s.rating_high)
         for s in result.standings
@@ -34,11 +34,11 @@ def _panels(result: Result, _: Say) -> list[Markup]:
     ]
     if ratings:
         title = _("Rating")
-        found.append(panel(title, _("Elo points, with 95 % intervals"), around_zero(title, ratings, 1)))
+        found.append(panel(title, _("Elo points, with 95 % intervals"), around_zero(title, ratings, 1, lang)))
     title = _("Duels")
     duels = [(f"{d.one} – {d.other}", d.share, d.low, d.high) for d in result.duels]
-    found.append(panel(title, _("share of the first, with 95 % intervals"), whiskers(title, duels)))
+    found.append(panel(title, _("share of the first, with 95 % intervals"), whiskers(title, duels, lang)))
     title = _("Time to think")
-    times = [(s.bot, s.milliseconds, f"{s.milliseconds:.3g}") for s in result.standings]
+    times = [(s.bot, s.milliseconds, counted(s.milliseconds, lang, ".3g")) for s in result.standings]
     found.append(panel(title, _("ms a decision"), bars(title, times)))
     return found
