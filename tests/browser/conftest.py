@@ -48,7 +48,14 @@ UNSEEN = """(() => {
   document.adoptedStyleSheets = [sheet];
 })()"""
 
+# Many pages in one test: they come first, or at the end one browser would still be at them and the others done.
+LONG = ("test_widths", "test_reading", "test_finale", "test_in_sight")
+
 MakePage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.stem not in LONG)
 
 
 @pytest.fixture(scope="session")

@@ -67,7 +67,7 @@ def wordless(monkeypatch: pytest.MonkeyPatch) -> Wordless:
 
 def played(lang: str) -> Iterator[tuple[Match, list[Any]]]:
     """A whole game: after every decision what each seat and a spectator are sent."""
-    engine = Engine(GAME, load_edition(GAME), Mode.CPU)
+    engine = Engine(GAME, load_edition(GAME), Mode.PYTHON)
     match = Match(engine, Terms("base", 2, {}, seed_key(5)))
     match.accept(match.prepare_deal("t"))
     frames = builder.FrameBuilder(engine)
@@ -134,7 +134,7 @@ def test_clauses_go_by_their_names_and_the_title_is_the_picture(wordless: Wordle
 
 
 def test_a_terminal_shows_panels_where_there_is_no_chart(wordless: Wordless) -> None:
-    engine = Engine(GAME, load_edition(GAME), Mode.CPU)
+    engine = Engine(GAME, load_edition(GAME), Mode.PYTHON)
     s = engine.concealed(engine.deal(2, "base", {}, seed_key(5)), 0)
     sight = wordless.sights.of(s, engine.edition, 0, "en", SITTERS)
     assert wordless.chart(sight, 100) == wordless.legend(sight) == []
