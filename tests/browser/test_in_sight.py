@@ -9,6 +9,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import allowed, go_to, open_match, sent, view_of
 from tests.browser.playing import wait_for_turn
+from tests.browser.test_widths import BROUGHT, at_the_end
 
 SCREENS = [(1440, 900), (1366, 768), (820, 1180), (1180, 820)]
 MOMENTS = (0, 5, 12, 25, 45)  # decisions of the reader before he looks
@@ -100,6 +101,25 @@ def test_what_is_asked_is_in_sight_on_every_screen(
                 shot(page, f"hidden-{game}-{players}-{moment}-{width}")
     assert wrong == {}
     assert done > MOMENTS[1]
+
+
+PAD_UNDER_DOCK = """() => document.getElementById("q-pad").getBoundingClientRect().bottom
+  > document.getElementById("prompt").getBoundingClientRect().top"""
+
+
+def test_what_is_played_for_practice_is_in_sight_below_its_note(browser_page: MakePage) -> None:
+    page = browser_page("de")
+    at_the_end(page, "garibaldi")
+    forked = page.request.post(f"/api/matches/{BROUGHT['garibaldi']}/fork", data={"number": 24, "name": "Livia"})
+    assert forked.status == 201, forked.text()
+    go_to(page, forked.json()["match"])
+    assert wait_for_turn(page)
+    expect(page.locator("#fork-note")).to_be_visible()
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => ({HIDDEN})().length === 0")
+        if width == 820:
+            assert not page.evaluate(PAD_UNDER_DOCK)
 
 
 def play_on(page: Page, match: str, dice: random.Random, decisions: int) -> int:

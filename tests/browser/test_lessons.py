@@ -7,6 +7,7 @@ from quarantotto.core.lessons import Course, Lesson, Line, Verdict
 from quarantotto.games import PACKAGES, load_course, load_lessons, load_presenter
 from tests.browser.conftest import MakePage, shot
 from tests.browser.playing import click_at
+from tests.browser.test_in_sight import HIDDEN
 from tests.browser.test_reading import NIGHT, faults, in_look
 
 TRIED = "#tried"
@@ -97,6 +98,8 @@ def test_a_refused_try_leaves_the_ways_on_in_sight(browser_page: MakePage, width
     expect(page.locator(TRIED)).to_be_visible()
     for way in ("show", "again", "skip"):
         expect(page.locator(f"#lesson-{way}")).to_be_in_viewport(ratio=1)
+    if width == 820:  # the dock has room for the acts, too
+        page.wait_for_function(f"() => ({HIDDEN})().length === 0")
 
 
 def test_a_lesson_by_keyboard(browser_page: MakePage) -> None:

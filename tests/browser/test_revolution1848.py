@@ -315,6 +315,18 @@ def test_on_a_phone_passing_is_beside_the_question_and_cards_bear_surnames(brows
     assert page.evaluate(SURNAMES) != "none"
 
 
+EDGES = "(acts) => acts.map((act) => act.getBoundingClientRect()).map(({ left, right }) => [left, right])"
+
+
+def test_on_an_upright_tablet_the_acts_fill_the_dock(browser_page: MakePage) -> None:
+    page = browser_page("it", width=820, height=1180)
+    busy_table(page)
+    shot(page, "1848-820")
+    edges: list[list[float]] = page.locator("#prompt-body .act").evaluate_all(EDGES)
+    assert min(left for left, _ in edges) < 40
+    assert max(right for _, right in edges) > 780
+
+
 LOOKS = (("en", 1440, "light"), ("de", 390, "light"), ("it", 1440, "dark"), ("de", 1440, "dark"), ("it", 390, "dark"))
 
 

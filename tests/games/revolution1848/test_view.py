@@ -108,12 +108,22 @@ def test_the_log_tells_a_trick() -> None:
     said = [line.text for line in log_lines(t.s, edition(), 0, "en")]
     assert said == [
         "Player 2 played Gemeine Satire (Vicious satire; one person −3; brings everyone back in).",
-        "It was played against you and hit Robert Blum.",
+        "Player 2 turned Gemeine Satire against you and hit Robert Blum.",
     ]
     t.play("0:pass", "1:pass")
     said = [line.text for line in log_lines(t.concealed(1), edition(), 1, "en")]
     assert "Player 1 won the trick and scored 5 for the Democrats." in said
     assert "“Deutscher Bund” went to Player 1." in said
+
+
+def test_a_hostile_card_says_who_turned_it_against_whom() -> None:
+    """Read by itself, too: in a digest the sentence before it may be missing."""
+    t = Table("PE09", "PE26 Z26", players=3).play("0:PE09", "1:Z26")
+    assert [log_lines(t.s, edition(), seat, "it")[1].text for seat in range(3)] == [
+        "Giocatore 2 ha rivolto Gemeine Satire contro di te e ha colpito Robert Blum.",
+        "Hai rivolto Gemeine Satire contro Giocatore 1 e hai colpito Robert Blum.",
+        "Giocatore 2 ha rivolto Gemeine Satire contro Giocatore 1 e ha colpito Robert Blum.",
+    ]
 
 
 def test_a_push_is_told_in_full_to_who_pushed_alone() -> None:

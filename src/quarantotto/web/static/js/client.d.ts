@@ -71,7 +71,7 @@ interface Lesson {
   failures: number;
   isShown: boolean;
   head: (state: TableState) => { caps: string; title: string; text: string; left?: number[] | null };
-  says: (state: TableState) => Child;
+  asks: (state: TableState) => Child;
   ways: (state: TableState) => Child;
 }
 

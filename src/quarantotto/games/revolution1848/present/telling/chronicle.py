@@ -10,7 +10,18 @@ from quarantotto.core.writing import plain
 from quarantotto.games.revolution1848.news import Noted
 from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice
 from quarantotto.games.revolution1848.printed import Printed
-from quarantotto.games.revolution1848.state import CARDS, HAND, PERSONS, SEATS, Ending, Event, Kind, State, Verdict
+from quarantotto.games.revolution1848.state import (
+    CARDS,
+    HAND,
+    NO_SEAT,
+    PERSONS,
+    SEATS,
+    Ending,
+    Event,
+    Kind,
+    State,
+    Verdict,
+)
 
 STANDOFFS = {
     Verdict.EMPTY: N_("Nothing on the table could decide the trick: a standoff."),
@@ -24,6 +35,17 @@ ENDINGS = {
     Ending.LAST_EVENT: N_("The last event was won: the game ended."),
     Ending.STANDOFFS: N_("Too many standoffs in a row: the game ended."),
 }
+# By the reader, at him, by one at another
+TURNED = (
+    N_("You turned {card} against {who}."),
+    N_("{by} turned {card} against you."),
+    N_("{by} turned {card} against {who}."),
+)
+TURNED_AND_HIT = (
+    N_("You turned {card} against {who} and hit {person}."),
+    N_("{by} turned {card} against you and hit {person}."),
+    N_("{by} turned {card} against {who} and hit {person}."),
+)
 
 
 def lines_of(v: Voice) -> list[Line]:
@@ -78,16 +100,17 @@ def _played(v: Voice, item: NewsItem) -> Line:
 
 
 def _laid(v: Voice, item: NewsItem) -> Line:
-    if int(item.places):
-        text = v.says(
-            int(item.who),
-            N_("It was played against you and hit {person}."),
-            N_("It was played against {who} and hit {person}."),
-            person=v.person(int(item.places) - 1),
-        )
-    else:
-        text = v.says(int(item.who), N_("It was played against you."), N_("It was played against {who}."))
-    return Line("envoy", text, (int(item.who),))
+    against, by, card = int(item.who), laid_by(v.s, int(item.what)), v.card(int(item.what))
+    mine, at_me, other = TURNED_AND_HIT if int(item.places) else TURNED
+    person = v.person(int(item.places) - 1) if int(item.places) else ""
+    text = v.says(against, at_me, mine if v.is_mine(by) else other, by=v.seat_name(by), card=card, person=person)
+    return Line("envoy", text, (against,))
+
+
+def laid_by(s: State, card: int) -> int:
+    """Who laid a card; where the trick ended at once, by who played or, having no other card, passed last."""
+    acted = [int(item.who) for item in items_in(s.news) if int(item.kind) in (Event.PLAYED, Event.PASSED)]
+    return int(s.laid_by[card]) if int(s.laid_by[card]) != NO_SEAT else acted[-1]
 
 
 def _returned(v: Voice, item: NewsItem) -> Line:

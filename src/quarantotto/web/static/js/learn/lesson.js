@@ -28,7 +28,7 @@ export function start(state) {
     failures: 0,
     isShown: false,
     head: lessonHead,
-    says: lessonSays,
+    asks: lessonAsks,
     ways: lessonWays,
   };
   state.on("try", (actions) => tried(state, actions));
@@ -163,19 +163,15 @@ function lessonHead(state) {
   if (!told) return { caps: "", title: t("fetching"), text: "" };
   const { number, title, goal, text } = told.lesson;
   const caps = `${word(state, "of", { n: number, of: told.of })} · ${title}`;
-  return { caps, title: goal, text, left: state.question?.left };
+  return { caps, title: goal, text, left: state.question?.left, answer: state.isPlaying ? null : answer(state, told) };
 }
 
-// What the teacher says, and what the table itself asks, in a line of its own: the head is the lesson's.
+// What the table itself asks, in a line of its own: the head is the lesson's.
 /** @param {TableState} state @returns {Child} */
-function lessonSays(state) {
+function lessonAsks(state) {
   const { question, lesson } = state;
-  if (!lesson?.told || state.isPlaying) return null;
-  const isOpen = typeof question?.number === "number";
-  return [
-    answer(state, lesson.told),
-    isOpen ? el("h3", { class: "asked", id: "lesson-asked" }, asked(state)?.title) : null,
-  ];
+  const isOpen = lesson?.told && !state.isPlaying && typeof question?.number === "number";
+  return isOpen ? el("h3", { class: "asked", id: "lesson-asked" }, asked(state)?.title) : null;
 }
 
 // The ways on.
@@ -208,7 +204,7 @@ function answer(state, told) {
   const rule = clause ? clauseLink(state, clause, { "data-clause": clause }) : null;
   return el(
     "div",
-    { class: `tried ${verdict}`, id: "tried", role: "status" },
+    { class: `tried ${verdict}`, id: "tried" },
     icon(ICONS[verdict]),
     el("div", null, heads[verdict] ? el("b", null, heads[verdict]) : null, el("p", null, texts[verdict]), rule),
   );

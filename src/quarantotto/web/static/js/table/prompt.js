@@ -170,7 +170,7 @@ function reasonOf(node) {
 export function showPrompt(state) {
   const prompt = byId("prompt");
   const hadFocus = prompt.contains(document.activeElement);
-  const { caps, title, text, left, rule } = head(state);
+  const { caps, title, text, left, rule, answer } = head(state);
   if (!state.isSending) state.prompt.pressed = null;
   prompt.classList.toggle("asks", state.isActive() && state.isAsked());
   prompt.classList.toggle("draft", isDrafting(state));
@@ -193,6 +193,7 @@ export function showPrompt(state) {
       el("div", { class: "caps" }, el("span", null, caps), pips(left), ruleLink(state, rule)),
       el("h2", { id: "prompt-title", tabindex: "-1" }, title),
       text ? el("p", { class: isHeard ? "text meant" : "text" }, text) : null,
+      answer,
     ),
   );
   morphChildren(byId("prompt-body"), el("div", null, body(state)));
@@ -208,7 +209,7 @@ export function focusTitle() {
 
 /**
  * @param {TableState} state
- * @returns {{caps: string, title: string, text: string, left?: number[] | null, rule?: string}}
+ * @returns {{caps: string, title: string, text: string, left?: number[] | null, rule?: string, answer?: Child}}
  */
 function head(state) {
   const { table, question, history, over } = state;
@@ -237,7 +238,7 @@ function heldTitle(now, held) {
 function body(state) {
   const { table, history, over } = state;
   if (history !== null) return historyPart(state);
-  if (state.lesson) return [state.lesson.says(state), questionPart(state), state.lesson.ways(state)];
+  if (state.lesson) return [state.lesson.asks(state), questionPart(state), state.lesson.ways(state)];
   /** @type {Child[]} */
   const parts = [doorPart(state), consentPart(state), sincePart(state)];
   if (table.status === "open") parts.push(lobbyPart(state));
