@@ -227,28 +227,19 @@ def our_playouts(name: str) -> Cell:
 
 def our_steps(name: str) -> Cell:
     """The vector environment."""
-    import numpy as np
-
     from quarantotto.adapters.gymnasium import Games
+    from quarantotto.core import record
+    from quarantotto.core.chance import Dice, start_dice
 
-    games, luck = Games(name, num_envs=BATCH, threads=1), np.random.default_rng(1848)
-    info = [games.reset(seed=1848)[1]]
+    games, dice = Games(name, num_envs=BATCH, threads=1), record.new(Dice)
+    start_dice(dice, 1848, 0, 0)
+    games.reset(seed=1848)
 
     def loop() -> int:
-        info[0] = games.step(any_of(info[0]["action_mask"], luck))[4]
+        games.step(games.any_legal(dice))
         return BATCH
 
     return repeated(loop)
-
-
-def any_of(masks: Any, luck: Any) -> Any:
-    """One of what each row of a mask allows, each as likely."""
-    import numpy as np
-
-    allowed = masks.view(np.bool_)
-    counts = np.count_nonzero(allowed, axis=1)
-    which = np.cumsum(counts) - counts + (luck.random(len(counts)) * counts).astype(np.int64)
-    return np.flatnonzero(allowed)[which] % masks.shape[1]
 
 
 def our_openspiel(name: str, sees: bool) -> Cell:

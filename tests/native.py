@@ -12,6 +12,7 @@ from itertools import product
 from multiprocessing import get_context
 from typing import Any
 
+from quarantotto.adapters.choosing import choose_offered
 from quarantotto.adapters.stepping import first_refused, step_games
 from quarantotto.adapters.turning import await_turn, see, take_turn
 from quarantotto.bots.policies import uniform
@@ -35,7 +36,11 @@ MORE = {
     "garibaldi": (play_mixed_games,),
     "1848": (play_and_rank,),
 }
-STEPPING: dict[str, Callable[..., Any]] = {"step": step_games, "first_refused": first_refused}
+STEPPING: dict[str, Callable[..., Any]] = {
+    "step": step_games,
+    "first_refused": first_refused,
+    "choose": choose_offered,
+}
 MORE_LEAN = {"radetzky": STEPPING, "comuni": STEPPING}
 MORE_RULES = {"radetzky": ("conceal", "check", "apply", "standing_order"), "1848": ("check", "apply")}
 

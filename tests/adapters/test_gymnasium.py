@@ -11,6 +11,7 @@ from quarantotto.adapters.gymnasium import Games
 from quarantotto.adapters.stepping import NUMBER
 from quarantotto.adapters.tables import mask_of
 from quarantotto.core import record
+from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.engine import Engine
 from quarantotto.core.lean import lean
@@ -164,3 +165,18 @@ def test_bad_input_is_refused() -> None:
             Games("radetzky", mode="python", **asked)
     with pytest.raises(ValueError, match="one seed"):
         Games("radetzky", num_envs=1, mode="python").reset(seed=[1])
+
+
+def test_any_legal_action_is_as_likely() -> None:
+    env, dice = Games("comuni", num_envs=3, mode="python"), record.new(Dice)
+    start_dice(dice, SEED, 0, 0)
+    _, info = env.reset(seed=SEED)
+    for _ in range(5):
+        _, _, _, _, info = env.step(env.any_legal(dice))
+    often = np.zeros(info["action_mask"].shape, int)
+    for _ in range(600):
+        often[np.arange(3), env.any_legal(dice)] += 1
+    assert np.array_equal(often > 0, info["action_mask"] == 1)
+    for counts in often:
+        expected = 600 / np.count_nonzero(counts)
+        assert abs(counts[counts > 0] - expected).max() < 5 * expected**0.5

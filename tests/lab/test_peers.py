@@ -3,11 +3,10 @@
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from bench import peers
-from bench.playing import INSIDE, ONE_BY_ONE, OURS, ROWS, Row, any_of, inside_openspiel, repeated
+from bench.playing import INSIDE, ONE_BY_ONE, OURS, ROWS, Row, inside_openspiel, repeated
 
 
 def row_of(library: str, game: str, means: str) -> int:
@@ -26,13 +25,6 @@ def test_a_cell_plays_until_its_time_is_over() -> None:
     decisions, spent = repeated(lambda: calls.append(0) or 3)(0.01)  # type: ignore[func-returns-value]
     assert decisions == 3 * len(calls)
     assert spent >= 0.01
-
-
-def test_choices_are_allowed_and_all_of_them_come() -> None:
-    masks = np.array([[0, 1, 0, 1], [1, 0, 0, 0], [0, 1, 1, 1]], np.int8)
-    luck = np.random.default_rng(1)
-    drawn = np.array([any_of(masks, luck) for _ in range(200)])
-    assert [set(column.tolist()) for column in drawn.T] == [{1, 3}, {0}, {1, 2, 3}]
 
 
 def test_a_worker_answers_and_says_what_is_wrong() -> None:

@@ -1,7 +1,7 @@
 """Gymnasium: many games in one vector environment, stepped by a native call a thread, handed out without a copy."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -12,6 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from quarantotto.adapters.choosing import choose_offered
 from quarantotto.adapters.stepping import (
     FIGURES,
     IS_CUT,
@@ -83,8 +84,13 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         self._payoffs = np.zeros((num_envs, table.players), np.float32)
         self._ended = np.zeros(num_envs, np.int8)
         self._last_seen = np.zeros((num_envs, size), np.float32)
-        run = build(played.unit, {"step": step_games, "first_refused": first_refused}, table.mode)
-        self._run, self._first_refused = run.step, run.first_refused
+        entries: dict[str, Callable[..., Any]] = {
+            "step": step_games,
+            "first_refused": first_refused,
+            "choose": choose_offered,
+        }
+        run = build(played.unit, entries, table.mode)
+        self._run, self._first_refused, self._choose = run.step, run.first_refused, run.choose
         self._seed = 0
         self._no_actions = np.zeros(num_envs, np.int64)
         shown = (self._seen, self._masks, self._rewards, self._payoffs, self._last_seen, self._seats)
@@ -118,6 +124,13 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
         if over.any() or cut.any():
             info |= self._last_info | {"_payoffs": over, "_final_obs": over | cut}
         return self._seen_out, self._rewards_out, over, cut, info
+
+    def any_legal(self, dice: Dice) -> Arrays:
+        """A legal action for every game, each as likely: random play without a look at the masks. `start_dice` makes
+        dice."""
+        chosen = np.empty(self.num_envs, np.int64)
+        self._choose(self.num_envs, self._figures, self._masks, dice, chosen)
+        return chosen
 
     def close_extras(self, **kwargs: Any) -> None:
         self._pool.shutdown()
