@@ -1,6 +1,7 @@
 """A game's rules over one edition, in one mode: whoever plays, watches or tests a game asks here."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -56,7 +57,12 @@ def rules_of(game: Game, mode: Mode, *names: str) -> SimpleNamespace:
 
 def seats_in(bits: int) -> list[int]:
     """The seats of a set."""
-    return [seat for seat in range(int(bits).bit_length()) if int(bits) >> seat & 1]
+    return [*_seats_in(int(bits))]
+
+
+@cache
+def _seats_in(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
 def fresh_state(

@@ -50,7 +50,8 @@ class Stream:
         """A new frame is there."""
 
     def moment(self, frame: int) -> Moment:
-        self._read_on()
+        if self._read < len(self.match.timeline):
+            self._read_on()
         return self.match.timeline[self._moments[frame]]
 
     def view_at(self, frame: int) -> Any:
@@ -65,7 +66,8 @@ class Stream:
 
     def known_at(self, frame: int) -> bytes:
         """The same as bytes."""
-        self._read_on()
+        if self._read < len(self.match.timeline):
+            self._read_on()
         return self._last_view if frame == len(self._moments) - 1 else record.raw(self.view_at(frame))
 
     # Taking back: judged by what this seat was shown, so that the answer tells nothing else.

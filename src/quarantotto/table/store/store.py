@@ -7,9 +7,9 @@ and whoever waits hears of it only when it is safe.
 import asyncio
 import logging
 import queue
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, Thread
@@ -34,15 +34,32 @@ SAY = text("SELECT pg_notify('quarantotto', said) FROM unnest(CAST(:said AS text
 TRY_AGAIN = ("40001", "40P01")  # PostgreSQL could not carry it out beside another process: serialisation, deadlock
 
 
-@dataclass
+@dataclass(eq=False)
 class _Waiting:
-    """A unit that waits to be written."""
+    """A unit that waits to be written, for somebody in an event loop or, without one, in a thread that stands still."""
 
     unit: Unit[Any]
     match: str
-    future: Future[Any]
+    future: "Future[Any] | asyncio.Future[Any]"
+    loop: asyncio.AbstractEventLoop | None = None
     attempts: int = 0
     result: Any = None
+    error: BaseException | None = None
+
+    def is_wanted(self) -> bool:
+        """Whether somebody still waits for it; from then on nobody can stop it."""
+        if isinstance(self.future, Future):
+            return self.future.set_running_or_notify_cancel()
+        return not self.future.cancelled()
+
+    def settle(self) -> None:
+        """Whoever waits goes on; in the event loop, if there is one."""
+        if isinstance(self.future, asyncio.Future) and self.future.done():
+            return  # somebody waits no longer
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
 
 
 class Store:
@@ -102,7 +119,10 @@ class Store:
 
     async def write(self, unit: Unit[Result], match: str = "") -> Result:
         """Runs a unit and returns when its work is durable; `match` says which match it is about."""
-        return await asyncio.wrap_future(self._submit(unit, match))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        self._put(_Waiting(unit, match, future, loop))
+        return await future
 
     def write_now(self, unit: Unit[Result], match: str = "") -> Result:
         """The same for callers without an event loop."""
@@ -110,11 +130,14 @@ class Store:
 
     def _submit(self, unit: Unit[Result], match: str) -> "Future[Result]":
         future: Future[Result] = Future()
+        self._put(_Waiting(unit, match, future))
+        return future
+
+    def _put(self, waiting: _Waiting) -> None:
         with self._closing:  # so that nothing comes behind the end of the queue
             if self._is_closed:
                 raise StoreError("the store is closed")
-            self._queue.put(_Waiting(unit, match, future))
-        return future
+            self._queue.put(waiting)
 
     def _write_all(self) -> None:
         is_ending = False
@@ -128,7 +151,7 @@ class Store:
         batch: list[_Waiting] = []
         item = self._queue.get()
         while item is not None:
-            if item.future.set_running_or_notify_cancel():
+            if item.is_wanted():
                 batch.append(item)
             if len(batch) == MOST_TOGETHER:
                 return batch, False
@@ -155,15 +178,14 @@ class Store:
         except BaseException as error:
             self.health.failed("written", error)
             for waiting in batch:
-                if not waiting.future.done():
-                    waiting.future.set_exception(_readable(error))
+                waiting.error = waiting.error or _readable(error)
+            _settle(batch)
             return []
         if done:
             self.health.worked("written")
         self.commits += 1
         self.units += len(done)
-        for waiting in done:
-            waiting.future.set_result(waiting.result)
+        _settle([waiting for waiting in batch if waiting not in again])
         if self._notify is not None:
             for match in sorted(matches):
                 _call(self._notify, match)
@@ -191,7 +213,7 @@ class Store:
                 again.append(waiting)
             else:
                 self.health.failed("written", error)
-                waiting.future.set_exception(_readable(error))
+                waiting.error = _readable(error)
         else:
             done.append(waiting)
             matches |= touched(connection)
@@ -242,6 +264,24 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _settle(written: Sequence[_Waiting]) -> None:
+    """All who wait in one event loop are told at once: to wake it takes longer than to tell them."""
+    by_loop: dict[asyncio.AbstractEventLoop | None, list[_Waiting]] = {}
+    for waiting in written:
+        by_loop.setdefault(waiting.loop, []).append(waiting)
+    for loop, told in by_loop.items():
+        if loop is None:
+            _settle_all(told)
+        else:
+            with suppress(RuntimeError):  # it is closed: nobody waits there any more
+                loop.call_soon_threadsafe(_settle_all, told)
+
+
+def _settle_all(written: Sequence[_Waiting]) -> None:
+    for waiting in written:
+        waiting.settle()
 
 
 @contextmanager

@@ -40,12 +40,15 @@ from quarantotto.web.frames.drafts import Drafts
 from quarantotto.web.frames.seat_lines import seat_lines
 
 KEPT_SIGHTS = 4096  # what was drawn last for so many readers is not drawn again to be compared with
+KEPT_CHANGES = 256  # of slots; all readers of a move are told one after another
 
 Sitters = tuple[Sitter, ...]
 Seen = Sight[Any, Any, Any]
 AnyPresenter = Presenter[Any, Any, Any]
 NEWS = "news"  # a field of every record
 NO_DRAFTS: Mapping[str, Any] = {"then": {}, "ends": []}
+Parts = Mapping[str, str]
+NO_PARTS: Parts = {}
 
 
 class FrameJob(NamedTuple):
@@ -91,6 +94,7 @@ class FrameBuilder:
         self.engine = engine
         self._presenter = load_presenter(engine.game.meta.id)
         self._shown = lru_cache(KEPT_SIGHTS)(self._look)
+        self._changes = _Changes()
 
     def draw(self, job: FrameJob) -> bytes:
         """The next frame with what changed, or a whole one for a page that shows nothing."""
@@ -103,7 +107,8 @@ class FrameBuilder:
             before, labels_before = self._shown(job.shown, job.seat, job.lang, job.shown_sitters or job.sitters)
             if job.shown_sitters is None:
                 before = {**before, PLAYERS: {}}
-            frame |= {"whole": False, "slots": _changes(before, after), "labels": _renamed(labels_before, labels)}
+            slots = self._changes.between(before, after)
+            frame |= {"whole": False, "slots": slots, "labels": _renamed(labels_before, labels)}
         frame["question"] = self._question(job, sight) if job.is_newest else None
         if job.is_accompanied:
             frame["notes"] = self._notes(job, sight, frame)
@@ -353,20 +358,41 @@ def _renamed(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, s
     return {} if before is after else {key: text for key, text in after.items() if before.get(key) != text}
 
 
-def _changes(before: Fragments, after: Fragments) -> dict[str, Any]:
-    """For each slot what is new or different, what is gone, and the order where it is not the same."""
-    changes: dict[str, Any] = {}
-    nothing: Mapping[str, str] = {}
-    for slot, parts in after.items():
-        had = before.get(slot, nothing)
-        if had is parts:
-            continue
-        new = {key: markup for key, markup in parts.items() if had.get(key) != markup}
-        order = None if list(had) == list(parts) else list(parts)
-        gone = [] if order is None else [key for key in had if key not in parts]
-        if new or gone or order:
-            changes[slot] = {"set": new, "drop": gone, "order": order}
-    for slot in before:
-        if slot not in after:
-            changes[slot] = {"set": {}, "drop": list(before[slot]), "order": []}
-    return changes
+class _Changes:
+    """What changes on pages. Those who see a slot alike have seen, and see, the very same parts of it: what differs
+    between these is found and written once."""
+
+    def __init__(self) -> None:
+        self._lately: dict[tuple[int, int], tuple[Parts, Parts, orjson.Fragment | None]] = {}
+
+    def between(self, before: Fragments, after: Fragments) -> dict[str, Any]:
+        """For each slot what is new or different, what is gone, and the order where it is not the same."""
+        changes: dict[str, Any] = {}
+        for slot, parts in after.items():
+            had = before.get(slot, NO_PARTS)
+            if had is not parts and (change := self._change(had, parts)):
+                changes[slot] = change
+        for slot in before:
+            if slot not in after:
+                changes[slot] = {"set": {}, "drop": list(before[slot]), "order": []}
+        return changes
+
+    def _change(self, had: Parts, parts: Parts) -> dict[str, Any] | orjson.Fragment | None:
+        if type(parts) is dict:  # one reader's own
+            return _change(had, parts)
+        key = id(had), id(parts)
+        found = self._lately.get(key)
+        if found is None:
+            if len(self._lately) >= KEPT_CHANGES:
+                self._lately.clear()
+            change = _change(had, parts)
+            written = None if change is None else orjson.Fragment(orjson.dumps(change))
+            found = self._lately[key] = had, parts, written  # as long as they are here nothing else has these ids
+        return found[2]
+
+
+def _change(had: Parts, parts: Parts) -> dict[str, Any] | None:
+    new = {key: markup for key, markup in parts.items() if had.get(key) != markup}
+    order = None if list(had) == list(parts) else list(parts)
+    gone = [] if order is None else [key for key in had if key not in parts]
+    return {"set": new, "drop": gone, "order": order} if new or gone or order else None

@@ -4,7 +4,6 @@ import logging
 import os
 import struct
 from enum import IntEnum
-from itertools import chain
 from threading import Lock, Thread
 from typing import BinaryIO, NamedTuple
 
@@ -19,6 +18,7 @@ from quarantotto.web.workers.gc_tuning import LITTLE_BY_LITTLE, keep_what_is_loa
 HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
 
 NICENESS = 3  # whoever moves is answered before the others are told
+TOGETHER = 4  # frames that go back at once: as many as most tables have readers
 
 log = logging.getLogger(__name__)
 
@@ -69,18 +69,25 @@ class _Desk:
     def __init__(self, going: BinaryIO) -> None:
         self._going = going
         self._saying = Lock()  # whoever hires says so as well
+        self._said = bytearray()
         self._builders: dict[int, FrameBuilder] = {}
 
     def work(self, coming: BinaryIO) -> None:
-        for wanted in chain.from_iterable(messages(coming)):
-            if isinstance(wanted, Hire) and wanted.mode is Mode.PYTHON:
-                self._hire(wanted)
-            elif isinstance(wanted, Hire):  # loading native code takes a second
-                Thread(target=self._hire_native, args=(wanted,), daemon=True).start()
-            elif isinstance(wanted, Dismiss):
-                self._builders.pop(wanted.number, None)
-            else:
-                self._draw(wanted)
+        for together in messages(coming):
+            for number, wanted in enumerate(together, 1):
+                self._do(wanted)
+                if number % TOGETHER == 0 or number == len(together):
+                    self._send()
+
+    def _do(self, wanted: Wanted) -> None:
+        if isinstance(wanted, Hire) and wanted.mode is Mode.PYTHON:
+            self._hire(wanted)
+        elif isinstance(wanted, Hire):  # loading native code takes a second
+            Thread(target=self._hire_native, args=(wanted,), daemon=True).start()
+        elif isinstance(wanted, Dismiss):
+            self._builders.pop(wanted.number, None)
+        else:
+            self._draw(wanted)
 
     def _hire(self, wanted: Hire) -> None:
         game = load_game(wanted.game_id)
@@ -91,6 +98,7 @@ class _Desk:
     def _hire_native(self, wanted: Hire) -> None:
         self._hire(wanted)
         self._say(Answer.HIRED, LENGTH.pack(wanted.number))
+        self._send()
 
     def _draw(self, wanted: Drawn) -> None:
         try:
@@ -103,5 +111,10 @@ class _Desk:
 
     def _say(self, answer: Answer, content: bytes) -> None:
         with self._saying:
-            self._going.write(HEAD.pack(len(content), answer) + content)
+            self._said += HEAD.pack(len(content), answer) + content
+
+    def _send(self) -> None:
+        with self._saying:
+            self._going.write(self._said)
             self._going.flush()
+            self._said = bytearray()

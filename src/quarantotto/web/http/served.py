@@ -4,6 +4,7 @@ import re
 import socket
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
@@ -13,6 +14,7 @@ ADDRESS = re.compile(
     r"(?P<scheme>https?)://(?P<host>([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?)(?P<prefix>(/[\w.~-]+)*)/?",
     re.IGNORECASE | re.ASCII,
 )
+NOBODYS = " "  # what no host is called
 ANY = ("0.0.0.0", "::")  # every address of this machine
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # addresses for examples; nothing is sent
 
@@ -33,15 +35,22 @@ class Served:
 
     def answers_to(self, host: str) -> bool:
         """Whether a request's Host is one of ours. Names can be made to point here by anybody, addresses cannot."""
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
-            return False
-        return name in self.names or name.endswith(".localhost") or _is_address(name)
+        name = _name_in(host)
+        return name is None or name in self.names or name.endswith(".localhost")
 
     def is_secure(self, host: str) -> bool:
         """Whether browsers come to this host over TLS, as far as we know: a proxy before us may end it."""
         return self.public == f"https://{host.lower()}"
+
+
+@lru_cache(maxsize=1024)  # every request names one, most often the same
+def _name_in(host: str) -> str | None:
+    """The name of a host; None for one that has an address instead."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return NOBODYS
+    return None if _is_address(name) else name
 
 
 def served(host: str = "localhost", public_url: str = "", port: int = 0, proxies: Iterable[str] = ()) -> Served:

@@ -203,9 +203,10 @@ class LiveMatch:
     def seconds_to_bot(self, seat: int) -> float | None:
         """How long until a bot takes the seat by itself; None: that never happens, or nobody asks the seat."""
         allowed = self._time_per_turn() if self.row.settings.get("plays_on") else None
-        is_asked = self.match is not None and seat in self.match.pending() and self.row.status == "running"
-        is_person = self.seats[seat].kind == "person"
-        return None if allowed is None or not is_asked or not is_person else allowed - self.clock.used(seat)
+        if allowed is None or self.match is None or self.row.status != "running":
+            return None
+        is_asked = self.seats[seat].kind == "person" and seat in self.match.pending()
+        return allowed - self.clock.used(seat) if is_asked else None
 
     def _time_per_turn(self) -> float | None:
         hours = self.row.settings.get("turn_hours")

@@ -1,7 +1,7 @@
 """What surrounds every page: head, binding with its menus, footer. No inline script and no inline style anywhere."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ LANGUAGE_COOKIE = "quarantotto-lang"
 FIRST_FONTS = ("quarantotto-sans.woff2", "quarantotto-serif.woff2")  # on every page; asked for before any style is read
 
 
+@lru_cache(maxsize=1024)
 def reader_language(chosen: str | None, accepted: str | None) -> str:
     """The language of a page: what the reader chose (query, cookie), else the best of his browser's list."""
     if chosen in LANGUAGES:
