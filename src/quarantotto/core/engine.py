@@ -168,7 +168,7 @@ class Engine:
 
     def decide(self, s: Any, seat: int, action: int) -> None:
         """Carries an action out, in place; refuses a forbidden one and changes nothing."""
-        clause = self._ask(DECIDE, s, seat, action, 1)[0]
+        clause = int(self._answer(DECIDE, s, seat, action, 1)[0])
         if clause != ALLOWED:
             raise Refused(clause)
 
