@@ -406,6 +406,41 @@ def test_units_of_one_name_do_not_get_each_others_code() -> None:
     assert native_of(bill, Mode.CPU, Unit("shop", {price: dear_price}))(3) == 3001
 
 
+# ---- linking
+
+WAYS = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from road import by_five, by_seven, by_three
+from numba.core.codegen import JITCodeLibrary
+from quarantotto.core.compiler import Mode, Unit, build, linking
+unit = Unit("road")
+made = build(unit, {"three": by_three, "five": by_five}, Mode.CPU)
+linking.EntryLibrary._optimize_final_module = JITCodeLibrary._optimize_final_module
+seven = build(unit, {"seven": by_seven}, Mode.CPU).seven
+for native, plain in ((made.three, by_three), (made.five, by_five), (seven, by_seven)):
+    print([native(start) - plain(start) for start in range(9)])
+"""
+
+STEPS = {"by_three": 3, "by_five": 5, "by_seven": 7}
+
+
+def test_entries_that_share_a_rule_each_call_their_own(tmp_path: Path) -> None:
+    """It is too long to be put where it is called, and fitted to callers that all say the same. An entry that is linked
+    otherwise has it under its plain name, and must not be bound to one that was fitted: that was a crash."""
+    steps = "".join(
+        f"        if here % {n} == {n // 2}:\n            here = here * {n} // (step + {n}) + i\n" for n in range(3, 33)
+    )
+    ways = {name: " + ".join(f"way(start + {n}, {step})" for n in range(1, 9)) for name, step in STEPS.items()}
+    (tmp_path / "road.py").write_text(
+        "from quarantotto.core.compiler import rule\n"
+        "@rule\ndef way(start: int, step: int) -> int:\n    here = start\n"
+        f"    for i in range(start % 7 + step):\n{steps}    return here * step\n"
+        + "".join(f"@rule\ndef {name}(start: int) -> int:\n    return {way}\n" for name, way in ways.items())
+    )
+    assert run_python(WAYS, tmp_path).splitlines() == [str([0] * 9)] * 3
+
+
 # ---- without numba
 
 
