@@ -75,6 +75,14 @@ def test_a_card_that_is_played_changes_only_what_it_touches() -> None:
     assert sum(len(after[key]) for key in changed) < 6000
 
 
+def test_a_card_sets_out_from_the_hand_on_the_felt() -> None:
+    """Not from the margin, across everything that lies there."""
+    t = Table("PE09", "PE26 Z26").play("0:PE09")
+    motion = page.motions(t.concealed(1), EDITION, 1)[0]
+    assert (motion.source, motion.target) == ("q-head-1", "q-side-1")
+    assert "1 card in hand" in pieces(t.concealed(1), 1)[motion.source]
+
+
 def test_what_can_be_turned_over_has_a_mark_and_is_pressed_where_it_chooses_nothing() -> None:
     t = Table("PE09", "PE26").play("0:PE09")
     card = pieces(t.concealed(1), 1)["q-place-PE09"]

@@ -55,18 +55,18 @@ def motions_of(sight: Sight) -> tuple[Motion, ...]:
     ed, moved = sight.ed, []
     for line, item in enumerate(told_to(sight)):
         kind, who, what, places = Event(int(item.kind)), int(item.who), int(item.what), int(item.places)
-        row, side = f"q-row-{who + 1}", f"q-side-{who + 1}"
+        head, side = f"q-head-{who + 1}", f"q-side-{who + 1}"  # a hand and events won lie at the head
         if kind is Event.PLAYED:
             sprite = PARTY_GLYPHS[int(ed.party[what])] if what < PERSONS else "envoy"
-            moved.append(Motion(sprite, row, side, 1, line, "open"))
+            moved.append(Motion(sprite, head, side, 1, line, "open"))
         elif kind is Event.PUSHED:
-            moved.append(Motion("refill", row, f"q-deck-{what + 1}", 1, line, "shut"))
+            moved.append(Motion("refill", head, f"q-deck-{what + 1}", 1, line, "shut"))
         elif kind is Event.TOOK_ARMY:
             moved.append(Motion("regiment", f"q-side-{places}", side, 1, line, "open"))
         elif kind is Event.EVENT_WON:
-            moved.append(Motion("district-card", "q-event", row, 1, line, "open"))
+            moved.append(Motion("district-card", "q-event", head, 1, line, "open"))
         elif kind is Event.REFILLED:
-            moved.append(Motion("refill", "q-deck-1", row, what + places, line, "shut"))
+            moved.append(Motion("refill", "q-deck-1", head, what + places, line, "shut"))
         elif kind is Event.RESHUFFLED:
             moved.append(Motion("refill", deck := f"q-deck-{what + 1}", deck, 1, line, "shut"))
         elif kind is Event.REMOVED:

@@ -77,7 +77,7 @@ export function cardsIn(frame) {
 export function goesItself(frame, { source, target, paper }) {
   if (!paper) return false;
   const from = seek(source);
-  const isOwn = frame.mine && /^q-(row|player|hand)/.test(source);
+  const isOwn = frame.mine && /^q-(row|player|hand|head)/.test(source);
   for (const [, { set }] of Object.entries(frame.slots)) {
     for (const [key, markup] of Object.entries(set ?? {})) {
       for (const [, id] of markup.matchAll(NAMED)) {
