@@ -84,10 +84,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests, with native code of every game: bots decide at once, and choices are drafted. Whoever
     wants to stop one takes a house of his own."""
     running = House(tmp_path_factory.mktemp("house"), program="fixed_luck")
-    running.wait_until_native()
-    running.open_first_table()
-    yield running
-    running.stop()
+    try:
+        running.wait_until_native()
+        running.open_first_table()
+        yield running
+    finally:
+        running.stop()
 
 
 @contextmanager
