@@ -15,7 +15,7 @@ from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, translator_of
 from quarantotto.lab.bench import default_task
-from quarantotto.lab.charts import figure
+from quarantotto.lab.charts import figure, whiskers
 from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.parquet import ParquetFile
 from quarantotto.lab.progressing import Kept
@@ -237,6 +237,8 @@ def test_figures() -> None:
     values = (-1000.0, 482.6, 2.5, 0.0)
     assert [figure(value, "en", "+") for value in values] == ["-1,000", "+483", "+2.5", "+0"]
     assert [figure(value, "it", "+") for value in values] == ["-1.000", "+483", "+2,5", "+0"]
+    scale = re.findall(r"[\d,]+ %", whiskers("Share", [("one", 0.05, 0.04, 0.06)], "it"))
+    assert scale == ["0 %", "2,5 %", "5 %", "7,5 %", "10 %", "5,0 %"]
     assert kind_of("card-22") == "card"
     assert kind_of("two-gold-for-army") == "two-gold-for-army"
     assert mean_of(Counter({1: 50, 3: 50})) == pytest.approx((2.0, 0.196))

@@ -41,7 +41,7 @@ def whiskers(label: str, rows: Sequence[tuple[str, float, float, float]], lang: 
     """Shares with their intervals: name, share, low, high."""
     most = max(0.1, *(high for *_, high in rows))
     top = next(step for step in (0.1, 0.2, 0.4, 0.6, 0.8, 1.0) if most <= step or step == 1.0)
-    return ranges(label, rows, 0.0, top, lambda at: percent(at, lang, 0), lambda share: percent(share, lang))
+    return ranges(label, rows, 0.0, top, lambda at: f"{figure(100 * at, lang)} %", lambda share: percent(share, lang))
 
 
 def around_zero(label: str, rows: Sequence[tuple[str, float, float, float]], unit: float, lang: str) -> Markup:
