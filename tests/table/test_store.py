@@ -19,6 +19,7 @@ from quarantotto.table.store.chat import say
 from quarantotto.table.store.log import append_rows, length, rows_of
 from quarantotto.table.store.matches import lock_match
 from quarantotto.table.store.schema import hosts, log
+from quarantotto.table.store.store import _Waiting
 from quarantotto.table.store.touching import touch
 from tests.table.samples import act, new_match
 
@@ -119,6 +120,14 @@ class TestWriting:
             return before, host_names(connection)
 
         assert store.read_now(read) == ([], [])
+
+    def test_an_event_loop_that_is_gone_holds_nobody_up(self, store: Store) -> None:
+        loop = asyncio.new_event_loop()
+        release = threading.Event()
+        store._put(_Waiting(lambda connection: release.wait(SOON), "", loop.create_future(), loop))
+        loop.close()
+        release.set()
+        assert store._submit(host_adder("a"), "").result(SOON) == "a"
 
     def test_closing_writes_what_waits(self, store_url: str) -> None:
         store = Store.open(store_url)
