@@ -141,7 +141,7 @@ class OneByOne(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo is n
 class Guarded(OneByOne):
     """What PettingZoo's wrappers do around its classic games: they refuse actions that there are none of, end a game by
     an illegal one and see that calls are in order. Each hands every look at the environment on to the next: three of
-    them take ten times as long as a step."""
+    them take seven times as long as a step."""
 
     def step(self, action: int | None) -> None:
         if not self._is_dealt:
