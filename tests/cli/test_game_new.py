@@ -18,7 +18,7 @@ from tests.cli.conftest import Run
 ROOT = Path(__file__).parents[2]
 FILES, LINES, WITH_CATALOGUES = 12, 265, 400  # of a new game, at most
 WRITTEN = {".py", ".toml", ".md", ".po"}
-WALK = "tests/contract/test_walks.py::test_walk[cucco-standard-3-python]"
+WALK = "tests/contract/test_walks.py::test_walk[cucco-standard-5-python]"
 SNIPPET = re.compile(r"```python\n# (\w+\.py)\n(.+?)```", re.DOTALL)
 Call = Callable[..., "subprocess.CompletedProcess[str]"]
 
