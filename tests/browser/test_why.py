@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import MakePage, shot
@@ -27,10 +28,6 @@ def told(route: Route) -> None:
     reasons = {"options": [choice, other], **words}
     note = "These are a strong bot's thoughts; this one thinks in its own way."
     route.fulfill(json={"seat": 1, "who": "Sibilla", "label": "Walk to Brera", "notes": [note], "reasons": reasons})
-
-
-def held(_route: Route) -> None:
-    """Not answered until the page is no longer routed."""
 
 
 def ask_in_the_chronicle(page: Page) -> None:
@@ -102,16 +99,15 @@ def test_a_finished_game_is_asked_everywhere(browser_page: MakePage, house: Hous
     assert seen_barriers(page) == []
 
 
-def test_while_hands_are_hidden_it_says_when(browser_page: MakePage) -> None:
+@pytest.mark.parametrize("hands", ["open", "silent"])
+def test_while_a_game_is_played_nothing_offers_it(browser_page: MakePage, hands: str) -> None:
     page = browser_page()
-    match = open_match(page, seats=[{"kind": "bot"}, {"kind": "person", "name": "Livia"}], options={"talk": "silent"})
+    match = open_match(page, seats=[{"kind": "bot"}, {"kind": "person", "name": "Livia"}], options={"talk": hands})
     page.goto(f"/table/{match}")
     at_table(page)
-    expect(page.locator("#chronicle .of-bot")).to_have_count(0)
-    page.route("**/history/*", held)
+    expect(page.locator("#chronicle li[data-frame='1']").first).to_be_visible()  # the move it opens with
     page.keyboard.press(",")
     expect(page.locator("#past")).to_be_visible()
-    page.locator("#past-slider").fill("1")  # before the first move it opens with is there
-    page.unroute("**/history/*")
-    page.locator("#past-why").click()
-    expect(page.locator("#prompt .whyof")).to_contain_text("Ask again after the game.")
+    page.locator("#past-slider").fill("1")
+    expect(page.locator("#past-lines li").first).to_be_visible()
+    expect(page.locator(".of-bot, [data-ask-why]")).to_have_count(0)

@@ -121,21 +121,16 @@ def test_help_lists_the_commands(run: Run) -> None:
 
 
 BOT_FIRST = ("play", "radetzky", "--seed", "2", "--bots", "gentle", "--option", "random_first=seat-1", "--seat", "2")
-OPEN_HANDS = (*BOT_FIRST, "--option", "talk=open")
 
 
-def test_a_bot_says_why_where_nothing_is_hidden(run: Run) -> None:
-    moves = run(*OPEN_HANDS, "--mode", "cpu", typed=typed("why", "why 99", "why 0")).out
-    assert moves.count("No bot has moved so often yet.") == 2
-    assert "These are a strong bot's thoughts; this one thinks in its own way." in moves
-    assert "worlds that fit what this seat knows" in moves
-    assert "Not known: the order of the decks." in moves
-    # Where hands are hidden it says when instead, in every language.
-    hidden = (*BOT_FIRST, "--option", "talk=silent")
-    assert "Ask again after the game." in run(*hidden, typed=typed("why")).out
-    assert "nach dem Spiel" in run(*hidden, "--lang", "de", typed=typed("warum")).out
-    assert "dopo la partita" in run(*hidden, "--lang", "it", typed=typed("perché")).out
-    assert "play with --mode cpu" in run(*OPEN_HANDS, typed=typed("why")).out
+@pytest.mark.parametrize("hands", ["open", "silent"])
+def test_a_bot_says_why_after_the_game(run: Run, hands: str) -> None:
+    table = (*BOT_FIRST, "--option", f"talk={hands}")
+    done = run(*table, typed=typed("why", "why 1"))
+    assert done.out.count("A bot tells its reasons when the game is over") == 2
+    assert "worlds that fit" not in done.out
+    assert "nach dem Spiel" in run(*table, "--lang", "de", typed=typed("warum")).out
+    assert "a partita finita" in run(*table, "--lang", "it", typed=typed("perché")).out
 
 
 def test_refused_action_is_explained_by_its_clause(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""Why a bot made a move: refused while it would tell a hand, answered from what the seat knew, by whoever thinks."""
+"""Why a bot made a move: refused while the match is played, then answered from what its seat knew."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,15 +9,16 @@ import httpx
 import pytest
 
 from quarantotto.core import record
+from quarantotto.core.game import NOBODY
 from quarantotto.core.present.reasons import Fact, Reasons, Weighed
 from quarantotto.games import load_presenter
 from quarantotto.table.stream import Stream
-from tests.web.acting import live_match
-from tests.web.serving import Browser, House, Seat, serving, wait_until
-from tests.web.test_analysing import SECRETIVE, brought
+from tests.web.acting import live_match, my_turn
+from tests.web.serving import Browser, House, serving, wait_until
+from tests.web.test_analysing import SECRETIVE, SHORT, brought
 from tests.web.test_programs import token_for
 
-LATER = (409, "why-later")
+NOT_OVER = (409, "not-over")
 Asked = list[tuple[bytes, int, int]]
 
 
@@ -43,69 +44,62 @@ def asked(house: House) -> Asked:
     return given
 
 
-def bots_frame(seat: Seat, reader: int | None = None) -> int:
-    """A frame in which a bot chose something that was not the only thing; it is played on until there is one."""
-    table = seat.browser.house.services.tables.known[seat.match]
-    for _ in range(200):
-        stream = Stream(live_match(seat), seat.seat if reader is None else reader)
-        for frame in range(1, len(stream)):
-            if was_choice(table, stream, frame):
-                return frame
-        wait_until(lambda: live_match(seat).pending() in ([seat.seat], []))
-        seat.act()
-    raise AssertionError("no bot had a choice")
+def chosen_frame(stream: Stream, seat: int) -> int:
+    """A frame in which a seat chose something that was not the only thing."""
+    for frame in range(1, len(stream)):
+        moment, before = stream.moment(frame), stream.moment(frame - 1).state
+        if moment.seat == seat and moment.action is not None and len(stream.match.engine.legal(before, seat)) > 1:
+            return frame
+    raise AssertionError("no choice")
 
 
-def was_choice(table: Any, stream: Stream, frame: int) -> bool:
-    moment, before = stream.moment(frame), stream.moment(frame - 1).state
-    is_bot = moment.seat is not None and moment.action is not None and table.seats[moment.seat].kind == "bot"
-    return is_bot and len(table.engine.legal(before, moment.seat)) > 1
-
-
-def test_while_hands_are_hidden_nobody_is_told(house: House, asked: Asked) -> None:
-    carlo, clara, program = house.browser(), house.browser(), house.browser()
-    seat = carlo.running_table(("person", "bot"), options={"talk": "silent"})
-    frame = bots_frame(seat)
+def test_while_a_match_is_played_nobody_is_told_and_at_its_end_everybody(house: House, asked: Asked) -> None:
+    carlo, clara, program = (house.browser("de") for _ in range(3))
+    seat = carlo.running_table(("person", "bot"), options={"talk": "open", "random_first": "seat-1"})
     program.http.headers["authorization"] = f"Bearer {token_for(seat)['token']}"
-    for one in (frame, 0, 10**5):  # whatever is asked for: the refusal itself tells nothing
-        assert carlo.refused("POST", f"{seat.path}/why", {"frame": one, "seat": "0"}) == LATER
-        assert program.refused("POST", f"{seat.path}/why", {"frame": one, "seat": "0"}) == LATER
-        for browser in (carlo, clara, program):
-            assert browser.refused("POST", f"{seat.path}/why", {"frame": one, "seat": "watch"}) == LATER
-    assert clara.refused("POST", f"{seat.path}/why", {"frame": frame, "seat": "0"}) == (403, "not-your-seat")
-    assert carlo.refused("POST", f"{seat.path}/why", {"frame": frame, "seat": "open"}) == (409, "not-over")
-    text = carlo.call("POST", f"{seat.path}/why", {"frame": frame, "seat": "0"}).json()["error"]["text"]
-    assert text == "A bot's reasons would tell what it knows. Ask again after the game."
+    seat.act()
+    assert my_turn(seat)  # the bot has moved
+    everybody, moves = (carlo, clara, program), len(Stream(live_match(seat), NOBODY))
+    for browser in everybody:
+        for frame in (*range(moves), 10**5):  # whatever is asked for: the refusal itself tells nothing
+            for reader in ("0", "1", "watch", "open"):
+                assert browser.refused("POST", f"{seat.path}/why", {"frame": frame, "seat": reader}) == NOT_OVER
+    text = carlo.call("POST", f"{seat.path}/why", {"frame": 1, "seat": "0"}).json()["error"]["text"]
+    assert text == "Das gibt es erst, wenn das Spiel zu Ende ist."
     assert not asked
-    for browser in (carlo, clara, program):
+
+    while my_turn(seat):
+        seat.act()
+    stream, engine = Stream(live_match(seat), 0), live_match(seat).engine
+    frame = chosen_frame(stream, 1)
+    moment, before = stream.moment(frame), stream.moment(frame - 1).state
+    view = engine.concealed(before, 1)
+    for browser, reader in ((carlo, "0"), (carlo, "open"), (clara, "open"), (program, "0")):
+        told = browser.post(f"{seat.path}/why", {"frame": frame, "seat": reader})
+        assert asked.pop() == (record.raw(view), 1, moment.action)
+        sight = load_presenter("radetzky").sights.of(view, engine.edition, 1, "de")
+        assert moment.action is not None
+        assert told["label"] == load_presenter("radetzky").action_words(sight, moment.action)
+        assert (told["seat"], told["who"]) == (1, "Clara")
+        assert told["notes"][0].startswith("Das sind die Gedanken eines starken Bots")  # it plays as gentle
+        best = told["reasons"]["options"][1]
+        assert told["notes"][1] == f"Ein starker Bot würde eher: {best['label']}."
+        assert told["reasons"]["facts"] == ["Stadtteile Italiens: im Mittel 1,5, sonst 2,0."]
+    assert carlo.refused("POST", f"{seat.path}/why", {"frame": 0, "seat": "0"}) == (409, "no-move")
+    assert carlo.refused("POST", f"{seat.path}/why", {"frame": len(stream) + 99, "seat": "0"}) == (404, "no-frame")
+    assert clara.refused("POST", f"{seat.path}/why", {"frame": frame, "seat": "0"}) == (403, "not-your-seat")
+    house.bots.reasons = None  # the house is not warm yet
+    assert carlo.refused("POST", f"{seat.path}/why", {"frame": frame, "seat": "0"}) == (409, "no-analysis")
+    for browser in everybody:
         browser.close()
 
 
-def test_where_hands_lie_open_a_bot_tells_at_once(house: House, asked: Asked) -> None:
-    carlo = house.browser("de")
-    seat = carlo.running_table(("person", "bot"), options={"talk": "open", "random_first": "seat-1"})
-    frame = bots_frame(seat)  # carlo moved before it
-    told = carlo.post(f"{seat.path}/why", {"frame": frame, "seat": "0"})
-    stream = Stream(live_match(seat), 0)
-    moment, before = stream.moment(frame), stream.moment(frame - 1).state
-    engine = live_match(seat).engine
-    assert asked == [(record.raw(engine.concealed(before, 1)), 1, moment.action)]
-    sight = load_presenter("radetzky").sights.of(engine.concealed(before, 1), engine.edition, 1, "de")
-    assert moment.action is not None
-    assert told["label"] == load_presenter("radetzky").action_words(sight, moment.action)
-    assert (told["seat"], told["who"]) == (1, "Clara")
-    assert told["notes"][0].startswith("Das sind die Gedanken eines starken Bots")  # it plays as gentle
-    best = told["reasons"]["options"][1]
-    assert told["notes"][1] == f"Ein starker Bot würde eher: {best['label']}."
-    assert told["reasons"]["facts"] == ["Stadtteile Italiens: im Mittel 1,5, sonst 2,0."]
-    mine = next(number for number in range(1, len(stream)) if stream.moment(number).seat == 0)
-    assert carlo.refused("POST", f"{seat.path}/why", {"frame": mine, "seat": "0"}) == (409, "not-a-bot")
-    assert carlo.refused("POST", f"{seat.path}/why", {"frame": 0, "seat": "0"}) == (409, "no-move")
-    assert carlo.refused("POST", f"{seat.path}/why", {"frame": len(stream) + 99, "seat": "0"}) == (404, "no-frame")
-    house.bots.reasons = None  # the house is not warm yet
-    assert carlo.refused("POST", f"{seat.path}/why", {"frame": frame, "seat": "0"}) == (409, "no-analysis")
-    plain = carlo.running_table(("person", "bot"), options={"talk": "open"}, aids=False)
-    assert carlo.refused("POST", f"{plain.path}/why", {"frame": 0, "seat": "0"}) == (403, "no-hints")
+def test_a_practice_table_is_a_match_too(house: House, asked: Asked) -> None:
+    carlo = house.browser()
+    for how in ({"practice": True}, {"options": {"talk": "silent"}}, {"aids": False}):
+        seat = carlo.running_table(("person", "bot"), **how)
+        assert carlo.refused("POST", f"{seat.path}/why", {"frame": 0, "seat": "0"}) == NOT_OVER
+    assert not asked
     carlo.close()
 
 
@@ -140,10 +134,19 @@ def test_after_the_end_every_move_is_explained_from_what_its_seat_knew(house: Ho
     carlo.close()
 
 
+def over(house: House, browser: Browser) -> tuple[str, dict[str, Any]]:
+    """Where a match that is over is asked about a choice, and with what."""
+    match = brought(browser, SHORT)
+    browser.get(f"/api/matches/{match}")
+    table = house.services.tables.known[match]
+    assert table.match is not None
+    frame = chosen_frame(Stream(table.match, NOBODY, is_open=True), 0)
+    return f"/api/matches/{match}/why", {"frame": frame, "seat": "open"}
+
+
 def test_nobody_thinks_for_somebody_who_has_gone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     carlo = house.browser()
-    seat = carlo.running_table(("person", "bot"), options={"talk": "open"})
-    frame, ended = bots_frame(seat), []
+    (path, body), ended = over(house, carlo), []
 
     async def explain(*_given: Any) -> Any:
         try:
@@ -154,7 +157,7 @@ def test_nobody_thinks_for_somebody_who_has_gone(house: House, monkeypatch: pyte
 
     monkeypatch.setattr(house.bots, "explain", explain)
     with pytest.raises(httpx.ReadTimeout):
-        carlo.http.post(f"{seat.path}/why", json={"frame": frame, "seat": "0"}, timeout=0.5)
+        carlo.http.post(path, json=body, timeout=0.5)
     wait_until(lambda: ended == ["stopped"])
     monkeypatch.undo()
     carlo.close()
@@ -162,9 +165,8 @@ def test_nobody_thinks_for_somebody_who_has_gone(house: House, monkeypatch: pyte
 
 def test_it_is_counted_like_a_hint(house: House, asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     carlo: Browser = house.browser()
-    seat = carlo.running_table(("person", "bot"), options={"talk": "open"})
-    frame, spent = bots_frame(seat), list[str]()
+    (path, body), spent = over(house, carlo), list[str]()
     monkeypatch.setattr(house.services.limits, "take", lambda what, who: spent.append(what))
-    carlo.post(f"{seat.path}/why", {"frame": frame, "seat": "0"})
+    carlo.post(path, body)
     assert spent.count("hints") == 1
     carlo.close()

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from quarantotto.bots.analysis import Played
 from quarantotto.bots.players import player_of
 from quarantotto.bots.reasons import Reasoner
 from quarantotto.bots.search.searching import make_ready
@@ -157,16 +156,14 @@ class LocalMatch:
         start_dice(self._dice, self._luck, len(self.moves), THE_BOTS)
         return int(self._choose(self.engine.concealed(self.match.state, seat), seat, self._dice))
 
-    def reasons(self, seat: int, progress: Progress | None = None, played: Played | None = None) -> Reasons | None:
-        """What a strong bot would do in this seat, and why, or how what it played compares; None where rules
-        are not native, which takes too long."""
+    def reasons(self, seat: int, progress: Progress | None = None) -> Reasons | None:
+        """What a strong bot would do in this seat, and why; None where rules are not native, which takes too long."""
         if self.engine.mode is Mode.PYTHON:
             return None
         if self._reasoner is None:
             make_ready(self.engine, progress)
             self._reasoner = Reasoner(self.engine)
-        view = self.engine.concealed(played.before if played else self.match.state, seat)
-        return self._reasoner.reasons(view, seat, played.action if played else None)
+        return self._reasoner.reasons(self.engine.concealed(self.match.state, seat), seat)
 
     def standing_order(self, seat: int) -> int:
         """What the seat answers by itself if it has said so beforehand; NO_ACTION if it has to be asked."""

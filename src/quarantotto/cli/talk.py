@@ -17,15 +17,12 @@ from quarantotto.cli.reading import print_clause, print_rules
 from quarantotto.cli.saved import actions_by_name
 from quarantotto.cli.screen import lined_up, progress
 from quarantotto.cli.tongue import Tongue
-from quarantotto.cli.why import has_choice, why_told
 from quarantotto.core.companion import Note
 from quarantotto.core.game import ALLOWED, NO_ACTION, NOBODY, BadOption
 from quarantotto.core.position import Position
 from quarantotto.core.present.model import Told
-from quarantotto.core.present.reasons import AFTER_THE_GAME
 from quarantotto.core.words import N_
 from quarantotto.games import translator_of
-from quarantotto.table.story import played_in
 
 LOG_MOVES = 12  # decisions that `log` tells without being asked for more
 FORGET = "\x1b[3J"  # clears what has scrolled away, too
@@ -36,7 +33,7 @@ COMMANDS = {
     "table": (N_("table"), N_("everything on the table, in words")),
     "log": (N_("log"), N_("what happened lately; `log 100` for more")),
     "hint": (N_("hint"), N_("what the bot would do in your place")),
-    "why": (N_("why"), N_("why a bot made its last move, where nothing is hidden; `why 3` for the third last")),
+    "why": (N_("why"), N_("why a bot made a move: told when the game is over")),
     "order": (N_("order"), N_("as a helper lay what wins, else decline, without being asked; again to be asked")),
     "undo": (N_("undo"), N_("take your last decision back, as long as nothing was revealed")),
     "rules": (N_("rules"), N_("all rules; `rules 7` for one of them, `rules brief` for a chapter")),
@@ -373,23 +370,10 @@ class Talk:
         return self.tongue._("Only native code works reasons out: play with --mode cpu.")
 
     def _why(self, asked: Asked, rest: str) -> None:
-        match, number = self.match.match, int(rest) if rest.isdecimal() else 1
-        if self.painter.presenter.hides(match.state):
-            self.console.print(self.tongue._(AFTER_THE_GAME), style="error")
-            return
-        moves = [played for played in played_in(match) if played.seat not in self.match.people]
-        if not 1 <= number <= len(moves):
-            self.console.print(self.tongue._("No bot has moved so often yet."), style="error")
-            return
-        played, reasons = moves[-number], None
-        if has_choice(match, played):
-            with progress(self.tongue._("Thinking")) as step:
-                reasons = self.match.reasons(played.seat, step, played)
-            if reasons is None:
-                self.console.print(self._no_reasons(), style="error")
-                return
-        told = why_told(self.painter, match, played, reasons, self.match.export.seats[played.seat].name)
-        self.console.print(self.painter.why(told))
+        text = self.tongue._(
+            "A bot tells its reasons when the game is over: save it, then `quarantotto replay FILE --why N`."
+        )
+        self.console.print(text, style="error")
 
     def _order(self, asked: Asked, rest: str) -> None:
         self.under_orders ^= {asked.seat}

@@ -1,4 +1,4 @@
-"""Why a bot made a move: in the talk at the keyboard, and of a saved game (`replay --why`)."""
+"""Why a bot made a move of a saved game (`replay --why`)."""
 
 from quarantotto.bots.analysis import Played
 from quarantotto.bots.reasons import Reasoner, looks_ahead
@@ -9,22 +9,10 @@ from quarantotto.cli.screen import progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode
 from quarantotto.core.position import Position
-from quarantotto.core.present.reasons import PlayedText, Reasons, played_words
+from quarantotto.core.present.reasons import PlayedText, played_words
 from quarantotto.table.export import Export
 from quarantotto.table.match import Match
 from quarantotto.table.story import played_in
-
-
-def why_told(painter: Painter, match: Match, played: Played, reasons: Reasons | None, bot: str) -> PlayedText:
-    """A move in words, from what its seat knew."""
-    view = Position(match.engine, played.before).concealed(played.seat)
-    sight = painter.sight(view, played.seat)
-    return played_words(played.action, reasons, painter.presenter, sight, looks_ahead=looks_ahead(bot))
-
-
-def has_choice(match: Match, played: Played) -> bool:
-    """Whether something else could have been done."""
-    return len(match.engine.legal(match.engine.concealed(played.before, played.seat), played.seat)) > 1
 
 
 def why_in(painter: Painter, export: Export, match: Match, number: int, tongue: Tongue) -> tuple[Played, PlayedText]:
@@ -35,9 +23,11 @@ def why_in(painter: Painter, export: Export, match: Match, number: int, tongue: 
     if not 1 <= number <= len(story):
         raise Mistake(tongue._("there is no decision {number}: the game has {last}", number=number, last=len(story)))
     played, reasons, engine = story[number - 1], None, match.engine
-    if has_choice(match, played):
+    view = Position(engine, played.before).concealed(played.seat)
+    if len(view.legal(played.seat)) > 1:
         with progress(tongue._("Compiling {game}", game=export.game)) as step:
             engine.change_mode(Mode.CPU, step)
             make_ready(engine, step)
-        reasons = Reasoner(engine).reasons(engine.concealed(played.before, played.seat), played.seat, played.action)
-    return played, why_told(painter, match, played, reasons, export.seats[played.seat].name)
+        reasons = Reasoner(engine).reasons(view.state, played.seat, played.action)
+    sight, can_think = painter.sight(view, played.seat), looks_ahead(export.seats[played.seat].name)
+    return played, played_words(played.action, reasons, painter.presenter, sight, looks_ahead=can_think)

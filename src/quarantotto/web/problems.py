@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from quarantotto.core.present.reasons import AFTER_THE_GAME
 from quarantotto.core.saying import filled
 from quarantotto.core.words import N_
 from quarantotto.games import load_presenter
@@ -56,9 +55,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "begun": (409, N_("The game has begun already.")),
     "not-begun": (409, N_("The game has not begun yet.")),
     "not-over": (409, N_("That is to be had when the game is over.")),
-    "why-later": (409, AFTER_THE_GAME),
     "no-move": (409, N_("Nobody decided anything there.")),
-    "not-a-bot": (409, N_("A bot is asked for its reasons, not a person.")),
     "no-analysis": (
         409,
         N_("The bots of this game cannot think ahead here yet, so nothing can be analysed. Try again in a minute."),

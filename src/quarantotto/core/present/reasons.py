@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from quarantotto.core.words import APP, N_, translator
+from quarantotto.core.words import APP, translator
 
 if TYPE_CHECKING:
     from quarantotto.core.present.presenter import Presenter
@@ -17,7 +17,6 @@ SURE = 2.0  # standard errors from which on a difference is no luck
 CLEARLY = 0.06  # of a victory
 A_LITTLE = 0.02
 NEARLY_LOST = 0.10
-AFTER_THE_GAME = N_("A bot's reasons would tell what it knows. Ask again after the game.")
 
 
 class Ground(NamedTuple):

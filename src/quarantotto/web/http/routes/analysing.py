@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api/matches", tags=["history"], responses=ERRORS)
 
 
 async def finished(caller: Caller, match: str) -> tuple[LiveMatch, Match]:
-    """A match that is over; of any other its players, too, hear nothing."""
+    """A match that is over; of any other nobody hears anything, its players included, whatever they ask for."""
     table = await caller.table(match)
     caller.may_look(table, NOBODY)
     if table.match is None or not table.match.is_over:

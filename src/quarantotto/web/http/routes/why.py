@@ -1,4 +1,4 @@
-"""Why a bot did what it did: answered from what its seat knew, and only once that is nobody's secret."""
+"""Why a bot did what it did: answered from what its seat knew, once the match is over."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from quarantotto.bots.reasons import looks_ahead
 from quarantotto.core.present.reasons import played_words
 from quarantotto.table.story import decided_at
 from quarantotto.web.http import schemas
+from quarantotto.web.http.routes.analysing import finished
 from quarantotto.web.http.routes.asking import ERRORS, Asker, MatchId
 from quarantotto.web.http.routes.history import reader_for
-from quarantotto.web.live.match import LiveMatch
 from quarantotto.web.problems import Problem
 from quarantotto.web.workers.native import cannot_think
 
@@ -19,18 +19,15 @@ router = APIRouter(prefix="/api/matches", tags=["history"], responses=ERRORS)
 
 @router.post("/{match}/why", response_model=schemas.WhyText)
 async def why(match: MatchId, asked: schemas.OfMove, caller: Asker) -> dict[str, Any]:
-    """How a bot's move compares with what else it could have done; of everybody's once the match is over."""
-    table = await caller.table(match)
+    """How a move of a match that is over, a bot's or a person's, compares with what else could have been done."""
+    table, _ = await finished(caller, match)
     stream = reader_for(caller, table, asked.seat).stream
-    _must_be_no_secret(table)
     if asked.frame >= len(stream):
         raise Problem("no-frame")
     played = decided_at(stream, asked.frame)
     if played is None:
         raise Problem("no-move")
     seat, engine = played.seat, table.engine
-    if not stream.match.is_over and table.seats[seat].kind != "bot":
-        raise Problem("not-a-bot")
     view, reasons = engine.concealed(played.before, seat), None
     if len(engine.legal(view, seat)) > 1:
         caller.spend("hints", table)
@@ -48,14 +45,3 @@ async def why(match: MatchId, asked: schemas.OfMove, caller: Asker) -> dict[str,
         "notes": told.notes,
         "reasons": told.reasons and told.reasons.described(),
     }
-
-
-def _must_be_no_secret(table: LiveMatch) -> None:
-    """Refuses whatever the move may be, while the match is played: reasons stand on what one seat knows."""
-    assert table.match is not None
-    if table.match.is_over:
-        return
-    if table.hides():
-        raise Problem("why-later")
-    if not table.row.settings.get("aids"):
-        raise Problem("no-hints")

@@ -1,27 +1,21 @@
-// "Why?" beside the moves of bots: in the chronicle where reasons are nobody's secret, and while looking back.
+// "Why?" beside the moves of bots once the game is over: in the chronicle, and while looking back.
 
 import { around, button, el } from "/static/js/dom.js";
 import { askWhy, playedPart } from "/static/js/table/why.js";
 import { t } from "/static/js/words.js";
 
-// Whether a frame tells of a bot's move.
+// Whether a frame tells of a bot's move, and its reasons are told by now.
 /** @param {TableState} state @param {{by: number | null, kind: string}} told */
-export function isOfBot(state, { by, kind }) {
-  return kind === "act" && by !== null && state.table.seats[by]?.kind === "bot";
-}
-
-// Whether its reasons are told here and now.
-/** @param {TableState} state @param {{by: number | null, kind: string}} told */
-export function canAsk(state, told) {
-  const { status, hides, aids } = state.table;
-  return isOfBot(state, told) && (status === "over" || (status === "running" && !hides && aids));
+export function canAsk(state, { by, kind }) {
+  const { status, seats } = state.table;
+  return status === "over" && kind === "act" && by !== null && seats[by]?.kind === "bot";
 }
 
 // While looking back: the question, and below it the answer.
 /** @param {TableState} state */
 export function pastWhyPart(state) {
   const { history, past } = state;
-  if (!history?.isOfBot) return null;
+  if (!history?.canAsk) return null;
   const { why } = past;
   if (why?.frame === history.frame && why.told !== null) return playedPart(why.told);
   const isAsked = why?.frame === history.frame;

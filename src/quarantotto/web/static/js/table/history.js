@@ -3,7 +3,7 @@
 import { get } from "/static/js/api.js";
 import { around, button, byId, el, icon } from "/static/js/dom.js";
 import { isStill, settings } from "/static/js/settings.js";
-import { isOfBot, pastWhyPart } from "/static/js/table/asking.js";
+import { canAsk, pastWhyPart } from "/static/js/table/asking.js";
 import { fetchStory, lineRow, loadChronicle, toldFrames } from "/static/js/table/chronicle.js";
 import { showNow } from "/static/js/table/frames.js";
 import { glide, hush, measure, stopMotion, tell } from "/static/js/table/motion.js";
@@ -15,7 +15,7 @@ export function historyPart(state) {
   const { history, table } = state;
   if (history === null) return null;
   const isAlone = table.seats.filter((seat) => seat.kind === "person").length < 2;
-  const canAsk =
+  const canAskBack =
     state.isSeated() && table.status === "running" && history.frame < state.frame && (!isAlone || table.practice);
   const askBack = { class: "btn quiet", id: "ask-back", "data-ask-back": history.frame };
   return [
@@ -37,7 +37,7 @@ export function historyPart(state) {
     el(
       "div",
       { class: "endline", id: "past-end" },
-      canAsk ? button(askBack, icon("undo"), t(isAlone ? "go-back" : "ask-back")) : el("span"),
+      canAskBack ? button(askBack, icon("undo"), t(isAlone ? "go-back" : "ask-back")) : el("span"),
       button(
         { class: "btn", id: "to-now", "data-to-now": true },
         t(table.status === "over" ? "to-the-end" : "back-to-now"),
@@ -139,7 +139,7 @@ async function goTo(state, frame, isStep = false) {
   const entry = told(state).find((one) => one.frame === frame);
   const lines = entry?.lines ?? seen.lines ?? [];
   const title = entry?.heading || seen.heading || t("move-number", { n: frame });
-  state.history = { frame, lines, title, isOfBot: isOfBot(state, entry ?? seen) };
+  state.history = { frame, lines, title, canAsk: canAsk(state, entry ?? seen) };
   showFrame(state, { ...seen, whole: true });
   showBar(state);
   state.emit("history");

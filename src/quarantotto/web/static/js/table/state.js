@@ -27,7 +27,7 @@ export class TableState {
   isAside = false; // what is shown is somebody else's doing
   means = ""; // and what that one means to do by it
   isSending = false;
-  /** @type {{frame: number, lines: Message.LineText[], title: string, isOfBot: boolean} | null} */
+  /** @type {{frame: number, lines: Message.LineText[], title: string, canAsk: boolean} | null} */
   history = null; // while looking back
   isCurtained = false;
   lineIsCut = false;
