@@ -17,7 +17,7 @@ from tests.cli.conftest import Run
 
 POINT = 72 / 25.4
 NAMES = {
-    "radetzky": {"Porta Tosa", "Contrada dei Bigli", "Adelsfrau", "Kanonenkugel"},
+    "radetzky": {"Porta Tosa", "Contrada dei Bigli", "Adelsfrau", "Kanonenkugel", "im Vorrat"},
     "comuni": {"Lucca", "Bologna"},
     "garibaldi": {"Zum Rapport!", "Fattoria Guiccioli", "Magnavacca"},
     "1848": {"Robert Blum", "Sklaverei", "Heckerzug", "Kaiserwahl"},

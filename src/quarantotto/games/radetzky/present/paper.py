@@ -43,6 +43,7 @@ def _city(sight: Sight) -> Markup:
     """The city without anybody in it."""
     pen, plan = sight.pen, plan_of(sight.edition)
     decoration = decoration_of(plan.fingerprint)
+    supply = element("text", words(sight.say._("in supply")), class_="ci l", x=54, y=41)
     return join(
         [
             city.definitions(pen, plan),
@@ -50,6 +51,7 @@ def _city(sight: Sight) -> Markup:
             city.line_work(plan, decoration),
             city.labels(plan),
             city.frame(pen, plan, decoration, sight.file.title, sight.say._),
+            element("g", supply, transform=at(*city.inset_at(plan))),
         ]
     )
 
