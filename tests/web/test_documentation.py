@@ -37,6 +37,7 @@ def test_what_was_built_is_served_and_nothing_beside_it(
     assert (page.text, page.headers["content-type"]) == ("home", "text/html; charset=utf-8")
     assert "script-src 'self'" in page.headers["content-security-policy"]
     assert carlo.http.get("/docs/index.html", headers={"if-none-match": page.headers["etag"]}).status_code == 304
+    assert carlo.http.get("/docs/de/").text == "zuhause"
     assert carlo.http.get("/docs/style.css").headers["content-type"].startswith("text/css")
     for path in ("out.html", "%2e%2e/secret.html", "..%2fsecret.html", "house.key", "de", "gone.html", "%00.html"):
         assert carlo.http.get(f"/docs/{path}").status_code == 404, path

@@ -38,6 +38,8 @@ async def page(request: Request, name: str) -> Response:
     folder = built()
     if folder is None or not name:
         return await documentation(request)
+    if name.endswith("/"):
+        name += FIRST_PAGE
     found = await asyncio.to_thread(_read, folder, name)
     if found is None:
         raise Problem("no-page")
