@@ -76,6 +76,8 @@ def test_what_is_asked_for_is_there(site: Path) -> None:
     assert 'class="rooms"' in read(site, "architecture.html")
     assert "mermaid" not in read(site, "architecture.html")
     assert (site / "lab/notebook-3.svg").is_file()
+    assert "@font-face" in read(site, "lab/notebook-9.svg")
+    assert re.search("<button disabled[^>]*>Take income</button>", read(site, "lab/notebook.html"))
     for page in site.rglob("*.html"):
         assert not re.search(r"<!-- (code of|file|rooms of|description)", read(page)), page
 

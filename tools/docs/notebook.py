@@ -7,7 +7,10 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
+from quarantotto.core.picture import Picture
+
 SECONDS = 1200  # a cell that takes longer has failed
+WIDGET, KEPT = "application/vnd.jupyter.widget-view+json", "application/vnd.jupyter.widget-state+json"
 
 
 def as_page(file: Path, folder: Path) -> str:
@@ -15,19 +18,25 @@ def as_page(file: Path, folder: Path) -> str:
     book = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
     NotebookClient(book, timeout=SECONDS, kernel_name="python3").execute()
     folder.mkdir(parents=True, exist_ok=True)
+    boards = book.metadata.get("widgets", {KEPT: {"state": {}}})[KEPT]["state"]
     parts = []
     for number, cell in enumerate(book.cells):
         if cell.cell_type == "markdown":
             parts.append(cell.source)
             continue
         parts.append(f"```python\n{cell.source}\n```")
-        parts += [_answer(output, folder / f"{file.stem}-{number}.svg") for output in cell.outputs]
+        parts += [_answer(output, folder / f"{file.stem}-{number}.svg", boards) for output in cell.outputs]
     return "\n\n".join(parts) + "\n"
 
 
-def _answer(output: Any, picture: Path) -> str:
-    """What a cell gave: a drawing, a table, or text."""
+def _answer(output: Any, picture: Path, boards: Any) -> str:
+    """What a cell gave: a board, a drawing, a table, or text."""
     data = output.get("data", {"text/plain": output.get("text", "")})
+    if WIDGET in data:
+        asked, _, drawn = boards[data[WIDGET]["model_id"]]["state"]["page"].partition("<div class='table'>")
+        Picture(drawn.removesuffix("</div>")).save(picture)
+        still = asked.replace("<button", "<button disabled")
+        return f'<div class="answer">{still}</div>\n\n![{picture.stem}]({picture.name})'
     if "image/svg+xml" in data:
         picture.write_text(data["image/svg+xml"], encoding="utf-8")
         return f"![{picture.stem}]({picture.name})"
