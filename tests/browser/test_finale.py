@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import SLOW, MakePage, deals
 from tests.browser.house import House
-from tests.browser.hurrying import finished, open_match, view_of
+from tests.browser.hurrying import allowed, finished, open_match, view_of
+from tests.browser.playing import at_table, settle
+from tests.browser.test_ending import press
 from tests.browser.test_garibaldi import seen_barriers
 from tests.browser.test_reading import daily, faults, in_look
 from tests.browser.test_widths import LONG
@@ -122,6 +124,32 @@ def test_what_is_exported_from_the_end_is_read_in_by_the_house(browser_page: Mak
     page.set_input_files("#import-file", tmp_path / saved.value.suggested_filename)
     page.wait_for_url(lambda url: "/table/" in url and url != address, timeout=LONG)
     expect(page.locator("#finale-title")).to_have_text(title)
+
+
+def test_a_decision_that_came_too_late_is_no_word_at_the_end(browser_page: MakePage) -> None:
+    page = browser_page()
+    before = finished(page, players=1)
+    last = view_of(page, before)["frame"]
+    match = page.request.post(f"/api/matches/{before}/fork", data={"number": last - 2}).json()["match"]
+    is_deaf = False
+
+    def lend(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda message: None if is_deaf else line.send(message))
+
+    page.route_web_socket("**/socket?*", lend)
+    page.goto(f"/table/{match}")
+    at_table(page)
+    question = view_of(page, match)
+    is_deaf = True
+    assert page.request.post(f"/api/matches/{match}/seats/0/bot", data={}).ok
+    while not view_of(page, match)["over"]:
+        page.wait_for_timeout(100)
+    press(page, allowed(question)[0])
+    settle(page)
+    expect(page.locator("#finale-title")).to_be_visible()
+    expect(page.locator("#prompt")).to_have_attribute("aria-busy", "false")
+    expect(page.locator("#why")).to_be_hidden()
 
 
 def test_whoever_sees_it_end_sees_one_thing_after_the_other(browser_page: MakePage) -> None:

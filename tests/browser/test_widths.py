@@ -35,6 +35,8 @@ ENDS = {
 }
 BROUGHT: dict[str, str] = {}  # game -> match; a file is read in its own time, so each is brought once
 LONG = 180_000.0  # milliseconds until that is given up
+# What may be longer than a telephone is wide.
+SIDEWAYS = ".acts, .listed, .kit, .kept-tables, .countup-place, .curve-place, .scrolls, .mapdrawn, .sideways"
 # What is wrong with the page at the width it has.
 WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   scrollTo(0, 0);
@@ -61,10 +63,13 @@ WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
   for (const node of seen("main *")) {
     const isText = [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
     const { display, overflowX } = getComputedStyle(node);
+    if (node.scrollWidth > node.clientWidth + 1 && isWindow(node) && !node.matches("SIDEWAYS")) {
+      wrong.push(`${called(node)} is scrolled sideways`);
+    }
     if (!isText || node instanceof SVGElement || display === "inline" || overflowX !== "visible") continue;
     if (node.scrollWidth > node.clientWidth + 1) wrong.push(`${node.textContent} goes beyond its box`);
   }
-  for (const node of seen("button, .btn, .card")) {
+  for (const node of seen("button, .btn, .card, [class^=player] b small")) {
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\\s/–\\u00ad-]+/g)) {
@@ -77,7 +82,7 @@ WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
     }
   }
   done(wrong);
-})))"""
+})))""".replace("SIDEWAYS", SIDEWAYS)
 
 
 # Controls that are named otherwise than they read: [what is read, what they are called].

@@ -69,10 +69,13 @@ def ranges(
     room = WIDTH - left - RIGHT
     height = len(rows) * LINE
     parts = []
-    for i in range(5):
+    marks = [scale(least + (most - least) * i / 4) for i in range(5)]
+    is_narrow = max(text_width(mark, LETTERS, "sans") for mark in marks) + LETTERS / 2 > room / 4
+    for i, mark in enumerate(marks):
         x = left + room * i / 4
-        line = element("path", d=f"M{number(x)} 4V{number(height)}", class_="gr")
-        parts += [line, said(x, height + 18.0, scale(least + (most - least) * i / 4), "middle")]
+        parts.append(element("path", d=f"M{number(x)} 4V{number(height)}", class_="gr"))
+        if i % 2 == 0 or not is_narrow:
+            parts.append(said(x, height + 18.0, mark, "middle"))
     for i, (name, value, low, high) in enumerate(rows):
         y = (i + 0.5) * LINE
         at, start, end = (left + room * (one - least) / (most - least) for one in (value, low, high))

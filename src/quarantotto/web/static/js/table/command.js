@@ -90,6 +90,7 @@ async function refused(state, error) {
     dropDraft(state);
     // The newest view first: showing it takes earlier objections away.
     if (STALE.has(error.code)) await resync(state).catch(() => {});
+    if (state.over) return; // the end says it
   }
   state.command.objection = said;
 }
