@@ -115,6 +115,7 @@ def test_the_third_walk_can_be_changed_until_the_turn_ends(browser_page: MakePag
     expect(page.locator("#act-0")).to_have_count(0)  # the one End turn there is sends the walk
     click_at(page, second)
     assert chosen(page) == [second]
+    expect(page.locator(f"#{second} .l-line")).to_have_css("stroke-dasharray", "none")
     assert sent == []
     with page.expect_request("**/act") as asked:
         page.locator("#end-turn").click()

@@ -87,8 +87,11 @@ def test_from_the_end_one_looks_back_shares_and_plays_again(
     page.locator("#share").click()
     expect(page.locator("#share")).to_have_text("Copied")
     assert page.evaluate("() => navigator.clipboard.readText()").endswith(f"/table/{match}")
+    drawn: list[str] = []
+    page.on("request", lambda request: drawn.append(request.url) if request.url.endswith("/end.png") else None)
     with page.expect_download() as saved:
-        page.locator("#picture").click()
+        page.locator("#picture").dblclick()
+    assert len(drawn) == 1
     assert saved.value.suggested_filename.endswith(".png")
     assert saved.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
 

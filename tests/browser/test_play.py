@@ -140,6 +140,8 @@ def test_a_phone_and_dark_light(browser_page: MakePage) -> None:
     shot(page, "table-390-dark")
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page is wider than the phone"
+    page.locator("#q-district-13").evaluate("node => node.scrollIntoView({ block: 'center', inline: 'center' })")
+    assert page.locator("#plate").evaluate("node => node.scrollLeft") == 0, "what is sought moves the map off its plate"
 
 
 def test_a_whole_game_by_keyboard(browser_page: MakePage) -> None:

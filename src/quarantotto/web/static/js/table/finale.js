@@ -103,7 +103,7 @@ function buttons(state) {
     table.watch === "anyone"
       ? button({ class: "btn quiet big", id: "share" }, icon("share"), t(state.end.wasCopied ? "copied" : "share"))
       : null,
-    button({ class: "btn quiet big", id: "picture" }, icon("eye"), t("save-picture")),
+    button({ class: "btn quiet big", id: "picture" }, icon("picture"), t("save-picture")),
     el(
       "a",
       { class: "btn quiet big", id: "export", href: `/api/${state.path(`/export?seat=${seat}`)}`, download: file },
@@ -235,6 +235,8 @@ async function playAgain(state, swap) {
 async function onClick(state, event) {
   const pressed = around(event, "button");
   const { turn } = pressed?.dataset ?? {};
+  if (pressed?.ariaBusy) return;
+  if (pressed) pressed.ariaBusy = "true"; // drawing a picture takes its time
   try {
     if (turn !== undefined) await openHistory(state, Number(turn));
     else if (pressed?.id === "replay") await openHistory(state, 0, { isPlaying: true });
@@ -244,6 +246,7 @@ async function onClick(state, event) {
   } catch (refusal) {
     state.end.wrong = textOf(refusal);
   }
+  if (pressed) pressed.ariaBusy = null;
   showFinale(state);
 }
 
