@@ -146,7 +146,8 @@ class LoadTable:
         """A decision every `pause` seconds, each timed."""
         due = time.perf_counter() + self._dice.random() * pause
         while time.perf_counter() < until:
-            due = max(due + pause, time.perf_counter()) if await self._decide(due) else time.perf_counter() + pause
+            if await self._decide(due):
+                due = max(due + pause, time.perf_counter())
 
     async def advance(self) -> None:
         """To anywhere in a game: tables that all began at once would all end at once."""

@@ -51,8 +51,8 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
     about = {"bots": ",".join(bots), "seed": task.seed}
     file = parquet(arguments.parquet, setup.game, seats, about, [name for name, _ in vary])
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
-        prepared(task, seat is not None or arguments.parquet is not None, step)
         with fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
+            prepared(task, seat is not None or arguments.parquet is not None, step)
             pace = paced(step, tongue)
             cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace, sink)
     sought = next((name for name in numeric if name != "players"), "players")

@@ -82,11 +82,11 @@ def _played(
     workers = 1 if task.mode is Mode.CUDA else arguments.workers or cores_for(arguments.games // lab.part_size(task))
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
         started = perf_counter()
-        prepared(task, is_told, step)
-        compiled = perf_counter()
         about = {"variant": task.variant, "bots": ",".join(task.bots), "seed": task.seed}
         file = parquet(arguments.parquet, setup.game, task.players, about)
         with fleet_of(workers, arguments.cluster) as fleet, file as sink:
+            prepared(task, is_told, step)
+            compiled = perf_counter()
             pace = paced(step, tongue)
             tally, digest = play_series(task, arguments.games, fleet, kept, COUNTED if is_told else PLAIN, pace, sink)
         seconds = perf_counter() - compiled

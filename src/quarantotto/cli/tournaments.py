@@ -44,8 +44,8 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
     about = {"variant": task.variant, "seed": task.seed}
     file = parquet(arguments.parquet, setup.game, task.players, about, named)
     with progress(tongue._("Playing"), first_said(task, tongue)) as step:
-        prepared(task, True, step)
         with fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
+            prepared(task, True, step)
             pace = paced(step, tongue)
             result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace, sink)
     if arguments.json:

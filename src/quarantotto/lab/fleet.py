@@ -7,12 +7,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
 from socket import create_connection
 from typing import Any, Protocol, TypeVar
 
-from quarantotto.core.compiler import Unavailable
+from quarantotto.core.compiler import Unavailable, is_native_installed
 from quarantotto.core.game import BadOption
 from quarantotto.core.processes import ignoring_sigint
 from quarantotto.core.words import N_
@@ -107,13 +108,17 @@ def ray_fleet(cluster: str, workers: int) -> Iterator[Fleet]:
         ray.shutdown()
 
 
-def _hear_nothing() -> None:
+def _get_ready() -> None:
+    """What a worker does while whoever started it still looks for native code, or makes it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us hears it and ends the pool
+    if is_native_installed():
+        import_module("numba")  # takes a second
 
 
 @contextmanager
 def fleet_of(workers: int, cluster: str | None = None) -> Iterator[Fleet]:
-    """So many processes; one: this one; or a cluster."""
+    """So many processes; one: this one; or a cluster. Processes start at once: what this one has to do first, such as
+    looking for native code, is best done inside."""
     if cluster is not None:
         with ray_fleet(cluster, workers) as fleet:
             yield fleet
@@ -121,8 +126,11 @@ def fleet_of(workers: int, cluster: str | None = None) -> Iterator[Fleet]:
     if workers == 1:
         yield Alone()
         return
-    pool: Any = ProcessPoolExecutor(workers, get_context("spawn"), _hear_nothing)
+    pool: Any = ProcessPoolExecutor(workers, get_context("spawn"), _get_ready)
     try:
+        with ignoring_sigint():
+            for _ in range(workers):
+                pool.submit(int)  # starts one
         yield Processes(pool, workers)
     finally:
         # What is still under way, because somebody interrupted, is not waited for: it is played again when one goes on.

@@ -195,8 +195,8 @@ def simulate(task: Task, games: int, workers: int = 1) -> Report:
         raise BadOption(N_("{games} games: must be at least 1"), games=games)
     if workers < 1:
         raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
-    runner = runner_of(task)
     with fleet_of(workers) as fleet:
+        runner = runner_of(task)
         started = time.perf_counter()
         tally, digest = play_series(task, games, fleet, Kept(None, {}))
         seconds = time.perf_counter() - started

@@ -100,9 +100,9 @@ def simulate(
         told.append(rows)
 
     started = perf_counter()
-    teller_of(task)  # native code is made once, before several processes want it
-    compiled = perf_counter()
     with fleet_of(workers) as fleet:
+        teller_of(task)  # native code is made once, before several processes want it
+        compiled = perf_counter()
         tally, digest = play_series(task, games, fleet, Kept(None, {}), TOLD, sink=keep)
     report = report_of(task, table.game, tally, digest, perf_counter() - compiled, compiled - started)
     columns = columns_of(np.concatenate(told))
