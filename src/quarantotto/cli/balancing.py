@@ -50,11 +50,11 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
     seats = max(setup.game.meta.players) if "players" in dict(vary) else task.players
     about = {"bots": ",".join(bots), "seed": task.seed}
     file = parquet(arguments.parquet, setup.game, seats, about, [name for name, _ in vary])
-    with progress(tongue._("Playing"), first_said(task, tongue)) as step:
-        with fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
-            prepared(task, seat is not None or arguments.parquet is not None, step)
-            pace = paced(step, tongue)
-            cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace, sink)
+    playing = progress(tongue._("Playing"), first_said(task, tongue))
+    with playing as step, fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
+        prepared(task, seat is not None or arguments.parquet is not None, step)
+        pace = paced(step, tongue)
+        cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace, sink)
     sought = next((name for name in numeric if name != "players"), "players")
     found = [] if arguments.target is None else aims(cells, sought, arguments.target / 100)
     said = [(aim, _said_of(aim, aim.name, arguments.target, tongue)) for aim in found]

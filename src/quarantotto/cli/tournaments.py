@@ -43,11 +43,11 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
     named = ["duel", *(f"bot_{seat}" for seat in range(task.players))]
     about = {"variant": task.variant, "seed": task.seed}
     file = parquet(arguments.parquet, setup.game, task.players, about, named)
-    with progress(tongue._("Playing"), first_said(task, tongue)) as step:
-        with fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
-            prepared(task, True, step)
-            pace = paced(step, tongue)
-            result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace, sink)
+    playing = progress(tongue._("Playing"), first_said(task, tongue))
+    with playing as step, fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
+        prepared(task, True, step)
+        pace = paced(step, tongue)
+        result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace, sink)
     if arguments.json:
         table = {"game": task.game_id, "variant": task.variant, "players": task.players, "seed": task.seed}
         print_json({**table, **asdict(result)})
