@@ -1,4 +1,5 @@
-"""`python -m tests.native [GAME ...]`: makes the native code that many tests need, each game and mode in one process.
+"""`python -m tests.native [--all] [GAME ...]`: makes the native code that many tests need, each game and mode in one
+process; with `--all` that with bounds, too.
 
 Tests find what is there and make what is missing; but then every test process that misses something compiles most of
 the game's rules for it again.
@@ -27,6 +28,7 @@ from quarantotto.lab.standings import play_and_rank
 from quarantotto.lab.telling import play_and_tell
 from tests.contract.driver import NATIVE, lean_entries, more_entries
 
+ALL = "--all"
 EVERY_GAME = (think, uniform, take_turn, await_turn, see)
 RULES = ("greedy", "observe")
 # What the tests of one game call of it beside, and of the game that is only simulated.
@@ -60,8 +62,9 @@ def make(game_id: str, mode: Mode) -> None:
     build(lean(game).unit, wanted_lean, mode)
 
 
-def main(games: list[str]) -> None:
-    wanted = [(game, mode) for mode, game in product(NATIVE, games)]
+def main(given: list[str]) -> None:
+    games = [game for game in given if game != ALL] or list(PACKAGES)
+    wanted = [(game, mode) for mode, game in product(NATIVE if ALL in given else NATIVE[:1], games)]
     processes = min(len(wanted), os.cpu_count() or 1)
     with ProcessPoolExecutor(processes, get_context("spawn"), max_tasks_per_child=1) as pool:
         for (game, mode), _ in zip(wanted, pool.map(make, *zip(*wanted, strict=True)), strict=True):
@@ -69,4 +72,4 @@ def main(games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(PACKAGES))
+    main(sys.argv[1:])
