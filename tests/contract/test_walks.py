@@ -23,8 +23,8 @@ LESS = 3  # and so many times less often its pages are looked at, but with `--al
 
 def is_walked(config: pytest.Config, table: Table, mode: Mode) -> bool:
     """Options away from their defaults, and other editions, are tried in native code alone. Whoever reads beyond a
-    bound is found by interpreted rules, at every plain table; native code that looks for it, too, takes as long to make
-    as that without, and is walked by `--all`."""
+    bound is found by interpreted rules, at every plain table; native code that looks for it, too, is made for these
+    walks alone, half a minute a game, and walked by `--all`."""
     if config.getoption("--all"):
         return True
     if config.getoption("--quick"):
