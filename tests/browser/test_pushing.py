@@ -91,8 +91,7 @@ def test_asked_for_shown_followed_and_ended(browser_page: MakePage, own_house: H
 
     said = {"title": "Radetzky: Du bist am Zug", "body": "Am Tisch wird auf dich gewartet.", "lang": "de"}
     deliver(page, own_house.address, {**said, "match": match, "seat": 0})
-    page.wait_for_function(f"({SHOWN})().then((shown) => shown.length === 1)")
-    (shown,) = page.evaluate(SHOWN)
+    (shown,) = page.wait_for_function(f"({SHOWN})().then((shown) => shown.length === 1 && shown)").json_value()
     icon = f"{own_house.address}/static/icons/icon-192.png"
     assert shown == {**said, "tag": match, "data": f"table/{match}?seat=0", "icon": icon}
     (worker,) = page.context.service_workers

@@ -8,6 +8,7 @@ from tests.browser.company import two_at_a_table
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import act, go_to, open_match, view_of, walks
 from tests.browser.playing import at_table, frame_of, lit, module, state_of, wait_for_frame, walk
+from tests.web.serving import wait_until
 
 
 def test_talk_is_heard_and_counted(browser_page: MakePage) -> None:
@@ -58,7 +59,7 @@ def test_language_changes_in_play_and_nothing_is_lost(browser_page: MakePage) ->
         expect(page.locator("#prompt-title")).not_to_have_text(before["said"])
         expect(page.locator("#chronicle [data-frame]")).to_have_count(lines)
         expect(page.locator("#board [data-actions]").first).to_be_attached()
-        assert state_of(page)["targets"] == before["targets"]
+        wait_until(lambda: state_of(page)["targets"] == before["targets"])  # the sheet is gone, the board lit again
         assert frame_of(page) == frame
         assert page.locator("#board svg.board").get_attribute("viewBox") == box
         assert page.title().startswith("●"), title or asks
