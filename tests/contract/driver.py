@@ -29,8 +29,21 @@ from tests.contract.tables import Table
 
 NATIVE = (Mode.CPU, Mode.CHECKED)
 MODES = (Mode.PYTHON, *NATIVE)
+# Native code with bounds takes half a minute a game to make: a whole run does without it.
+EVERY_MODE = pytest.mark.parametrize(
+    "mode",
+    [
+        pytest.param(mode, marks=pytest.mark.seldom("interpreted rules") if mode is Mode.CHECKED else ())
+        for mode in MODES
+    ],
+)
 NUMBERS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q"}
 BEYOND = 3  # ids tried below 0 and above the last
+
+
+def modes_asked(config: pytest.Config) -> tuple[Mode, ...]:
+    """The modes that are there in a run."""
+    return MODES if config.getoption("--all") else tuple(mode for mode in MODES if mode is not Mode.CHECKED)
 
 
 def more_entries(game_id: str, mode: Mode) -> dict[str, Callable[..., Any]]:

@@ -1,12 +1,13 @@
 """Interpreted, native and bounds-checked rules do the same at any table, whatever is chosen."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.position import seed_key
-from tests.contract.driver import MODES, engine, pending
+from tests.contract.driver import engine, modes_asked, pending
 from tests.contract.tables import EVERY, PLAIN, Table
 
 
@@ -16,8 +17,10 @@ from tests.contract.tables import EVERY, PLAIN, Table
     seed=st.integers(0, 2**64 - 1),
     choices=st.lists(st.integers(0, 2**16), min_size=1, max_size=20),
 )
-def test_modes_agree_whatever_is_chosen(table: Table, seed: int, choices: list[int]) -> None:
-    engines = [engine(table, mode) for mode in MODES]
+def test_modes_agree_whatever_is_chosen(
+    pytestconfig: pytest.Config, table: Table, seed: int, choices: list[int]
+) -> None:
+    engines = [engine(table, mode) for mode in modes_asked(pytestconfig)]
     states = [at.dealt(seed_key(seed)) for at in engines]
     for choice in choices:
         assert len({record.digest(s) for s in states}) == 1

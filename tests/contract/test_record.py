@@ -10,7 +10,7 @@ from quarantotto.core import record
 from quarantotto.core.compiler import Mode
 from quarantotto.core.game import Common
 from quarantotto.games import PACKAGES, load_game
-from tests.contract.driver import MODES, engine
+from tests.contract.driver import EVERY_MODE, engine
 from tests.contract.support import support_of
 from tests.contract.tables import PLAIN
 from tests.contract.walking import walk
@@ -84,7 +84,7 @@ def signed(value: int, width: int) -> int:
     return value - (value >> width - 1 << width)
 
 
-@pytest.mark.parametrize("mode", MODES)
+@EVERY_MODE
 @games
 def test_the_fold_sees_every_number(game_id: str, mode: Mode) -> None:
     """But for the news, which are about a position and no part of it."""
