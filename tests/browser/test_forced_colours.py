@@ -12,8 +12,10 @@ IS_SEEN = """(node) => {
   return own !== page && own !== "rgba(0, 0, 0, 0)";
 }"""
 THINGS = {
+    "radetzky": (".ribbon", ".minis .mini", "#hand .card", "#aside .pile .dcard"),
     "comuni": (".ribbon", ".pipsrow i"),
     "garibaldi": (".ribbon", ".backs .back", "#hand .tcard"),
+    "1848": (".ribbon",),  # its cards and their backs are drawings, whose colours nobody changes
 }
 
 
