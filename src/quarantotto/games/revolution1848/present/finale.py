@@ -43,10 +43,12 @@ def ending_of(story: Story[State, Printed, Voice]) -> Finale:
     tides = [lead_of(_points(story.seen(step.state)), order[0]) for step in story.steps]
     turns = story.turns(tides, TURNING, backwards=True)  # what came of a card tells more than the card
     party = int(outcome(s, ed))
-    carried = v._("Parliament goes to the {party}.", party=v.party(party))
+    title = v._("Parliament is divided.")
+    if party != UNDECIDED:
+        title = v._("Parliament goes to the {party}.", party=v.party(party))
     news = list(happened(story.steps))
     return Finale(
-        v._("Parliament is divided.") if party == UNDECIDED else carried,
+        title,
         verdict_text(v),
         story.drawn(_scene(story.moment, party)),
         tuple(Contender(sight.name(one), sight.sign(one), final_order(s, ed, one) == best) for one in order),
