@@ -14,6 +14,7 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games import load_game
 from quarantotto.games.revolution1848.actions import ACTIONS
 from quarantotto.games.revolution1848.present.drawing.cards import card_code
+from quarantotto.games.revolution1848.state import Phase
 from tests.by_record import by_record
 from tests.games.revolution1848.table import Table, settled
 
@@ -54,6 +55,16 @@ def test_what_is_used_or_turned_over_lies_in_the_plate(players: int, variant: st
     used |= set(re.findall(r'(?:href="#|url\(#)([^")]+)', plate))
     assert len(used) > 100
     assert used <= defined
+
+
+def test_what_is_drawn_after_a_trick_is_not_told_under_the_event_of_the_next_one() -> None:
+    drawing = [
+        (page.heading(one.state, EDITION, "en"), f"After trick {int(one.state.trick)}")
+        for one in positions(3, "extended")
+        if one.state.phase == Phase.DRAW
+    ]
+    assert drawing
+    assert all(heading == after for heading, after in drawing)
 
 
 def test_the_plate_shows_every_card_whatever_lies_on_the_table() -> None:

@@ -7,7 +7,7 @@ from quarantotto.games.revolution1848.present.telling.chronicle import lines_of,
 from quarantotto.games.revolution1848.present.telling.voice import PARTY_GLYPHS, Voice, results
 from quarantotto.games.revolution1848.rules.scoring import party_score
 from quarantotto.games.revolution1848.rules.table import is_extended
-from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event
+from quarantotto.games.revolution1848.state import PARTIES, PERSONS, Event, Phase
 
 STEPS = {Event.OPENED: 1, Event.REFILLED: 3}  # `rail.STEPS`, from 1
 FOLDS: dict[Event, Folded] = {
@@ -45,8 +45,10 @@ def chronicle_of(sight: Sight) -> tuple[Told, ...]:
 
 
 def heading_of(v: Voice) -> str:
-    """The trick a position stands in."""
+    """The trick a position stands in; while hands are filled its event is put away and the next one lies open."""
     s = v.s
+    if int(s.phase) == Phase.DRAW:
+        return v._("After trick {number}", number=int(s.trick))
     return v._("Trick {number}: {event}", number=int(s.trick), event=v.event(int(s.event)))
 
 
