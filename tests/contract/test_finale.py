@@ -25,8 +25,10 @@ from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, load_presenter
 from tests.by_record import by_record
 from tests.contract.support import answering
+from tests.contract.tables import PLAIN, Table
 from tests.dots import pixels
 
+ENDS, MOST_ENDS = {"garibaldi": 1, "comuni": 3}, 8  # at every table; the longer a game, the fewer
 TOLD = answering("ending")  # others are told by core, without a drawing
 SITTERS = (Sitter("Livia <3", "person", 2), *(Sitter("", "bot", colour) for colour in (4, 1, 3, 5, 6)))
 
@@ -35,10 +37,15 @@ SITTERS = (Sitter("Livia <3", "person", 2), *(Sitter("", "bot", colour) for colo
 def ended(game_id: str) -> tuple[Position, tuple[Step, ...]]:
     """A random game to its end, with every position on the way."""
     game = load_game(game_id)
-    position = Position.start(game, players=game.meta.default_players, key=seed_key(48))
+    return played(Position.start(game, players=game.meta.default_players, key=seed_key(48)))
+
+
+def played(position: Position, number: int = 0) -> tuple[Position, tuple[Step, ...]]:
+    """What comes of it by chance."""
+    game = position.engine.game
     choose = build(game.unit, {"uniform": uniform}, Mode.CPU).uniform
     dice = record.new(Dice)
-    start_dice(dice, 48, 0, 3)
+    start_dice(dice, 48, number, 3)
     story = [Step(0, record.from_bytes(game.state, record.raw(position.state)))]
     while not position.is_over:
         seat = position.pending()[0]
@@ -83,6 +90,20 @@ def test_it_counts_what_the_rules_count(game_id: str) -> None:
     assert all(one.sign.look in SHAPES for one in finale.contenders)
     rounds, curves = finale.course
     assert all(len(values) == len(rounds) for _, values in curves)
+
+
+@pytest.mark.parametrize("table", PLAIN, ids=str)
+def test_every_end_can_be_told(table: Table) -> None:
+    """Also those that are rare: nobody has won, or two are alike."""
+    game, presenter = load_game(table.game_id), load_presenter(table.game_id)
+    for number in range(ENDS.get(table.game_id, MOST_ENDS)):
+        start = Position.start(game, players=table.players, variant=table.variant, key=seed_key(number))
+        position, story = played(start, number)
+        lang = LANGUAGES[number % len(LANGUAGES)]
+        for seat in (NOBODY, number % table.players):
+            finale = presenter.finale(story, position.edition, seat, lang, SITTERS[: table.players], Pen("f", None))
+            assert poster(finale, game.meta.title)
+            assert len(finale.deeds) == table.players
 
 
 @pytest.mark.parametrize("game_id", PACKAGES)
