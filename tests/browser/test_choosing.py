@@ -281,6 +281,21 @@ def test_a_hint_points_at_an_act_and_its_place(browser_page: MakePage) -> None:
     expect(plain.locator("#tool-hint")).to_be_hidden()
 
 
+def test_a_hint_that_comes_too_late_is_not_shown(browser_page: MakePage) -> None:
+    page, waiting = browser_page(), list[Route]()
+    page.route("**/hint", lambda route: waiting.append(route))  # noqa: PLW0108  # it gets a mark
+    _, view = table_where(page, is_turn, players=2, aids=True)
+    at_table(page)
+    page.keyboard.press("h")
+    expect(page.locator("#tool-hint")).to_have_attribute("aria-busy", "true")
+    page.keyboard.press("h")
+    walk(page, walks(view)[0])
+    assert len(waiting) == 1
+    waiting[0].fulfill(json={"action": walks(view)[0], "label": "Walk", "at": [], "reasons": None})
+    expect(page.locator("#tool-hint")).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator("#hint")).to_have_count(0)
+
+
 def open_and_go(page: Page, **wish: Any) -> str:
     match = open_match(page, players=2, **wish)
     go_to(page, match)

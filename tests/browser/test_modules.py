@@ -464,6 +464,18 @@ def test_of_what_happened_the_three_weightiest_are_told_in_order(modules: Page) 
     assert run(modules, "table/digest", "weightiest", body, news) == ["2", "3", "5"]
 
 
+def test_of_a_fight_that_is_over_its_end_is_told_before_its_steps(modules: Page) -> None:
+    fight = [("swords", "opens"), ("map", "step"), ("swords", "step"), ("map", "step"), ("swords", "step")]
+    told = [("foot", "", ""), *((glyph, "fight", role) for glyph, role in fight), ("soldier", "fight", "ends")]
+    told += [("foot", "", ""), ("swords", "fight", "opens")]
+    news = [
+        {"frame": i, "by": 1, "line": {"glyph": glyph, "text": str(i), "at": [], "fold": fold, "role": role}, "motions": []}
+        for i, (glyph, fold, role) in enumerate(told)
+    ]
+    body = "return weightiest(given).map((one) => one.line.text);"
+    assert run(modules, "table/digest", "weightiest", body, news) == ["6", "7", "8"]
+
+
 def test_speed_goes_up_and_round(modules: Page) -> None:
     body = "return [0, 0.5, 1, 2, 4].map(nextSpeed);"
     assert run(modules, "table/pace", "nextSpeed", body) == [1, 1, 2, 4, 1]

@@ -44,13 +44,26 @@ const WEIGHTS = {
 export function weightiest(news) {
   // Of a row of the same kind by the same hand only the last says how it ended.
   const ends = news.filter((one, i) => news[i + 1]?.by !== one.by || news[i + 1]?.line.glyph !== one.line.glyph);
-  const weighed = ends.map((one, i) => ({ one, i, weight: WEIGHTS[one.line.glyph] ?? 1 }));
+  const weighed = ends.map((one, i) => ({ one, i, weight: weightOf(one, ends.slice(i + 1)) }));
   const ranked = weighed.filter(({ weight }) => weight > 0);
   ranked.sort((a, b) => b.weight - a.weight || b.i - a.i);
   return ranked
     .slice(0, MOST)
     .sort((a, b) => a.i - b.i)
     .map(({ one }) => one);
+}
+
+// Of a fight that is over its end says what came of it; so of all that has one.
+/** @param {News} news @param {News[]} later */
+function isOver({ line }, later) {
+  const next = later.find((one) => one.line.fold === line.fold && ["opens", "ends"].includes(one.line.role ?? ""));
+  return Boolean(line.fold) && line.role !== "ends" && next?.line.role === "ends";
+}
+
+/** @param {News} news @param {News[]} later */
+function weightOf(news, later) {
+  const weight = WEIGHTS[news.line.glyph] ?? 1;
+  return isOver(news, later) ? Math.min(1, weight) : weight;
 }
 
 // News since the reader's own last decision: what follows from that one by itself is news already.

@@ -17,6 +17,8 @@ import { markHint } from "/static/js/table/targets.js";
 import { toggleTextView } from "/static/js/table/textview.js";
 import { t } from "/static/js/words.js";
 
+const PATIENT = { again: true, patience: 60_000 };
+
 /** @param {TableState} state */
 export function drawTable(state) {
   const { table } = state;
@@ -68,15 +70,23 @@ export function showServer(state) {
   if (!note.hidden) note.textContent = t("server-warms-up");
 }
 
+// A bot may think for long; what it says of a question that is answered meanwhile is no longer wanted.
 /** @param {TableState} state */
 export async function hint(state) {
-  if (!state.isActive() || !state.isAsked() || isDrafting(state) || !state.table.aids) return;
+  const tool = byId("tool-hint");
+  if (!state.isActive() || !state.isAsked() || isDrafting(state) || !state.table.aids || tool.ariaBusy) return;
+  const number = state.question?.number;
+  tool.ariaBusy = "true";
   try {
-    const advice = await post(state.path("/hint"), { seat: state.seat }, { again: true });
+    const advice = await post(state.path("/hint"), { seat: state.seat }, PATIENT);
+    if (state.question?.number !== number) return;
     showHint(state, advice);
     markHint(advice.at ?? []);
   } catch (refusal) {
+    if (state.question?.number !== number) return;
     explainAct(state, { text: textOf(refusal), clause: null, act: "tool-hint" });
+  } finally {
+    tool.ariaBusy = null;
   }
 }
 
