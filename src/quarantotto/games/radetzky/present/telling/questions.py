@@ -25,7 +25,7 @@ def _place(sight: Sight, kinds: Kinds) -> Said:
     title = v._("Where do you start?")
     if not v.is_reader(patriot):
         title = v._("Where does {who} start?", who=v.leader(patriot))
-    tip = v._("Start where the card is available and nobody stands: such a district can be conquered at once.")
+    tip = v._("Start in the middle of the map: from there you are everywhere soon.")
     text = v._("Choose a district without soldiers.")
     return Advice(title, "district"), Advice(text, "district"), Advice(tip, "district")
 
