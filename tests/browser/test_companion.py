@@ -54,6 +54,16 @@ def test_notes_come_when_something_first_matters_and_never_again(browser_page: M
     assert note_of(page) == "", "what was read in one game is not said in another"
 
 
+def test_a_note_is_shown_whole_beside_the_table(browser_page: MakePage) -> None:
+    page = browser_page("de", width=1440, height=900)
+    page.goto("/learn/comuni")
+    page.locator("#first-game").click()
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    assert note_of(page) == "project"
+    assert page.locator(NOTE).evaluate("(note) => note.scrollHeight - note.clientHeight") == 0
+
+
 def test_whoever_plays_for_the_first_time_is_offered_the_course_once(browser_page: MakePage) -> None:
     page = browser_page()
     for time in (1, 2):
