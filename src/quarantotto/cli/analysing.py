@@ -6,6 +6,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from quarantotto.bots.analysis import analysed
+from quarantotto.bots.outside import is_bot
 from quarantotto.bots.retelling import DecisionText, Retold, retold
 from quarantotto.bots.search.searching import make_ready
 from quarantotto.cli.parser import Mistake
@@ -30,7 +31,9 @@ def analyse(arguments: argparse.Namespace, tongue: Tongue) -> int:
         make_ready(engine, step)
     with progress(tongue._("Analysing")) as step:
         analysis = analysed(engine, story, lambda progress: step(progress.done, progress.steps, ""))
-    sitters = [Sitter(seat.name, "person", seat.seat + 1) for seat in export.seats]
+    # In the terminal a bot bears the name of how it chooses: several may, and the chronicle calls them otherwise.
+    names = ["" if seat.kind == "bot" and is_bot(seat.name) else seat.name for seat in export.seats]
+    sitters = [Sitter(name, "person", number) for number, name in enumerate(names, 1)]
     told = retold(analysis, engine, story, tongue.lang, sitters)
     if arguments.json:
         print_json(as_json(told, export.game))
