@@ -50,6 +50,10 @@ class TestAtTheTable:
             wait_until(lambda: live_match(seat).pending() == [0] or len(asked) > 20)
         assert set(asked) == {(1, "master"), (2, "gentle")}
 
+    def test_no_bot_is_called_as_a_person_is(self, carlo: Browser) -> None:
+        wished = [{"kind": "person", "name": "Sibilla"}, {"kind": "bot"}]
+        assert [chair["name"] for chair in carlo.open_table(seats=wished).table()["seats"]] == ["Sibilla", "Martino"]
+
     def test_a_level_goes_with_its_bot_when_seats_are_drawn(self, house: House, carlo: Browser) -> None:
         wished = [{"kind": "person"}, *({"kind": "bot", "name": level, "level": level} for level in LEVELS[:4])]
         house.bots.gate.clear()

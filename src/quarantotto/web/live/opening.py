@@ -176,8 +176,9 @@ def _chairs(wish: Wish, players: int) -> list[Chair]:
         why = BadOption(N_("seats named: {seats}; players: {players}"), seats=len(wished), players=players)
         raise Problem("bad-option", why=why)
     chairs = wished + [Chair("bot")] * (players - len(wished))
-    names = iter(BOT_NAMES)
-    return [replace(chair, name=chair.name or next(names)) if chair.kind == "bot" else chair for chair in chairs]
+    taken = {chair.name for chair in chairs}
+    names = iter([name for name in BOT_NAMES if name not in taken])
+    return [replace(chair, name=chair.name or next(names, "")) if chair.kind == "bot" else chair for chair in chairs]
 
 
 def drawn_by_lot(chairs: Sequence[Chair], commits: Mapping[int, str]) -> tuple[list[Chair], dict[int, str]]:
