@@ -181,6 +181,9 @@ def test_a_lost_host_gets_a_link(run: Run, db: str, lang: str) -> None:
     assert first.startswith("http://localhost:1848/host/")
     second = link("--public-url", "https://play.example.org/games/")
     assert second.startswith("https://play.example.org/games/host/")
+    wrong = run("host-link", "--db", db, "--public-url", "play.example.org")
+    assert (wrong.code, wrong.out) == (2, "")
+    assert "is no address of a house" in wrong.err
     good = [look(db, lambda c, one=one: is_unused(c, hashed(one.rpartition("/")[2]))) for one in (first, second)]  # type: ignore[misc]
     assert good == [False, True]
 

@@ -138,8 +138,13 @@ def host_link(arguments: argparse.Namespace, tongue: Tongue) -> int:
     need_the_store()
     # lazy: the store's packages may be missing
     from quarantotto.table.store.hosts import insert_host_link
+    from quarantotto.web.http.served import BadAddress, served
     from quarantotto.web.identity import hashed, new_token
 
+    try:
+        served(public_url=arguments.public_url)  # before earlier links end
+    except BadAddress as bad:
+        raise Mistake(str(bad)) from None
     token = new_token()
     change(arguments, lambda connection: insert_host_link(connection, hashed(token)))
     console = output()
