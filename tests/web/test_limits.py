@@ -151,7 +151,7 @@ def test_the_example_of_the_manual_is_one(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadLimits):
+    with pytest.raises(BadLimits, match=r"none\.toml: No such file or directory$"):
         read_limits(tmp_path / "none.toml")
 
 

@@ -138,8 +138,10 @@ def read_limits(file: Path) -> Table:
     """The limits with what a host has changed of them: `[tables]`, then `browser = [20, 60]`, a number, or `false`."""
     try:
         changes = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as bad:
-        raise BadLimits(f"{file}: {bad}") from None
+    except OSError as bad:
+        raise BadLimits(f"{file}: {bad.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as bad:
+        raise BadLimits(f"{file}: not valid TOML: {bad}") from None
     changed = {what: dict(kinds) for what, kinds in LIMITS.items()}
     for what, kinds in changes.items():
         for kind, value in kinds.items() if isinstance(kinds, dict) else [("", kinds)]:
