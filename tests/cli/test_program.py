@@ -25,7 +25,9 @@ from quarantotto.web.serving import Opened
 from tests.cli.conftest import ANSI, Run
 from tests.web.serving import wait_until
 
-FROM_0_1 = Path(__file__).parents[1] / "data" / "0.1" / "exports" / "radetzky-basic-3.json"
+KEPT = Path(__file__).parents[1] / "data" / "0.1"
+FROM_0_1 = KEPT / "exports" / "radetzky-basic-3.json"
+VIEW = KEPT / "views" / "comuni-4-running.json"
 PATIENCE = 60.0  # seconds until a test gives up; a busy machine is no defect
 COMMANDS = (
     "serve",
@@ -77,6 +79,10 @@ BAD_INPUT = {
     "report into a folder": (["simulate", "radetzky", "--report", "."], ".: is a folder"),
     "weights into nowhere": (["train", "1848", "--out", "no/x.toml"], "no/x.toml: there is no folder no"),
     "parquet that goes on": (["simulate", "1848", "--parquet", "x", "--resume", "y"], "does not go with --resume"),
+    "one file for two": (
+        ["simulate", "1848", "--report", "x", "--resume", "./x"],
+        "x: --resume and --report need a file each",
+    ),
     "report of a GPU": (["simulate", "1848", "--mode", "cuda", "--report", "x.html"], "for --mode cpu or python"),
     "unknown bot": (["simulate", "radetzky", "--bots", "clever"], "there is no bot 'clever'"),
     "no such cluster": (["simulate", "1848", "--mode", "python", "--cluster", "slurm"], "'slurm' is no cluster"),
@@ -84,6 +90,7 @@ BAD_INPUT = {
     "cluster on no port": (["simulate", "1848", "--mode", "python", "--cluster", "ray://::1:99999"], "does not answer"),
     "nothing to vary": (["balance", "radetzky"], "--vary"),
     "values that are none": (["balance", "radetzky", "--vary", "players"], "must be NAME=VALUES"),
+    "values without end": (["balance", "radetzky", "--vary", "soldiers=0..1000"], "are more than 1000 values"),
     "number that is not printed": (["balance", "radetzky", "--vary", "rain=1"], "no printed number 'rain'"),
     "share of nothing": (["balance", "radetzky", "--vary", "players=3", "--of", "9"], "'9' is no seat and none of"),
     "seat that not all have": (["balance", "1848", "--vary", "players=2,3", "--of", "3"], "no seat 3 at a table of 2"),
@@ -118,6 +125,10 @@ BAD_INPUT = {
     "folder that is not there": (["play", "radetzky", "--save", "no/such/x.json"], "there is no folder"),
     "picture into nowhere": (["show", "radetzky", "--out", "no/such/x.svg"], "no/such/x.svg: No such file"),
     "seat that sees nothing": (["show", "radetzky", "--seat", "9"], "there is no seat 9"),
+    "another game than the saved one": (["show", "comuni", "--replay", str(FROM_0_1)], "is a game of radetzky, not of"),
+    "decisions of a saved game": (["show", "--replay", str(FROM_0_1), "--moves", "3"], "--moves belongs to a new game"),
+    "puzzles into nowhere": (["puzzles", "make", "1848", "--out", "no/x.json"], "no/x.json: there is no folder no"),
+    "what one seat saw": (["verify", str(VIEW)], "export it again when it is over"),
     "moment of no replay": (["show", "radetzky", "--at", "3"], "--replay"),
 }
 
@@ -130,6 +141,14 @@ def test_bad_input_is_refused_in_one_line(run: Run, arguments: list[str], said: 
     assert done.err.count("\n") == 1, done.err
     assert done.err.startswith("quarantotto: ")
     assert said in done.err
+
+
+def test_brackets_that_go_too_deep_are_no_run(run: Run, tmp_path: Path) -> None:
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000)
+    done = run("simulate", "1848", "--mode", "python", "--games", "1", "--resume", str(deep))
+    assert (done.code, done.out) == (2, "")
+    assert "is no unfinished run" in done.err
 
 
 IN_ITALIAN_AND_GERMAN = {

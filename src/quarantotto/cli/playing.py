@@ -13,7 +13,7 @@ from quarantotto.cli.accompanying import Notes, accompanied
 from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.local import LocalMatch, opened, seated
-from quarantotto.cli.saved import match_in
+from quarantotto.cli.saved import match_in, refuse_another_game
 from quarantotto.cli.screen import output, progress
 from quarantotto.cli.talk import Talk
 from quarantotto.cli.tongue import Tongue
@@ -54,9 +54,7 @@ def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[LocalMatch,
     if settled:
         raise BadOption(N_("--{name} is settled in the saved game; leave it out with --resume"), name=settled[0])
     export, match = match_in(arguments.resume, tongue, arguments.edition)
-    if arguments.game not in (None, export.game):
-        text = N_("{file} is a game of {game}, not of {other}")
-        raise BadOption(text, file=arguments.resume, game=export.game, other=arguments.game)
+    refuse_another_game(arguments.resume, export, arguments.game)
     people = tuple(seat.seat for seat in export.seats if seat.kind == "person") or (0,)
     if arguments.people or arguments.seat:
         people = arguments.people or (arguments.seat - 1,)

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from quarantotto.bots.puzzles.finding import Finder, Found, levelled
 from quarantotto.cli.learning import teach
+from quarantotto.cli.running import refuse_unwritable
 from quarantotto.cli.screen import errors, lined_up, output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode
@@ -67,6 +68,7 @@ def make(arguments: argparse.Namespace, tongue: Tongue) -> int:
     if aims is None:
         raise BadOption(N_("{game} does not say what its puzzles are about"), game=arguments.game)
     path = Path(arguments.out or game.folder / FILE)
+    refuse_unwritable(path)
     started = time.perf_counter()
     finder = Finder(Engine(game, load_edition(game), Mode.CPU), aims)
     found: list[Found] = []

@@ -57,8 +57,13 @@ def refuse_unwritable(path: Path | None) -> None:
 
 
 def refuse_bad_files(arguments: argparse.Namespace) -> None:
-    for path in (arguments.resume, arguments.parquet, arguments.report):
+    written: dict[Path, str] = {}
+    for name in ("resume", "parquet", "report"):
+        path = getattr(arguments, name)
         refuse_unwritable(path)
+        other = path and written.setdefault(path.resolve(), name)
+        if other != name and path:
+            raise BadOption(N_("{file}: --{one} and --{other} need a file each"), file=path, one=other, other=name)
     if arguments.parquet and arguments.resume:
         raise BadOption(N_("--parquet holds games as they are played: it does not go with --resume"))
 

@@ -10,7 +10,7 @@ from quarantotto.cli.local import seated
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.edition import BadEdition
-from quarantotto.core.game import Game
+from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import edition_then
 from quarantotto.core.saying import N_, Sayable
 from quarantotto.games import load_game
@@ -40,6 +40,13 @@ def match_in(name: str, tongue: Tongue, edition: str | None = None) -> tuple[Exp
     if verdict.wrong is not None or verdict.match is None:
         raise Mistake(f"{Path(name).name}: {said(verdict.wrong, tongue)}")
     return verdict.export, verdict.match
+
+
+def refuse_another_game(file: str, export: Export, asked: str | None) -> None:
+    """A game that is named beside a file has to be the one in it."""
+    if asked not in (None, export.game):
+        text = N_("{file} is a game of {game}, not of {other}")
+        raise BadOption(text, file=file, game=export.game, other=asked)
 
 
 def said(wrong: Wrong | None, tongue: Tongue) -> str:

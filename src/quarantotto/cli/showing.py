@@ -8,7 +8,7 @@ from quarantotto.bots.policies import uniform
 from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.ending import tell_end
-from quarantotto.cli.saved import match_in
+from quarantotto.cli.saved import match_in, refuse_another_game
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core import record
@@ -70,7 +70,10 @@ def _position(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Position, 
 
 
 def _replayed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Position, Match]:
-    _, match = match_in(arguments.replay, tongue, arguments.edition)
+    if arguments.moves:
+        raise BadOption(N_("--moves belongs to a new game; with --replay use --at"))
+    export, match = match_in(arguments.replay, tongue, arguments.edition)
+    refuse_another_game(arguments.replay, export, arguments.game)
     moves = match.standing()
     last = len(moves) if arguments.at is None else arguments.at
     if last > len(moves):

@@ -28,6 +28,7 @@ from quarantotto.lab.telling import PLAIN, TOLD, Part, Told, play_part
 
 Tick = Callable[[int, int], None]
 Setting = tuple[str, str]  # name and value
+MOST_VALUES = 1000  # of one thing that is varied
 ROUNDS = 40  # in so many goes the deals are played, each with every combination
 
 
@@ -64,8 +65,11 @@ def values_of(text: str) -> tuple[str, list[str]]:
     name, _, listed = text.partition("=")
     values: list[str] = []
     for part in listed.split(","):
-        span = re.fullmatch(r"([+-]?\d+)\.\.([+-]?\d+)", part)
-        values += [str(n) for n in range(int(span[1]), int(span[2]) + 1)] if span else [part]
+        span = re.fullmatch(r"([+-]?\d{1,18})\.\.([+-]?\d{1,18})", part)
+        among = range(int(span[1]), int(span[2]) + 1) if span else ()
+        if len(among) > MOST_VALUES:
+            raise BadOption(N_("{asked!r} are more than {most} values"), asked=text, most=MOST_VALUES)
+        values += map(str, among) if span else [part]
     if not name or not values or not all(values) or len(set(values)) != len(values):
         raise BadOption(N_("{asked!r} must be NAME=VALUES, such as players=3,4,5 or soldiers=-2..2"), asked=text)
     return name, values

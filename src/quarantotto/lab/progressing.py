@@ -28,7 +28,7 @@ class Kept:
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
             asked, done = found["asked"], dict(found["done"])
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise BadOption(N_("{file}: is no unfinished run"), file=str(path)) from error
         for name in self.asked:
             if asked.get(name) != self.asked[name]:

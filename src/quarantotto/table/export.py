@@ -36,6 +36,7 @@ from quarantotto.core.writing import is_plain, is_plain_inside, name_of
 from quarantotto.table.log import Kind, Row
 
 FORMAT = "quarantotto-match-1"
+VIEW_FORMAT = "quarantotto-view-1"  # of a game that goes on: what one seat saw
 MOST_ROWS = 100_000
 LONGEST_NAME = 80
 LONGEST_DETAIL = 500
@@ -147,6 +148,8 @@ def parsed(text: str) -> dict[str, Any]:
 
 def export_of(data: dict[str, Any], *, is_own: bool = False) -> Export:
     """The content of a file; one's own need not be finished, nor prove anything about the deal."""
+    if data.get("format") == VIEW_FORMAT:
+        raise BadExport(N_("This is what one seat saw of a game that went on: export it again when it is over."))
     if data.get("format") != FORMAT:
         raise BadExport(NO_FILE_OF_A_MATCH if is_own else N_("This is no finished match exported from a table."))
     edition, shuffle = _part(data, "edition", dict), _part(data, "shuffle", dict)

@@ -6,7 +6,7 @@ from fastapi.responses import Response
 
 from quarantotto import __version__
 from quarantotto.core.game import NOBODY
-from quarantotto.table.export import export_text
+from quarantotto.table.export import VIEW_FORMAT, export_text
 from quarantotto.table.store.archive import StillSecret, gather, keep_export
 from quarantotto.web.http import schemas
 from quarantotto.web.http.routes.asking import ERRORS, Asker, Caller, MatchId, json
@@ -18,7 +18,6 @@ from quarantotto.web.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["files"], responses=ERRORS)
 
-VIEW_FORMAT = "quarantotto-view-1"
 # Read by `table.export`, in a process of its own; the shape is here for whoever writes such a file.
 TAKEN = {"required": True, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/MatchFile"}}}}
 
