@@ -55,8 +55,17 @@ def test_what_is_forbidden_or_unknown_is_refused_and_changes_nothing() -> None:
     game = Game("radetzky", mode="python")
     before = game.choices()
     forbidden = next(action for action in range(900) if action not in {choice.action for choice in before})
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refused:
         game.act(forbidden)
+    assert refused.value.__notes__ == ["Not asked now"]
+    for seat in (-1, 3):
+        for wrong in (game.seen, game.choices, game.let, lambda seat: game.act(before[0], seat)):
+            with pytest.raises(ValueError, match=f"no seat {seat}: seats are 0 to 2"):
+                wrong(seat=seat)
+    with pytest.raises(ValueError, match=r"seat \d is not asked now: \d is"):
+        game.let(seat=next(seat for seat in range(3) if seat not in game.pending))
+    with pytest.raises(ValueError, match="0 games: must be at least 1"):
+        simulate("radetzky", 0)
     with pytest.raises(ValueError, match="no action 'fly'"):
         game.act("fly")
     with pytest.raises(BadOption):

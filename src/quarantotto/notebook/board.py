@@ -70,6 +70,5 @@ def play(game: str | Game, seat: int = 0, bots: str = "fair", **asked: Any) -> A
     begun."""
     refuse_unknown(bots)
     begun = game if isinstance(game, Game) else Game(game, **asked)
-    if not 0 <= seat < begun.players:
-        raise ValueError(f"there is no seat {seat}: seats are 0 to {begun.players - 1}")
+    begun.refuse_missing(seat)
     return _board_class()(begun, seat, bots)

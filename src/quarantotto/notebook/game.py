@@ -13,6 +13,7 @@ from quarantotto.adapters.tables import Table, mask_of
 from quarantotto.bots.players import Player, player_of
 from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
+from quarantotto.core.engine import Refused
 from quarantotto.core.game import ALLOWED, NOBODY, UTILITY_SCALE
 from quarantotto.core.picture import Picture
 from quarantotto.core.position import Position
@@ -101,7 +102,11 @@ class Game:
         """Carries a decision out, given as a choice, its name or its number; what is forbidden is refused and changes
         nothing."""
         seat = self._asked(seat)
-        self.position.act(seat, self._action(choice))
+        try:
+            self.position.act(seat, self._action(choice))
+        except Refused as refused:
+            refused.add_note(self._presenter.rulebook.clause_title(refused.clause, self.lang))
+            raise
         return self
 
     def _action(self, choice: Choice | str | int) -> int:
@@ -121,6 +126,7 @@ class Game:
         seat = self._asked(seat)
         if bot not in self._bots:
             self._bots[bot] = player_of(self.position.engine, bot)
+        self._refuse_unasked(seat)
         action = self._bots[bot](self.position.concealed(seat).state, seat, self._dice)
         done = next(choice for choice in self.choices(seat) if choice.action == action)
         self.position.act(seat, action)
@@ -140,10 +146,22 @@ class Game:
 
     def seen(self, seat: int = NOBODY) -> Seen:
         """What a seat may know, by default somebody who only watches."""
+        if seat != NOBODY:
+            self.refuse_missing(seat)
         return Seen(self.position.concealed(seat), seat, self.lang)
+
+    def refuse_missing(self, seat: int) -> None:
+        """Seats count from 0 here, in the terminal from 1."""
+        if not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.players - 1}")
+
+    def _refuse_unasked(self, seat: int) -> None:
+        if seat not in self.pending:
+            raise ValueError(f"seat {seat} is not asked now: {', '.join(map(str, self.pending)) or 'nobody'} is")
 
     def _asked(self, seat: int | None) -> int:
         if seat is not None:
+            self.refuse_missing(seat)
             return seat
         if self.is_over:
             raise ValueError("the game is over: nobody is asked")

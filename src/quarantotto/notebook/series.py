@@ -81,6 +81,8 @@ def simulate(
 ) -> Series:
     """Plays games 0 to `games` - 1 of a series: the same as `quarantotto simulate` with the same seed, on so many
     cores."""
+    if games < 1:
+        raise ValueError(f"{games} games: must be at least 1")
     table = Table.of(game, players, variant, options, edition, mode)
     named = table.edition.file.name
     task = Task(
