@@ -469,7 +469,12 @@ def test_of_a_fight_that_is_over_its_end_is_told_before_its_steps(modules: Page)
     told = [("foot", "", ""), *((glyph, "fight", role) for glyph, role in fight), ("soldier", "fight", "ends")]
     told += [("foot", "", ""), ("swords", "fight", "opens")]
     news = [
-        {"frame": i, "by": 1, "line": {"glyph": glyph, "text": str(i), "at": [], "fold": fold, "role": role}, "motions": []}
+        {
+            "frame": i,
+            "by": 1,
+            "line": {"glyph": glyph, "text": str(i), "at": [], "fold": fold, "role": role},
+            "motions": [],
+        }
         for i, (glyph, fold, role) in enumerate(told)
     ]
     body = "return weightiest(given).map((one) => one.line.text);"
