@@ -2,6 +2,8 @@
 
 from quarantotto.core import record
 from quarantotto.core.chance import KEY_WORDS
+from quarantotto.core.compiler import Mode
+from quarantotto.core.engine import rules_of
 from quarantotto.core.game import ALLOWED, NOBODY, UTILITY_SCALE
 from quarantotto.core.news import NEWS_ROOM, TO_ALL
 from quarantotto.core.position import seed_key
@@ -54,6 +56,19 @@ def refusals_name_a_clause_and_change_nothing(at: Engine, moment: Moment) -> Non
     assert record.raw(at.ed) == printed, str(moment)
 
 
+@every(python=1, cpu=0, checked=0)
+def a_shorter_way_finds_all_that_is_legal(at: Engine, moment: Moment) -> None:
+    """In the seat's concealed record, from which its mask is made."""
+    rules = rules_of(at.game, Mode.PYTHON, "width", "tries", "nth_try", "check")
+    if rules.tries is rules.width or moment.is_last:
+        return
+    view, seat = at.concealed(moment.state, moment.seat), moment.seat
+    tried = [rules.nth_try(view, at.ed, seat, n) for n in range(rules.tries(view, at.ed, seat))]
+    assert set(tried) <= set(range(at.game.actions)), f"{moment}: {tried}"
+    found = {action for action in tried if rules.check(view, at.ed, seat, action) == ALLOWED}
+    assert found == set(moment.legal), str(moment)
+
+
 @every(python=ONCE, cpu=ONCE, checked=ONCE)
 def the_end_has_a_valid_result(at: Engine, moment: Moment) -> None:
     if moment.is_last:
@@ -100,6 +115,7 @@ PROPERTIES = [
     invariants_hold,
     news_are_in_order,
     refusals_name_a_clause_and_change_nothing,
+    a_shorter_way_finds_all_that_is_legal,
     the_end_has_a_valid_result,
     copies_go_their_own_way,
     setup_clears_everything_but_options_and_key,

@@ -87,6 +87,7 @@ class DeviceEnv:
             LAST_REFUSED,
             MARKS,
             StepParts,
+            clear,
             room_on_gpu,
             step_kernels,
             to_gpu,
@@ -98,7 +99,7 @@ class DeviceEnv:
         self._kernels = step_kernels(
             StepParts(state, **vars(device)), (GOES_ON, IS_OVER, IS_CUT), played.steps.registers, grid
         )
-        self._to_gpu, self._last_refused = to_gpu, LAST_REFUSED
+        self._to_gpu, self._clear, self._last_refused = to_gpu, clear, LAST_REFUSED
 
         def zeroes(columns: int, kind: type) -> Any:
             return to_gpu(np.zeros((batch, columns), kind, "F"))
@@ -160,4 +161,5 @@ class DeviceEnv:
         shown = (self._seats, self._figures)
         told = (*shown, self._rewards, self._payoffs, self._ended, self._last_seen, self._marks, self._listed)
         self._kernels.renew(*games, *told)
+        self._clear(self._masks)  # all at once: rows have shown more or less, and would keep each other waiting
         self._kernels.show(self._stored, self._printed, self._notes, *shown, self._masks, self._seen, self._marks)

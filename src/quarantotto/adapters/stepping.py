@@ -15,11 +15,11 @@ from quarantotto.core.game import (
     apply,
     check,
     conceal,
-    nth,
+    nth_try,
     observe,
     payoff,
     setup,
-    width,
+    tries,
 )
 from quarantotto.core.record import Cells, Float32s, Grid, Int8s, Int64Grid, Int64s, Ints, Rows
 from quarantotto.lab.batch import THE_DEAL, choose_mixed
@@ -77,6 +77,8 @@ def show(
 ) -> None:
     """What the seat that decides may know."""
     work[1] = games[row]
+    for action in range(figures[row, LOW], figures[row, HIGH]):
+        masks[row, action] = 0
     show_copy(work[1], ed, row, seats, figures, masks, seen, notes)
 
 
@@ -91,15 +93,14 @@ def show_copy(
     seen: Float32Grid,
     notes: AnyNotes,
 ) -> None:
-    """The same of a copy, which becomes the seat's concealed record: all that is shown comes from that alone."""
+    """The same of a copy, which becomes the seat's concealed record: all that is shown comes from that alone. The mask
+    is still empty."""
     seat = first_bit(int(s.pending))
     conceal(s, ed, seat)
-    for action in range(figures[row, LOW], figures[row, HIGH]):
-        masks[row, action] = 0
     low = NO_ACTION
     high = 0
-    for n in range(width(s, ed, seat)):
-        action = nth(s, ed, seat, n)
+    for n in range(tries(s, ed, seat)):
+        action = nth_try(s, ed, seat, n)
         low = min(low, action)
         high = max(high, action + 1)
         if check(s, ed, seat, action) == ALLOWED:

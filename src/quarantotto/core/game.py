@@ -87,6 +87,19 @@ def nth(s: AnyState, ed: AnyEdition, seat: int, n: int) -> int:
 
 
 @contract
+def tries(s: AnyState, ed: AnyEdition, seat: int) -> int:
+    """How many actions to check for whoever wants all that are legal; mostly those of `width`. Dice choose among those,
+    so a shorter way to all may change while a seed still tells the same game."""
+    raise NotImplementedError
+
+
+@contract
+def nth_try(s: AnyState, ed: AnyEdition, seat: int, n: int) -> int:
+    """Number n of these; one may have two numbers."""
+    raise NotImplementedError
+
+
+@contract
 def apply(s: AnyState, ed: AnyEdition, seat: int, action: int) -> None:
     """Carries a legal decision out and runs on to the next decision or the end."""
     raise NotImplementedError
@@ -179,6 +192,8 @@ CONTRACT: dict[str, Callable[..., Any]] = {
         check,
         width,
         nth,
+        tries,
+        nth_try,
         apply,
         decide,
         follow,
@@ -336,7 +351,8 @@ class Game:
     def __post_init__(self) -> None:
         marks_of(self.state)  # refuses a state that does not say of every field who may know it
         steps = {"decide": self.rules["apply"], "follow": nothing_follows, "kind_of_step": one_kind_of_step}
-        object.__setattr__(self, "rules", {"fold": fold_of(self.state), **steps, **self.rules})
+        tries = {"tries": self.rules["width"], "nth_try": self.rules["nth"]}
+        object.__setattr__(self, "rules", {"fold": fold_of(self.state), **steps, **tries, **self.rules})
         binding = {CONTRACT[name]: function for name, function in self.rules.items()}
         types: dict[type, type] = {
             AnyState: self.state,

@@ -11,7 +11,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.position import Position, seed_key
 from quarantotto.games.garibaldi.bundle import GAME
 from quarantotto.games.garibaldi.state import GARIBALDI, PATROLS
-from quarantotto.games.garibaldi.suspicion import FULL, Notes, suspect
+from quarantotto.games.garibaldi.suspicion import FULL, SHIFT, Notes, scale_to, suspect
 
 KEPT = record.new(Notes)  # from one game to the next
 TABLES = [(2, "basic", 1), (3, "basic", 2), (5, "experienced", 3)]
@@ -46,6 +46,13 @@ def test_every_seat_makes_the_same_guess_whatever_it_has_noted_before(players: i
         assert guess(view, record.new(Notes)) == made
         assert guess(view.imagined(seat, seed_key(seed, told)), record.new(Notes)) == made
     assert told > 10
+
+
+def test_a_share_of_the_full_weight_is_what_dividing_says() -> None:
+    for most in (*range(1, 400), 32_767):
+        scale = scale_to(most)
+        for weight in (*range(min(most, 400)), most - 1, most):
+            assert weight * scale >> SHIFT == weight * FULL // most
 
 
 def test_at_first_all_landings_are_as_likely() -> None:

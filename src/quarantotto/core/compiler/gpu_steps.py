@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numba import cuda
+from numba.cuda.cudadrv.driver import device_memset
 
 from quarantotto.core.compiler.gpu import is_simulated, rules_that_never_fail
 from quarantotto.core.compiler.wide import load_word, store_word
@@ -166,6 +167,11 @@ def to_gpu(array: Any) -> Any:
     if not is_simulated() and hasattr(array, "__cuda_array_interface__"):
         return cuda.as_cuda_array(array)
     return cuda.to_device(np.asarray(array))
+
+
+def clear(array: Any) -> None:
+    """Makes all of an array on the GPU zero, in the order of the default stream."""
+    device_memset(array, 0, array.nbytes)
 
 
 def room_on_gpu(shape: tuple[int, ...], dtype: Any, order: str) -> Any:

@@ -1,7 +1,9 @@
-"""Rows of bytes read four at a time: what stands for some rules of core on a GPU.
+"""What stands for some rules of core on a GPU: rows of bytes read four at a time, and vectors written in one go.
 
 Threads' memories are interleaved word by word there, so that a byte takes as long to fetch as four. A row must begin on
 a whole word, as all do in the record of a lean game; the bytes that share its last word belong to the same record.
+Threads side by side write the same number of vectors that lie side by side: memory gets such a line whole, where one
+that is cleared and then changed by few has to be fetched again for that.
 
 Imports numba-cuda when loaded, unless the simulator runs.
 """
@@ -9,11 +11,11 @@ Imports numba-cuda when loaded, unless the simulator runs.
 from collections.abc import Callable
 from typing import Any
 
-from quarantotto.core import folding, piles
+from quarantotto.core import folding, onehot, piles
 from quarantotto.core.compiler.dialect import rule
 from quarantotto.core.compiler.gpu import is_simulated
 from quarantotto.core.folding import fold_in
-from quarantotto.core.record import Int8s
+from quarantotto.core.record import Float32s, Int8s
 
 EACH = 0x01010101  # one in each byte of a word
 LOW_BITS = 0x7F7F7F7F
@@ -158,6 +160,13 @@ def fold_row(low: int, high: int, row: Int8s, count: int) -> tuple[int, int]:
     return low, high
 
 
+@rule
+def write_one(out: Float32s, at: int, count: int, which: int) -> None:
+    """As in onehot."""
+    for i in range(count):
+        out[at + i] = 1.0 if i == which else 0.0
+
+
 WIDE: dict[Callable[..., Any], Callable[..., Any]] = {
     piles.count_at: count_at,
     piles.count_between: count_between,
@@ -165,4 +174,5 @@ WIDE: dict[Callable[..., Any], Callable[..., Any]] = {
     piles.nth_between: nth_between,
     piles.move_all: move_all,
     folding.fold_row: fold_row,
+    onehot.write_one: write_one,
 }

@@ -2,6 +2,7 @@
 
 from quarantotto.core.compiler import rule
 from quarantotto.core.observation import Meaning, listed, numbered
+from quarantotto.core.onehot import write_one, write_some
 from quarantotto.core.record import Float32s
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.state import (
@@ -19,6 +20,7 @@ from quarantotto.games.garibaldi.state import (
 from quarantotto.games.garibaldi.suspicion import FULL, Notes, suspect
 
 PHASES = 30
+NO_MOVEMENT = 4  # of a round before the first
 PARTS = (
     ("garibaldi", PLACES),
     ("trail", PLACES),
@@ -35,7 +37,6 @@ PARTS = (
     ("phase", PHASES),
     ("figures", 8),
 )
-SIZE = sum(length for _, length in PARTS)
 PLACE = numbered("place", PLACES)
 CARD = numbered("card", CARDS)
 MEANINGS = {
@@ -66,9 +67,10 @@ MEANINGS = {
 @rule
 def observe_map(s: State, ed: Printed, seat: int, out: Float32s, notes: Notes) -> int:
     """Places: his own trail if it is seen, patrols, clues, suspicion."""
-    if int(s.garibaldi) != NO_PLACE:
-        out[int(s.garibaldi)] = 1.0
+    write_one(out, 0, PLACES, int(s.garibaldi))
     at = PLACES
+    for place in range(PLACES):
+        out[at + place] = 0.0
     first = max(0, int(s.round_number) - int(ed.window) + 1)
     for column in range(first, int(s.round_number) + 1):
         for i in range(int(s.entries[column])):
@@ -76,13 +78,13 @@ def observe_map(s: State, ed: Printed, seat: int, out: Float32s, notes: Notes) -
                 out[at + int(s.route[column, i])] = (column - first + 1) / float(int(ed.window))
     at += PLACES
     for patrol in range(PATROLS):
-        out[at + patrol * PLACES + int(s.patrol_at[patrol])] = 1.0
-        if int(s.owner[patrol]) == seat:
-            out[at + PLACES * PATROLS + patrol] = 1.0
-    at += PLACES * PATROLS + PATROLS
-    for place in range(int(ed.places)):
-        if int(s.clue_order[place]) > 0:
-            out[at + place] = int(s.clue_order[place]) / float(int(s.clues))
+        write_one(out, at, PLACES, int(s.patrol_at[patrol]))
+        at += PLACES
+    for patrol in range(PATROLS):
+        out[at + patrol] = 1.0 if int(s.owner[patrol]) == seat else 0.0
+    at += PATROLS
+    for place in range(PLACES):
+        out[at + place] = int(s.clue_order[place]) / float(int(s.clues)) if int(s.clue_order[place]) > 0 else 0.0
         out[at + PLACES + place] = int(notes.suspicion[place]) / float(FULL)
     return at + 2 * PLACES
 
@@ -90,19 +92,24 @@ def observe_map(s: State, ed: Printed, seat: int, out: Float32s, notes: Notes) -
 @rule
 def observe_cards(s: State, ed: Printed, seat: int, at: int, out: Float32s) -> int:
     """Cards in sight."""
+    discards, out_of_game, own, others = 0, 0, 0, 0  # a bit for each card
     for card in range(int(ed.cards)):
         if int(s.where[card]) == Where.DISCARD:
-            out[at + CARDS + card] = 1.0
+            discards |= 1 << card
         elif int(s.where[card]) == Where.OUT:
-            out[at + 2 * CARDS + card] = 1.0
+            out_of_game |= 1 << card
     for slot in range(int(s.held)):
         card = int(s.held_card[slot])
         if card == NO_CARD:
             continue
         if int(s.held_by[slot]) == seat:
-            out[at + card] = 1.0
+            own |= 1 << card
         else:
-            out[at + 3 * CARDS + card] = 1.0
+            others |= 1 << card
+    write_some(out, at, CARDS, own)
+    write_some(out, at + CARDS, CARDS, discards)
+    write_some(out, at + 2 * CARDS, CARDS, out_of_game)
+    write_some(out, at + 3 * CARDS, CARDS, others)
     at += 4 * CARDS
     for i in range(SEATS):
         out[at + i] = int(s.hand_count[i]) / 9.0
@@ -111,18 +118,15 @@ def observe_cards(s: State, ed: Printed, seat: int, at: int, out: Float32s) -> i
 
 @rule
 def observe(s: State, ed: Printed, seat: int, out: Float32s, notes: Notes) -> None:
-    """The whole vector, part after part."""
-    for i in range(SIZE):
-        out[i] = 0.0
+    """The whole vector, part after part; each part writes all its numbers."""
     suspect(s, ed, notes)
     at = observe_map(s, ed, seat, out, notes)
     at = observe_cards(s, ed, seat, at, out)
     for back in range(4):
         column = int(s.round_number) - back
-        if column >= 0:
-            out[at + 4 * back + (int(s.shown[column]) & 3)] = 1.0
-    at += 16
-    out[at + int(s.phase)] = 1.0
+        write_one(out, at, 4, int(s.shown[column]) & 3 if column >= 0 else NO_MOVEMENT)
+        at += 4
+    write_one(out, at, PHASES, int(s.phase))
     at += PHASES
     out[at] = int(s.round_number) / 30.0
     out[at + 1] = int(s.pile) / float(CARDS)

@@ -16,6 +16,7 @@ from quarantotto.games.garibaldi.rules.country import is_line, lines_of
 from quarantotto.games.garibaldi.state import NO_PLACE, PATROLS, PLACES, Answer, Kind, Stage, State
 
 FULL = 10  # the weight of the likeliest place
+SHIFT = 40  # bits behind the point of `scale_to`; exact while weight times largest weight has no more
 EVENT_MOVES = (0, 0, 1, 2, 0, 4, 0, 1, 3, 0, 0, 0, 0)  # by event: kind of its move + 1
 
 
@@ -53,11 +54,18 @@ def suspect(s: State, ed: Printed, notes: Notes) -> None:
     go_back_to_check(s, ed, notes)
     for column in range(int(notes.checked) + 1, last + 1):
         suspect_column(s, ed, notes, column)
-        if column == int(s.checked):
+        if column == int(s.checked) and not is_naming(s, ed, column):
             note_check(s, ed, notes)
     notes.is_made = 1
     notes.low = low
     notes.high = high
+
+
+@rule
+def is_naming(s: State, ed: Printed, column: int) -> bool:
+    """The check is done and he has not named a place yet, so this guess will not stay: the next one would have to be
+    made from the landing."""
+    return column == int(ed.name_round) and int(s.named_at_check) == NO_PLACE
 
 
 @rule
@@ -160,9 +168,10 @@ def spread(s: State, ed: Printed, notes: Notes, lines: int, is_bound_to_move: bo
         most = max(most, int(notes.spreading[place]))
     if most == 0:
         return
+    scale = scale_to(most)
     for place in range(int(ed.places)):
         weight = int(notes.spreading[place])
-        notes.suspicion[place] = 0 if weight == 0 else max(1, weight * FULL // most)
+        notes.suspicion[place] = 0 if weight == 0 else max(1, weight * scale >> SHIFT)
 
 
 @rule
@@ -222,9 +231,20 @@ def refresh(ed: Printed, notes: Notes) -> None:
     most = 0
     for place in range(int(ed.places)):
         most = max(most, int(notes.suspicion[place]))
-    for place in range(int(ed.places)):
-        weight = int(notes.suspicion[place])
-        if most == 0 and int(ed.is_refuge[place]) == 0 and not is_post(notes, place):
-            notes.suspicion[place] = FULL
-        elif weight > 0:
-            notes.suspicion[place] = max(1, weight * FULL // most)
+    if most == 0:
+        for place in range(int(ed.places)):
+            if int(ed.is_refuge[place]) == 0 and not is_post(notes, place):
+                notes.suspicion[place] = FULL
+    elif most < FULL:
+        scale = scale_to(most)
+        for place in range(int(ed.places)):
+            weight = int(notes.suspicion[place])
+            if weight > 0:
+                notes.suspicion[place] = max(1, weight * scale >> SHIFT)
+
+
+@rule
+def scale_to(most: int) -> int:
+    """What turns a weight, multiplied and shifted back, into its share of the full one, rounded down; dividing all of
+    them takes longer."""
+    return (FULL << SHIFT) // most + 1

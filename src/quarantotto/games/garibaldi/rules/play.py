@@ -21,6 +21,7 @@ from quarantotto.games.garibaldi.actions import (
 from quarantotto.games.garibaldi.clauses import Clause
 from quarantotto.games.garibaldi.printed import Printed
 from quarantotto.games.garibaldi.rules.cards import check_held, nth_slot
+from quarantotto.games.garibaldi.rules.country import first_in_window
 from quarantotto.games.garibaldi.rules.flight import (
     begin_round,
     check_discard,
@@ -92,6 +93,7 @@ from quarantotto.games.garibaldi.rules.white_events import (
     do_toll,
 )
 from quarantotto.games.garibaldi.state import (
+    ENTRIES,
     GARIBALDI,
     NO_PLACE,
     NO_SEAT,
@@ -213,6 +215,37 @@ def nth(s: State, ed: Printed, seat: int, n: int) -> int:
     if whose != NO_SEAT:
         return CARD + int(s.held_card[nth_slot(s, whose, left)])
     return PLACE + int(ed.neighbour[place_asked(s), left])
+
+
+@rule
+def tries(s: State, ed: Printed, seat: int) -> int:
+    """How many decisions to check for all that are allowed: places of the route, start places and cards in sight
+    rather than the whole map and the whole deck."""
+    phase = int(s.phase)
+    if phase in (Phase.LETTER, Phase.NAME):
+        return 1 + ENTRIES * (int(s.round_number) + 1 - first_in_window(s, ed))
+    if phase == Phase.REPORT:
+        return PATROLS
+    if phase == Phase.SORT:
+        return int(s.to_give) - int(s.given)
+    return width(s, ed, seat)
+
+
+@rule
+def nth_try(s: State, ed: Printed, seat: int, n: int) -> int:
+    """Those decisions by number."""
+    phase = int(s.phase)
+    if phase in (Phase.LETTER, Phase.NAME):
+        column = first_in_window(s, ed) + (n - 1) // ENTRIES
+        entry = (n - 1) % ENTRIES
+        if n == 0 or entry >= int(s.entries[column]):
+            return GIVE
+        return PLACE + int(s.route[column, entry])
+    if phase == Phase.REPORT:
+        return PLACE + int(ed.start[n])
+    if phase == Phase.SORT:
+        return CARD + int(s.top[int(s.given) + n])
+    return nth(s, ed, seat, n)
 
 
 @rule
