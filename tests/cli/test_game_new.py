@@ -44,6 +44,15 @@ def calling(own: Path) -> Call:
     return call
 
 
+def test_a_game_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "bad").mkdir()
+    (tmp_path / "bad" / "meta.py").write_text("x = ")
+    done = calling(tmp_path)("rules", "radetzky", "3")
+    assert "Radetzky" in done.stdout
+    assert len(done.stderr.splitlines()) == 1
+    assert f"the game in {tmp_path / 'bad'} is left out: SyntaxError" in done.stderr
+
+
 def test_it_is_small_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
     done = run("game", "new", "cucco", "--into", str(tmp_path / "own"))
     assert done.code == 0

@@ -3,6 +3,7 @@
 A folder with a `meta.py` is a game and a package of `quarantotto.games`, wherever it lies.
 """
 
+import logging
 import os
 from collections.abc import Iterator
 from functools import cache
@@ -24,6 +25,8 @@ from quarantotto.core.puzzles import Aims, Puzzle, Puzzles, puzzles_in
 from quarantotto.core.saying import Sayable, Translate
 from quarantotto.core.words import FOLDERS, translator
 
+log = logging.getLogger(__name__)
+
 
 class UnknownGame(Sayable):
     """A game this program does not have; the message names those it has."""
@@ -38,9 +41,17 @@ def own_folders() -> list[Path]:
 
 
 def _found() -> Iterator[tuple[Meta, Path]]:
+    """A game of one's own that cannot be read is left out: the others are played on while it is worked at."""
     for folder in map(Path, __path__):
         for file in sorted(folder.glob("[!_.]*/meta.py")):
-            yield import_module(f"{__name__}.{file.parent.name}.meta").META, file.parent
+            try:
+                meta = import_module(f"{__name__}.{file.parent.name}.meta").META
+            except Exception as error:
+                if folder == Path(__file__).parent:
+                    raise
+                log.warning("the game in %s is left out: %s: %s", file.parent, type(error).__name__, error)
+            else:
+                yield meta, file.parent
 
 
 def _packages() -> dict[str, str]:
