@@ -64,6 +64,13 @@ class Connection:
         return await self._ask("GET", path, b"", lang)
 
     async def _ask(self, method: str, path: str, content: bytes, lang: str) -> tuple[int, bytes]:
+        try:
+            return await self._asked(method, path, content, lang)
+        except (ConnectionError, asyncio.IncompleteReadError):  # closed as idle while we wrote: decisions bear an id
+            await self.close()
+            return await self._asked(method, path, content, lang)
+
+    async def _asked(self, method: str, path: str, content: bytes, lang: str) -> tuple[int, bytes]:
         if self._streams is None or self._streams[0].at_eof():  # it was idle for too long
             await self.close()
             self._streams = await asyncio.open_connection(*self._where, local_addr=self._source or None)
