@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from quarantotto.cli.tongue import Tongue
@@ -14,6 +15,7 @@ from quarantotto.core.compiler import Mode
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game, translator_of
+from quarantotto.lab.batch import COLUMNS
 from quarantotto.lab.bench import default_task
 from quarantotto.lab.charts import figure, whiskers
 from quarantotto.lab.fleet import Alone, fleet_of
@@ -33,17 +35,18 @@ from quarantotto.lab.report import (
     used_of_kinds,
 )
 from quarantotto.lab.series import (
+    LAST,
     Folds,
+    Parts,
     Tally,
     folds_file,
     next_size,
-    parts_of,
     play_series,
     report_of,
     simulate,
 )
 from quarantotto.lab.task import Task
-from quarantotto.lab.telling import COUNTED, PLAIN, TOLD
+from quarantotto.lab.telling import COUNTED, PLAIN, TOLD, Part, Told
 from tests.lab.test_tournament import Stopping
 
 TASK = default_task("radetzky", 2, "basic", Mode.PYTHON)
@@ -105,18 +108,35 @@ def test_a_run_whose_folds_are_lost_is_refused(tmp_path: Path, is_there: bool) -
         counted(TASK, GAMES, path)
 
 
-def test_a_gpu_plays_as_much_at_once_as_takes_about_two_seconds() -> None:
-    assert next_size(1000, 2.0, 5000) == 1000
-    assert next_size(1000, 4.0, 5000) == 500
-    assert next_size(1000, 0.0, 5000) == 4000
-    assert next_size(2000, 0.1, 5000) == 5000
-    assert next_size(1000, 1000.0, 5000) == 100
-    assert next_size(1, 1000.0, 5000) == 1
+def test_a_part_is_as_much_as_is_played_in_the_time_it_may_last() -> None:
+    assert next_size(1000, 2.0, 2.0, 5000) == 1000
+    assert next_size(1000, 4.0, 2.0, 5000) == 500
+    assert next_size(1000, 0.0, 2.0, 5000) == 4000
+    assert next_size(2000, 0.1, 2.0, 5000) == 5000
+    assert next_size(1000, 1000.0, 2.0, 5000) == 100
+    assert next_size(1, 1000.0, 2.0, 5000) == 1
+
+
+def played(part: Part, rate: int) -> Told:
+    """As if so many games were played a second."""
+    nothing = np.zeros(0, np.int64)
+    return Told(np.zeros((part.count, COLUMNS), np.int64), nothing, nothing, part.count / rate)
+
+
+def test_parts_grow_to_what_a_core_plays_in_a_fifth_of_a_second_and_shrink_at_the_end() -> None:
+    parts, sizes = Parts(default_task("radetzky", 2, "basic", Mode.CPU), 0, 2_000_000, PLAIN), []
+    for part in parts:
+        parts.learn(played(part, 100_000))
+        sizes.append(part.count)
+    assert sum(sizes) == 2_000_000
+    assert sizes[:3] == [2000, 8000, 20_000]
+    assert max(sizes) == 20_000
+    assert max(sizes[-10:]) <= 20_000 * 10 / LAST
 
 
 def test_parts_are_the_games_that_are_left_whatever_their_size() -> None:
     for mode in Mode:
-        parts = list(parts_of(default_task("radetzky", 2, "basic", mode), 7, 300_007, PLAIN))
+        parts = list(Parts(default_task("radetzky", 2, "basic", mode), 7, 300_007, PLAIN))
         ends = [part.first + part.count for part in parts]
         assert [7, *ends] == [*(part.first for part in parts), 300_007]
 

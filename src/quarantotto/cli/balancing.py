@@ -52,7 +52,7 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
     file = parquet(arguments.parquet, setup.game, seats, about, [name for name, _ in vary])
     playing = progress(tongue._("Playing"), first_said(task, tongue))
     with playing as step, fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
-        prepared(task, seat is not None or arguments.parquet is not None, step)
+        prepared(task, seat is not None or arguments.parquet is not None, fleet, step)
         pace = paced(step, tongue)
         cells = play_balance(task, setup.game, vary, arguments.games, fleet, kept, outcome, seat, pace, sink)
     sought = next((name for name in numeric if name != "players"), "players")

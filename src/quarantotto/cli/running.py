@@ -16,6 +16,7 @@ from quarantotto.core.compiler import Mode, Unavailable
 from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_
+from quarantotto.lab.fleet import Alone, Fleet
 from quarantotto.lab.parquet import ParquetFile, Sink
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.task import Task
@@ -77,13 +78,13 @@ def first_said(task: Task, tongue: Tongue) -> str:
     return "" if task.mode is Mode.PYTHON else tongue._("compiling, the first time")
 
 
-def prepared(task: Task, is_told: bool, step: Progress) -> None:
+def prepared(task: Task, is_told: bool, fleet: Fleet, step: Progress) -> None:
     """Native code is made once, before several processes want it."""
     try:
         if is_told:
-            teller_of(task)
+            teller_of(task, not isinstance(fleet, Alone))
         else:
-            runner_of(task, step)
+            runner_of(task, step, not isinstance(fleet, Alone))
     except ImportError as error:
         raise Unavailable(f"mode {task.mode} is not available here: {error}") from error
 

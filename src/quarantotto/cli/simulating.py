@@ -85,7 +85,7 @@ def _played(
         about = {"variant": task.variant, "bots": ",".join(task.bots), "seed": task.seed}
         file = parquet(arguments.parquet, setup.game, task.players, about)
         with fleet_of(workers, arguments.cluster) as fleet, file as sink:
-            prepared(task, is_told, step)
+            prepared(task, is_told, fleet, step)
             compiled = perf_counter()
             pace = paced(step, tongue)
             tally, digest = play_series(task, arguments.games, fleet, kept, COUNTED if is_told else PLAIN, pace, sink)

@@ -45,7 +45,7 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
     file = parquet(arguments.parquet, setup.game, task.players, about, named)
     playing = progress(tongue._("Playing"), first_said(task, tongue))
     with playing as step, fleet_of(arguments.workers, arguments.cluster) as fleet, file as sink:
-        prepared(task, True, step)
+        prepared(task, True, fleet, step)
         pace = paced(step, tongue)
         result = play_tournament(task, arguments.bots, arguments.games, fleet, kept, size, pace, sink)
     if arguments.json:

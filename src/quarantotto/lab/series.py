@@ -19,6 +19,7 @@ from quarantotto.core.processes import holding_sigint
 from quarantotto.core.words import N_
 from quarantotto.lab.batch import COLUMNS, DECISIONS, FOLD_HIGH, OUTCOME
 from quarantotto.lab.fleet import Fleet, fleet_of
+from quarantotto.lab.levels import has_levels
 from quarantotto.lab.parquet import Sink
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.simulate import UNFINISHED, Report, part_size
@@ -26,7 +27,9 @@ from quarantotto.lab.task import Task
 from quarantotto.lab.telling import PLAIN, POINTS, Part, Told, play_part, runner_of
 
 BYTES = 8  # of a game's fold
-LASTING = 2.0  # seconds that a part takes on a GPU: nobody hears Ctrl-C before its end
+LASTING = {Mode.CUDA: 2.0, Mode.CPU: 0.2}  # seconds of a part: whoever plays it does not hear Ctrl-C before its end
+MOST = 200_000  # games of a part on a processor: their rows lie in memory until the parts before them have come
+LAST = 16  # so many parts are left at least when they begin to grow small, that all end together
 Tick = Callable[[int, int], None]
 
 
@@ -135,21 +138,33 @@ def folds_file(path: Path) -> Path:
     return path.with_name(path.name + ".folds")
 
 
-def parts_of(task: Task, first: int, games: int, how: int) -> Iterator[Part]:
-    """The games from the first on. A GPU, which plays one part when asked for it, gets what it plays in LASTING."""
-    most, is_measured = part_size(task), task.mode is Mode.CUDA
-    size = max(1, most // 40) if is_measured else most
-    while first < games:
-        begun = time.perf_counter()
-        yield Part(task, first, min(size, games - first), how)
-        first += size
-        if is_measured:
-            size = next_size(size, time.perf_counter() - begun, most)
+class Parts:
+    """The games from the first on, in parts that take LASTING, as far as is known from those that were played."""
+
+    def __init__(self, task: Task, first: int, games: int, how: int) -> None:
+        self._task, self._first, self._games, self._how = task, first, games, how
+        size = part_size(task)
+        self._is_gpu, self._least = task.mode is Mode.CUDA, size
+        self._size, self._most = (max(1, size // 40), size) if self._is_gpu else (size, max(size, MOST))
+        self._begun = 0.0
+
+    def __iter__(self) -> Iterator[Part]:
+        while (left := self._games - self._first) > 0:
+            self._begun = time.perf_counter()
+            size = min(self._size, left if self._is_gpu else max(self._least, left // LAST), left)
+            yield Part(self._task, self._first, size, self._how)
+            self._first += size
+
+    def learn(self, told: Told) -> None:
+        """A GPU plays one part when asked for it, and its time is not the processor's."""
+        if self._task.mode in LASTING and not has_levels(self._task):
+            seconds = time.perf_counter() - self._begun if self._is_gpu else told.seconds
+            self._size = next_size(len(told.rows), seconds, LASTING[self._task.mode], self._most)
 
 
-def next_size(size: int, seconds: float, most: int) -> int:
+def next_size(size: int, seconds: float, lasting: float, most: int) -> int:
     """How many games to play next, when so many took so long."""
-    growth = LASTING / max(seconds, 1e-6)
+    growth = lasting / max(seconds, 1e-6)
     return max(1, min(most, round(size * min(max(growth, 0.1), 4.0))))
 
 
@@ -165,9 +180,10 @@ def play_series(
     """Games 0 to games - 1, or on from where `kept` ends: what was counted, and the digest. Ctrl-C ends it early."""
     tally = Tally.read(kept.done)
     folds = Folds(kept, tally.games)
-    parts = parts_of(task, tally.games, games, how)
+    parts = Parts(task, tally.games, games, how)
     try:
         for told in fleet.map(play_part, parts):
+            parts.learn(told)
             with holding_sigint():
                 tally.add(told)
                 folds.add(told.rows)
@@ -196,7 +212,7 @@ def simulate(task: Task, games: int, workers: int = 1) -> Report:
     if workers < 1:
         raise BadOption(N_("{workers} workers: must be at least 1"), workers=workers)
     with fleet_of(workers) as fleet:
-        runner = runner_of(task)
+        runner = runner_of(task, is_elsewhere=workers > 1)
         started = time.perf_counter()
         tally, digest = play_series(task, games, fleet, Kept(None, {}))
         seconds = time.perf_counter() - started

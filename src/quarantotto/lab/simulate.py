@@ -1,7 +1,7 @@
 """Whoever plays numbered games of a task in this process, and what is said of them."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from quarantotto.bots.players import refuse_unknown
 from quarantotto.core import record
 from quarantotto.core.chance import Dice
-from quarantotto.core.compiler import Mode, build
+from quarantotto.core.compiler import Mode, Unit, build, is_kept
 from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import BadOption
@@ -61,10 +61,29 @@ def seat_bots(bots: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(bots)
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A rule that plays a part, in one mode."""
+
+    unit: Unit
+    play: Callable[..., None]
+    mode: Mode
+
+    def get_ready(self, progress: Progress | None = None, is_elsewhere: bool = False) -> None:
+        """Makes or loads it; where other processes play, only makes it: they load it themselves meanwhile."""
+        if not (is_elsewhere and self.mode is Mode.CPU and is_kept(self.unit, {"play": self.play})):
+            build(self.unit, {"play": self.play}, self.mode, progress)
+
+    @property
+    def made(self) -> Callable[..., None]:
+        made: Callable[..., None] = build(self.unit, {"play": self.play}, self.mode).play
+        return made
+
+
 class Runner:
     """Plays numbered games of one task in this process, all in one call."""
 
-    def __init__(self, task: Task, progress: Progress | None = None) -> None:
+    def __init__(self, task: Task, progress: Progress | None = None, is_elsewhere: bool = False) -> None:
         started = time.perf_counter()
         self.task = task
         whole, self.edition = task.load()
@@ -76,7 +95,8 @@ class Runner:
         self.work = record.rows(self.game.state, 2)
         self.dice = record.new(Dice)
         entry = play_mixed_games if task.greedy_seats else play_uniform_games
-        self._play = build(self.game.unit, {"play": entry}, task.mode, progress).play
+        self._entry = Entry(self.game.unit, entry, task.mode)
+        self._entry.get_ready(progress, is_elsewhere)
         self.compile_seconds = time.perf_counter() - started
 
     def play(self, first: int, count: int) -> NDArray[np.int64]:
@@ -85,20 +105,22 @@ class Runner:
         unfinished = len(self.game.meta.outcomes)
         fixed = (self.work, self.template, self.edition.record, self.dice, self.task.seed, first, count)
         mixed = (self.task.greedy_seats, record.new(self.game.notes)) if self.task.greedy_seats else ()
-        self._play(*fixed, self.game.cap, unfinished, *mixed, results)
+        self._entry.made(*fixed, self.game.cap, unfinished, *mixed, results)
         return results
 
 
-def runner_for(task: Task, progress: Progress | None = None) -> Runner | LevelRunner | GpuRunner:
-    """Whoever plays such a task."""
+def runner_for(
+    task: Task, progress: Progress | None = None, is_elsewhere: bool = False
+) -> Runner | LevelRunner | GpuRunner:
+    """Whoever plays such a task, here or in processes that make one of their own."""
     if task.mode is Mode.CUDA:
         refuse_thinking(task)
         return GpuRunner(task, progress)
-    return LevelRunner(task) if has_levels(task) else Runner(task, progress)
+    return LevelRunner(task) if has_levels(task) else Runner(task, progress, is_elsewhere)
 
 
 def part_size(task: Task) -> int:
-    """Games that are played in one go."""
+    """Games that are played in one go, the first time."""
     if has_levels(task) or task.mode is Mode.PYTHON:
         return 1
     if task.mode is Mode.CUDA:

@@ -11,7 +11,7 @@ from quarantotto.core import record
 from quarantotto.core.bits import first_bit
 from quarantotto.core.candidates import span
 from quarantotto.core.chance import Dice
-from quarantotto.core.compiler import build, rule
+from quarantotto.core.compiler import rule
 from quarantotto.core.compiler.dialect import Progress
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import AnyEdition, AnyNotes, AnyState, apply, check, payoff
@@ -21,7 +21,7 @@ from quarantotto.core.record import Int64Grid, Int64s, Rows
 from quarantotto.lab.batch import COLUMNS, choose_mixed, note_result, start_game
 from quarantotto.lab.batch_cuda import GpuRunner
 from quarantotto.lab.levels import LevelRunner, has_levels
-from quarantotto.lab.simulate import Runner, runner_for
+from quarantotto.lab.simulate import Entry, Runner, runner_for
 from quarantotto.lab.task import Task
 
 PLAIN, TOLD, COUNTED = range(3)  # results alone; those of seats and actions too; and clauses
@@ -104,21 +104,22 @@ class Part:
 class Teller:
     """Plays numbered games of one task in this process."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, is_elsewhere: bool = False) -> None:
         self.task = task
         self.game, self.edition = task.load()
         template = fresh_state(self.game, task.players, task.variant, task.options, seed_key(0))
         self.template = cast("NDArray[Any]", record.rows(self.game.state, 1))
         self.template[0] = template
         self.clauses = 1 + max(self.game.clauses)
-        self._play = build(self.game.unit, {"play": play_and_tell}, task.mode).play
+        self._entry = Entry(self.game.unit, play_and_tell, task.mode)
+        self._entry.get_ready(is_elsewhere=is_elsewhere)
 
     def play(self, first: int, count: int, is_counting: bool = False) -> Told:
         game, task = self.game, self.task
         rows = np.zeros((count, COLUMNS + 3 * task.players), np.int64)
         uses, refusals = np.zeros(game.actions, np.int64), np.zeros(self.clauses, np.int64)
         started = time.process_time()
-        self._play(
+        self._entry.made(
             *(record.rows(game.state, 2), self.template, self.edition.record, record.new(Dice)),
             *(task.seed, first, count, game.cap, len(game.meta.outcomes), task.greedy_seats, record.new(game.notes)),
             *(rows, uses, refusals, int(is_counting)),
@@ -148,17 +149,19 @@ class LevelTeller:
 _tellers: Lately[str, Teller | LevelTeller] = Lately(64)
 
 
-def teller_of(task: Task) -> Teller | LevelTeller:
+def teller_of(task: Task, is_elsewhere: bool = False) -> Teller | LevelTeller:
     """Made once a process, however many parts it plays."""
-    return _tellers.get(repr(task), lambda: LevelTeller(task) if has_levels(task) else Teller(task))
+    return _tellers.get(repr(task), lambda: LevelTeller(task) if has_levels(task) else Teller(task, is_elsewhere))
 
 
 _runners: Lately[str, Runner | LevelRunner | GpuRunner] = Lately(64)
 
 
-def runner_of(task: Task, progress: Progress | None = None) -> Runner | LevelRunner | GpuRunner:
+def runner_of(
+    task: Task, progress: Progress | None = None, is_elsewhere: bool = False
+) -> Runner | LevelRunner | GpuRunner:
     """The quickest way to play a task, made once a process."""
-    return _runners.get(repr(task), lambda: runner_for(task, progress))
+    return _runners.get(repr(task), lambda: runner_for(task, progress, is_elsewhere))
 
 
 def play_part(part: Part) -> Told:

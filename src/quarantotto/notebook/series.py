@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from quarantotto.adapters.tables import Table
 from quarantotto.core.compiler import Unavailable
 from quarantotto.core.position import edition_path
-from quarantotto.lab.fleet import fleet_of
+from quarantotto.lab.fleet import Alone, fleet_of
 from quarantotto.lab.parquet import columns_of
 from quarantotto.lab.progressing import Kept
 from quarantotto.lab.series import play_series, report_of
@@ -103,7 +103,7 @@ def simulate(
 
     started = perf_counter()
     with fleet_of(workers) as fleet:
-        teller_of(task)  # native code is made once, before several processes want it
+        teller_of(task, not isinstance(fleet, Alone))  # native code is made once, before several processes want it
         compiled = perf_counter()
         tally, digest = play_series(task, games, fleet, Kept(None, {}), TOLD, sink=keep)
     report = report_of(task, table.game, tally, digest, perf_counter() - compiled, compiled - started)
