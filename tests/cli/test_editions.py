@@ -5,7 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from quarantotto.games import load_game
+from quarantotto.cli.asked import read_own_edition
+from quarantotto.core.edition import read_edition_file
+from quarantotto.core.game import BadOption
+from quarantotto.core.position import edition_path, editions_ever
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.games.garibaldi.printed import DEFAULT_WEIGHTS
 from tests.cli.conftest import Run
 
 ORIGINAL = (load_game("radetzky").folder / "editions" / "milano.toml").read_text(encoding="utf-8")
@@ -97,3 +102,59 @@ def test_broken_edition_is_refused_in_one_line(run: Run, text: str, tmp_path: Pa
         assert done.code == 2, arguments
         assert done.err.count("\n") == 1, done.err
         assert done.out == ""
+
+
+MISSPELT = {
+    "a key at the top": ("[edition]\n", "titel = 1\n[edition]\n", "titel", "title in [edition]"),
+    "a key of the head": ('game = "radetzky"\n', 'game = "radetzky"\ntitle_ = "Mine"\n', "title_", "title"),
+    "a key nobody must give": ("spaces = ", "space = ", "[track]", "spaces"),
+    "a key too many": ("flood = ", "floods = 9\nflood = ", "floods", "flood"),
+    "a key instead of another": ("flood = ", "floods = ", "floods", "flood"),
+    "a table nobody must give": ("[drawing]", "[drawings]", "[drawings]", "drawing"),
+    "a table too many": ("[map]", '[mapp]\nsource = "public"\n[map]', "[mapp]", "map"),
+    "a table instead of another": ("[austria_deck]", "[austrian_deck]", "[austrian_deck]", "austria_deck"),
+    "nothing like it": ("flood = ", "zzz = 9\nflood = ", "zzz", "flood"),
+}
+
+
+@pytest.mark.parametrize(("right", "wrong", "named", "near"), MISSPELT.values(), ids=MISSPELT.keys())
+def test_misspelt_name_is_refused_with_the_nearest(
+    run: Run, right: str, wrong: str, named: str, near: str, tmp_path: Path
+) -> None:
+    assert right in ORIGINAL
+    text = ORIGINAL.replace(right, wrong)
+    (tmp_path / "mine.toml").write_text(text.replace("[drawing.", "[drawings.") if "[drawings]" in text else text)
+    for arguments in (["edition", "check", "mine.toml"], ["cards", "radetzky", "--edition", "mine.toml"]):
+        done = run(*arguments)
+        assert done.code == 2
+        assert done.err.count("\n") == 1
+        file, _, why = done.err.removeprefix("quarantotto: ").partition(":")
+        assert file in ("mine", "mine.toml")
+        assert named in why
+        assert near in why.split("did you mean" if named != "zzz" else "choose one of")[1]
+
+
+OURS = [path for game in PACKAGES for path in editions_ever(load_game(game))]
+TESTS = Path(__file__).parents[1]
+THEIRS = [*TESTS.glob("games/*/tiny.toml"), *TESTS.glob("data/0.1/editions/*.toml")]
+
+
+@pytest.mark.parametrize("path", [*OURS, *THEIRS], ids=lambda path: "/".join(path.parts[-3:]))
+def test_every_edition_there_is_has_known_names_alone(path: Path) -> None:
+    read_own_edition(load_game(read_edition_file(path).game), path)
+
+
+def test_cities_and_weights_may_be_called_as_the_reader_asks(tmp_path: Path) -> None:
+    """Comuni names the rows of two tables in a third; Garibaldi's weights are in none of its own editions."""
+    comuni, garibaldi = load_game("comuni"), load_game("garibaldi")
+    mine = tmp_path / "mine.toml"
+    text = edition_path(comuni, comuni.meta.default_edition).read_text(encoding="utf-8")
+    mine.write_text(text.replace("Lucca", "Pisa"), encoding="utf-8")
+    read_own_edition(comuni, mine)
+    text = edition_path(garibaldi, garibaldi.meta.default_edition).read_text(encoding="utf-8")
+    weights = '\n[players]\nsource = "reconstructed"\n{} = ' + str([*DEFAULT_WEIGHTS]) + "\n"
+    mine.write_text(text + weights.format("weights"), encoding="utf-8")
+    read_own_edition(garibaldi, mine)
+    mine.write_text(text + weights.format("weight"), encoding="utf-8")
+    with pytest.raises(BadOption, match="did you mean weights"):
+        read_own_edition(garibaldi, mine)

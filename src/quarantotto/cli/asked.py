@@ -1,15 +1,16 @@
 """From arguments to a table that can be played at: game, edition, players, variant, options, each checked."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from quarantotto.core.edition import BadEdition, Edition, read_edition_file
+from quarantotto.core.edition import BadEdition, Edition, EditionFile, nearest, read_edition_file
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import NOBODY, BadOption, Game
-from quarantotto.core.position import Position, load_edition, seed_key
+from quarantotto.core.position import Position, editions_ever, load_edition, seed_key
+from quarantotto.core.saying import Sayable
 from quarantotto.core.words import N_
 from quarantotto.games import PACKAGES, load_game, load_presenter
 
@@ -72,13 +73,42 @@ def read_own_edition(game: Game, path: Path) -> Edition[Any]:
     if file.game != game.meta.id:
         raise BadEdition(f"{path.name}: is an edition of {file.game}, not of {game.meta.id}")
     try:
-        edition = Edition(file, game.read_edition(file))
+        try:
+            edition = Edition(file, game.read_edition(file))
+        except BadEdition:
+            _refuse_unknown(game, file, path, is_read=False)
+            raise
+        _refuse_unknown(game, file, path, is_read=True)
         _try_out(game, edition)
-    except BadEdition:
+    except (BadEdition, BadOption):
         raise
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadEdition(f"{path.name}: cannot be played with ({type(error).__name__}: {error})") from error
     return edition
+
+
+def _refuse_unknown(game: Game, file: EditionFile, path: Path, is_read: bool) -> None:
+    """What nobody asks for, and no edition of the game ever had, is misspelt. Of a file that could not be read only
+    what is called nearly as something that is missing."""
+    known: dict[str, set[str]] = {}
+    editions = [read_edition_file(edition).data for edition in editions_ever(game)]
+    ours = ((table, key) for data in editions for table, content in data.items() for key in content)
+    for table, key in (*file.asked, *ours):
+        known.setdefault(table, {"source"}).add(key)
+
+    def refuse_unless(name: str, there: Container[str], names: Collection[str], text: str, **gaps: object) -> None:
+        near = nearest(name, names)
+        if name not in names and (is_read or (near and near not in there)):
+            hint = Sayable(N_("did you mean {near}?"), near=near)
+            if not near:
+                hint = Sayable(N_("choose one of {choices}"), choices=", ".join(sorted(names)))
+            raise BadOption(text, file=path, name=name, hint=hint, **gaps)
+
+    for table, content in file.data.items():
+        refuse_unless(table, file.data, known, N_("{file}: {game} has no table [{name}]: {hint}"), game=game.meta.id)
+        for key in content:
+            text = N_("{file}: the table [{table}] has nothing called {name}: {hint}")
+            refuse_unless(key, content, known.get(table, content), text, table=table)
 
 
 def _try_out(game: Game, edition: Edition[Any]) -> None:

@@ -4,8 +4,9 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from reprlib import repr as shown
@@ -31,6 +32,7 @@ class EditionFile:
 
     name: str
     data: dict[str, Any]
+    asked: set[tuple[str, str]] = field(default_factory=set, init=False, repr=False, compare=False)  # table and key
 
     @property
     def title(self) -> str:
@@ -56,9 +58,14 @@ class EditionFile:
 
     def value(self, table: str, key: str) -> Any:
         content = self.table(table)
-        if key not in content:
+        if not self.has(table, key):
             raise BadEdition(f"{self.name}: [{table}] has no {key}")
         return content[key]
+
+    def has(self, table: str, key: str) -> bool:
+        """Whether something is there that an edition may have."""
+        self.asked.add((table, key))
+        return key in self.data.get(table, ())
 
     def number(self, table: str, key: str, low: int, high: int) -> int:
         """A whole number within bounds."""
@@ -110,6 +117,11 @@ class Edition(Generic[RecordT]):
     record: RecordT
 
 
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Which of the names is most like this one; empty where none is."""
+    return next(iter(get_close_matches(name, [*names], 1)), "")
+
+
 def read_edition_file(path: Path) -> EditionFile:
     """Reads and checks the frame every edition has; what is inside is the game's business."""
     try:
@@ -146,7 +158,16 @@ def framed(name: str, data: dict[str, Any]) -> EditionFile:
         if table == "edition":
             continue
         if not isinstance(content, dict):
-            raise BadEdition(f"{name}: {table} stands outside a table")
+            raise BadEdition(f"{name}: {table} stands outside a table{_home_of(table, data)}")
         if content.get("source") not in SOURCES:
             raise BadEdition(f"{name}: [{table}] needs source = one of {', '.join(SOURCES)}")
     return EditionFile(name, data)
+
+
+def _home_of(key: str, data: dict[str, Any]) -> str:
+    """Which table has such a key, or what else is there that is nearly called so."""
+    tables = {table: content for table, content in data.items() if isinstance(content, dict)}
+    homes = {inner: f"{inner} in [{table}]" for table, content in tables.items() for inner in content}
+    homes |= {table: f"[{table}]" for table in tables}
+    near = nearest(key, homes)
+    return f": did you mean {homes[near]}?" if near else ""

@@ -270,7 +270,7 @@ def _check_hands(file: EditionFile, ed: Printed) -> None:
 def _read_weights(file: EditionFile, ed: Printed) -> None:
     """What the heuristic players go by; an edition without such a table gets that of the plain map."""
     weights: tuple[int, ...] = DEFAULT_WEIGHTS
-    if "players" in file.data:
+    if file.has("players", "weights"):
         weights = tuple(file.numbers("players", "weights", len(DEFAULT_WEIGHTS), -30000, 30000))
     for i, weight in enumerate(weights):
         ed.weights[i] = weight
