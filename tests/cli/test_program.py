@@ -123,7 +123,7 @@ BAD_INPUT = {
     "missing save": (["replay", "none.json"], "none.json"),
     "missing save to resume": (["play", "--resume", "none.json"], "none.json"),
     "folder that is not there": (["play", "radetzky", "--save", "no/such/x.json"], "there is no folder"),
-    "picture into nowhere": (["show", "radetzky", "--out", "no/such/x.svg"], "no/such/x.svg: No such file"),
+    "picture into nowhere": (["show", "radetzky", "--out", "no/such/x.svg"], "no/such/x.svg: there is no folder no/such"),
     "seat that sees nothing": (["show", "radetzky", "--seat", "9"], "there is no seat 9"),
     "another game than the saved one": (["show", "comuni", "--replay", str(FROM_0_1)], "is a game of radetzky, not of"),
     "decisions of a saved game": (["show", "--replay", str(FROM_0_1), "--moves", "3"], "--moves belongs to a new game"),

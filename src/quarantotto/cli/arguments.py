@@ -258,7 +258,7 @@ def add_print(c: Commands) -> None:
     c.edition(parser)
     text = _("size of the paper: {papers} (default: a4)", papers="a4, letter")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", metavar="PAPER", help=text)
-    parser.add_argument("--out", required=True, metavar="FILE", help=_("the PDF file to write"))
+    parser.add_argument("--out", required=True, metavar="FILE", help=_("the PDF file to write, - for standard output"))
 
 
 def add_show(c: Commands) -> None:

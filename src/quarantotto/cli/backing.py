@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable
 
+from quarantotto.cli.files import refuse_unwritable
 from quarantotto.cli.keeping import need_the_store
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.screen import output, progress
@@ -19,6 +20,7 @@ def back_up(arguments: argparse.Namespace, tongue: Tongue) -> int:
     from quarantotto.web.key import key_file
 
     url, file = arguments.db or default_url(), arguments.file
+    refuse_unwritable(file)
     try:
         with progress(tongue._("backup")) as step:
             backup(url, file, _counted(step), force=arguments.force)

@@ -7,6 +7,7 @@ from rich import box
 from rich.table import Table as Grid
 
 from quarantotto.cli.asked import setup_asked
+from quarantotto.cli.files import put
 from quarantotto.cli.running import (
     again,
     asked_of,
@@ -21,7 +22,6 @@ from quarantotto.cli.running import (
 )
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_, counted, percent
 from quarantotto.lab.balance import Aim, Cell, aims, play_balance, tasks_of, varied
@@ -71,7 +71,7 @@ def balance(arguments: argparse.Namespace, tongue: Tongue) -> int:
         names = Names(setup.game, tongue.lang, tongue._)
         told = [(aim, _said_of(aim, names.name(aim.name), arguments.target, tongue)) for aim in found]
         text = page(task, setup.game, cells, what, told, command, tongue.lang, tongue._)
-        write_whole(arguments.report, text)
+        put(arguments.report, text)
     return said_if_interrupted(cells[0].games == arguments.games, kept, tongue)
 
 

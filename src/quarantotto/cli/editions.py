@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from quarantotto.cli.asked import edition_asked, editions_of, read_own_edition
+from quarantotto.cli.files import put, refuse_unwritable
 from quarantotto.cli.screen import lined_up, output, print_json
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.edition import EditionFile, read_edition_file
@@ -124,10 +125,11 @@ def new_edition(arguments: argparse.Namespace, tongue: Tongue) -> int:
     _ = tongue._
     game = load_game(arguments.game)
     path = Path(arguments.file)
-    if path.exists() and not arguments.force:
+    refuse_unwritable(path)
+    if path.is_file() and not arguments.force:
         raise BadOption(N_("{file} is there already: choose another name, or --force"), file=path)
     original = _own_of(game.meta.id)
-    path.write_text(_to_fill_in(original.read_text(encoding="utf-8"), path, tongue), encoding="utf-8")
+    put(path, _to_fill_in(original.read_text(encoding="utf-8"), path, tongue))
     console = output()
     console.print(_("{file} is ready to be filled in. Then:", file=path))
     console.print(f"  quarantotto edition check {path}\n  quarantotto play {game.meta.id} --edition {path}")

@@ -7,6 +7,7 @@ from keyword import iskeyword
 from pathlib import Path
 
 import quarantotto.games
+from quarantotto.cli.files import refuse_dash
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.game import BadOption
@@ -31,6 +32,7 @@ def new_game(arguments: argparse.Namespace, tongue: Tongue) -> int:
         raise BadOption(N_("there is a game {name} already"), name=name)
     if arguments.into is None and not folders:
         raise BadOption(N_("say with --into where games of your own are to be"))
+    refuse_dash(arguments.into)
     into = (arguments.into or folders[0]).resolve()
     written = write_game(name, into)
     console = output()

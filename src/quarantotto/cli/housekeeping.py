@@ -7,14 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from quarantotto.cli.keeping import FINDINGS, change, gathered, look, need_the_store, write_export
+from quarantotto.cli.files import put, refuse_dash
+from quarantotto.cli.keeping import FINDINGS, change, gathered, look, need_the_store
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.saved import said
 from quarantotto.cli.screen import errors, output
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.words import N_
 from quarantotto.core.writing import visible
-from quarantotto.table.export import STATUSES, BadExport, check_names, read_export
+from quarantotto.table.export import STATUSES, BadExport, check_names, export_text, read_export
 from quarantotto.table.log import moment
 from quarantotto.table.verify import verify, verify_export
 
@@ -103,6 +104,7 @@ def archive_matches(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
     if bool(arguments.matches) == (arguments.older is not None):
         raise Mistake(tongue._("name the matches, or say how old: --older DAYS"))
+    refuse_dash(arguments.out)
     matches = arguments.matches or _older(arguments)
     code = 0
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -111,7 +113,7 @@ def archive_matches(arguments: argparse.Namespace, tongue: Tongue) -> int:
         path = arguments.out / f"{match}.json"
         if path.exists():
             raise Mistake(tongue._("{file} is there already", file=path))
-        write_export(export, path)
+        put(path, export_text(export))
         wrong = verify(path.read_text(encoding="utf-8")).wrong
         if wrong is None:
             change(arguments, partial(delete_match, match=match))

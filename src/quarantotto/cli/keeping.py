@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from quarantotto.cli.files import put, refuse_unwritable
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.saved import said
 from quarantotto.cli.screen import lined_up, output, print_json
@@ -146,17 +147,11 @@ def export_match(arguments: argparse.Namespace, tongue: Tongue) -> int:
     """Writes a finished match into a file."""
     need_the_store()
     export = gathered(arguments, arguments.match, tongue)
-    if arguments.out == "-":
-        print(export_text(export), end="")
-        return 0
     path = Path(arguments.out or f"{export.match}.json")
-    write_export(export, path)
-    output().print(tongue._("{file} is written. Anybody can verify it: quarantotto verify {file}", file=path))
+    refuse_unwritable(path, streams=True)
+    if put(path, export_text(export)):
+        output().print(tongue._("{file} is written. Anybody can verify it: quarantotto verify {file}", file=path))
     return 0
-
-
-def write_export(export: "Export", path: Path) -> None:
-    path.write_text(export_text(export), encoding="utf-8")
 
 
 def gathered(arguments: argparse.Namespace, match: str, tongue: Tongue) -> "Export":

@@ -12,6 +12,7 @@ from quarantotto.bots.search.searching import make_ready
 from quarantotto.cli.accompanying import Notes, accompanied
 from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
+from quarantotto.cli.files import refuse_unwritable
 from quarantotto.cli.local import LocalMatch, opened, seated
 from quarantotto.cli.saved import match_in, refuse_another_game
 from quarantotto.cli.screen import output, progress
@@ -99,6 +100,5 @@ def _free_file(name: str | None) -> Path | None:
     path = Path(name)
     if path.exists():
         raise BadOption(N_("{file} is there already: choose another name, or --resume {file}"), file=path)
-    if not path.absolute().parent.is_dir():
-        raise BadOption(N_("{file}: there is no folder {folder}"), file=path, folder=path.parent)
+    refuse_unwritable(path)
     return path

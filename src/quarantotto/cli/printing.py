@@ -4,9 +4,8 @@ import argparse
 from pathlib import Path
 
 from quarantotto.cli.asked import edition_asked
-from quarantotto.cli.parser import Mistake
+from quarantotto.cli.files import put, refuse_unwritable
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption
 from quarantotto.core.paper.document import pdf_of
 from quarantotto.core.paper.sheets import PAPERS, in_order
@@ -22,6 +21,7 @@ def print_game(arguments: argparse.Namespace, tongue: Tongue) -> int:
     game = load_game(arguments.game)
     edition, _path = edition_asked(game, arguments.edition)
     path = Path(arguments.out)
+    refuse_unwritable(path, streams=True)
     presenter = load_presenter(arguments.game)
     pen = Pen("q", None)
     shelves = presenter.paper(presenter.sights.nowhere(edition, tongue.lang, pen))
@@ -33,10 +33,8 @@ def print_game(arguments: argparse.Namespace, tongue: Tongue) -> int:
     title = game.meta.title
     style = presenter.board_style()
     made = pdf_of(title, tongue.lang, arguments.paper, [*both, *single], chapters, presenter.scope, style, pen)
-    try:
-        write_whole(path, made)
-    except OSError as error:
-        raise Mistake(tongue._("{file}: cannot be written: {reason}", file=path, reason=error.strerror)) from error
+    if not put(path, made):
+        return 0
     print(tongue._("{title} is in {file}", title=title, file=path))
     if both:
         text = N_("Print pages 1 to {last} on both sides, turned over the long edge, and the others on one side.")

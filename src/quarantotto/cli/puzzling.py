@@ -8,12 +8,13 @@ from typing import Any
 from rich.text import Text
 
 from quarantotto.bots.puzzles.finding import Finder, Found, levelled
+from quarantotto.cli.files import refuse_unwritable
 from quarantotto.cli.learning import teach
-from quarantotto.cli.running import refuse_unwritable
 from quarantotto.cli.screen import errors, lined_up, output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
+from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.position import load_edition
 from quarantotto.core.puzzles import FILE, Puzzle, written
@@ -102,5 +103,5 @@ def make(arguments: argparse.Namespace, tongue: Tongue) -> int:
 
 def _write(path: Path, game: Game, found: list[Found]) -> int:
     text = written(game.meta.rules_version, levelled(found))
-    path.write_text(text, encoding="utf-8")
+    write_whole(path, text)
     return len(text.encode())

@@ -1,7 +1,6 @@
 """What the lab's long runs have in common on the command line."""
 
 import argparse
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +8,7 @@ from shlex import quote
 from time import monotonic
 
 from quarantotto.cli.asked import Setup
+from quarantotto.cli.files import refuse_unwritable
 from quarantotto.cli.program import INTERRUPTED
 from quarantotto.cli.screen import errors
 from quarantotto.cli.tongue import Tongue
@@ -43,18 +43,6 @@ def asked_of(task: Task, **more: object) -> dict[str, object]:
     game, edition = task.load()
     table = {"game": task.game_id, "variant": task.variant, "players": task.players, "options": dict(task.options)}
     return {**table, "edition": edition.file.digest, "rules": game.meta.rules_version, "seed": task.seed, **more}
-
-
-def refuse_unwritable(path: Path | None) -> None:
-    """Before anything is played."""
-    if path is None:
-        return
-    if not path.parent.is_dir():
-        raise BadOption(N_("{file}: there is no folder {folder}"), file=path, folder=path.parent)
-    if path.is_dir():
-        raise BadOption(N_("{file}: is a folder, not a file"), file=path)
-    if not os.access(path.parent, os.W_OK):
-        raise BadOption(N_("{file}: nothing can be written into {folder}"), file=path, folder=path.parent)
 
 
 def refuse_bad_files(arguments: argparse.Namespace) -> None:

@@ -5,6 +5,7 @@ import os
 import sys
 import webbrowser
 
+from quarantotto.cli.files import refuse_dash
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
@@ -27,6 +28,7 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
         if arguments.open and can_show():
             webbrowser.open(opened.host_link or opened.address)
 
+    refuse_dash(arguments.key_file)
     try:
         where = arguments.host, arguments.port, arguments.db or default_url()
         run(

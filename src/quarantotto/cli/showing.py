@@ -1,13 +1,13 @@
 """`show`."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from quarantotto.bots.policies import uniform
 from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.ending import tell_end
+from quarantotto.cli.files import put, refuse_unwritable
 from quarantotto.cli.saved import match_in, refuse_another_game
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
@@ -40,13 +40,10 @@ def show(arguments: argparse.Namespace, tongue: Tongue) -> int:
         if match is not None and position.is_over:
             tell_end(painter.console, match, seat, tongue.lang)
         return 0
-    svg = with_fonts(_svg(view, seat, tongue.lang))
-    if arguments.out == "-":
-        sys.stdout.write(svg)
-        return 0
     path = Path(arguments.out or f"{position.game.meta.id}.svg")
-    path.write_text(svg, encoding="utf-8")
-    print(tongue._("The board is in {file}", file=path))
+    refuse_unwritable(path, streams=True)
+    if put(path, with_fonts(_svg(view, seat, tongue.lang))):
+        print(tongue._("The board is in {file}", file=path))
     return 0
 
 

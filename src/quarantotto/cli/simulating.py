@@ -9,6 +9,7 @@ from rich import box
 from rich.table import Table as Grid
 
 from quarantotto.cli.asked import Setup, setup_asked
+from quarantotto.cli.files import put
 from quarantotto.cli.running import (
     again,
     asked_of,
@@ -24,7 +25,6 @@ from quarantotto.cli.running import (
 from quarantotto.cli.screen import output, print_json, progress, text_of
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler import Mode
-from quarantotto.core.folders import write_whole
 from quarantotto.core.game import BadOption, Game
 from quarantotto.core.words import N_, counted, percent
 from quarantotto.lab import simulate as lab
@@ -66,7 +66,7 @@ def simulate(arguments: argparse.Namespace, tongue: Tongue) -> int:
     _answered(report, _more(setup.game, tally) if tally.points else {}, arguments, tongue)
     if arguments.report:
         command = again("simulate", arguments)
-        write_whole(arguments.report, page(task, setup.game, report, tally, command, tongue.lang, tongue._))
+        put(arguments.report, page(task, setup.game, report, tally, command, tongue.lang, tongue._))
     return said_if_interrupted(tally.games == arguments.games, kept, tongue)
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from quarantotto.cli.accompanying import Notes
 from quarantotto.cli.ending import tell_end
+from quarantotto.cli.files import refuse_unwritable
 from quarantotto.cli.local import LocalMatch
 from quarantotto.cli.reading import print_clause, print_rules
 from quarantotto.cli.saved import actions_by_name
@@ -407,9 +408,17 @@ class Talk:
         elif path.exists() and path != self.file:
             text = self.tongue._("{file} is there already: choose another name.", file=path)
             self.console.print(text, style="error")
-        elif self._keep_in(path):
+        elif self._can_keep_in(path) and self._keep_in(path):
             self.file = path
             self._say_where()
+
+    def _can_keep_in(self, path: Path) -> bool:
+        try:
+            refuse_unwritable(path)
+        except BadOption as wrong:
+            self.console.print(self.tongue.said(wrong), style="error")
+            return False
+        return True
 
     def _quit(self, asked: Asked, rest: str) -> None:
         raise Quit

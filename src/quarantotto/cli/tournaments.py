@@ -7,6 +7,7 @@ from rich import box
 from rich.table import Table as Grid
 
 from quarantotto.cli.asked import setup_asked
+from quarantotto.cli.files import put
 from quarantotto.cli.running import (
     again,
     asked_of,
@@ -21,7 +22,6 @@ from quarantotto.cli.running import (
 )
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
-from quarantotto.core.folders import write_whole
 from quarantotto.core.words import counted, percent
 from quarantotto.lab.fleet import fleet_of
 from quarantotto.lab.progressing import Kept
@@ -55,7 +55,7 @@ def tournament(arguments: argparse.Namespace, tongue: Tongue) -> int:
         _print(result, tongue)
     if arguments.report:
         command = again("tournament", arguments)
-        write_whole(arguments.report, page(task, setup.game, result, command, tongue.lang, tongue._))
+        put(arguments.report, page(task, setup.game, result, command, tongue.lang, tongue._))
     return said_if_interrupted(result.is_complete, kept, tongue)
 
 

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from quarantotto.bots.chances import ENDED, JUDGED, PLAYED_ON, Curve, chances_file, read_curves, write_curves
 from quarantotto.bots.search.weights import Value, read_values, value_file, write_values
-from quarantotto.cli.running import refuse_unwritable
+from quarantotto.cli.files import refuse_unwritable
 from quarantotto.cli.screen import output, print_json, progress
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.compiler.dialect import Progress
