@@ -10,12 +10,15 @@ from rich.theme import Theme
 from quarantotto.cli.announcing import announce, qr_code
 from quarantotto.cli.screen import ROLES
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.compiler import cache_folder
 from quarantotto.core.words import LANGUAGES
+from quarantotto.table.store.opening import read_url, shown
 from quarantotto.web.http import served as serving
 from quarantotto.web.http.served import lan_addresses, served
-from quarantotto.web.serving import Opened, opened
+from quarantotto.web.serving import Opened, Place, opened
 
 LAN = "http://192.168.1.7:1848"
+KEPT = Place("/srv/matches.sqlite", False), Place("/srv/house.key", False)
 
 
 def said(what: Opened, lang: str = "en", *, is_terminal: bool = False) -> str:
@@ -44,7 +47,7 @@ def test_links_lead_where_friends_come_in() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_local_network(lang: str) -> None:
-    text = said(opened("0.0.0.0", 1848, "", "/host/abc"), lang)
+    text = said(opened("0.0.0.0", 1848, "", "/host/abc", *KEPT), lang)
     assert text.splitlines()[0].partition("http")[2].startswith("://localhost:1848 ")
     assert LAN in text
     assert {"en": "plain http", "it": "http semplice", "de": "unverschlüsselt"}[lang] in text
@@ -53,24 +56,42 @@ def test_on_a_local_network(lang: str) -> None:
 
 
 def test_a_code_for_phones_where_somebody_looks() -> None:
-    assert "█" in said(opened("0.0.0.0", 1848, "", None), is_terminal=True)
-    assert "█" not in said(opened("127.0.0.1", 1848, "", None), is_terminal=True)
+    assert "█" in said(opened("0.0.0.0", 1848, "", None, *KEPT), is_terminal=True)
+    assert "█" not in said(opened("127.0.0.1", 1848, "", None, *KEPT), is_terminal=True)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_for_this_machine_alone(lang: str) -> None:
-    text = said(opened("127.0.0.1", 1848, "", None), lang)
+    text = said(opened("127.0.0.1", 1848, "", None, *KEPT), lang)
     assert "--host 0.0.0.0" in text
     assert "plain http" not in text
 
 
 def test_behind_a_proxy() -> None:
     for host in ("127.0.0.1", "0.0.0.0"):
-        text = said(opened(host, 1848, "https://play.example.org/games", "/host/abc"))
+        text = said(opened(host, 1848, "https://play.example.org/games", "/host/abc", *KEPT))
         assert "https://play.example.org/games/host/abc" in text
         assert "plain http" not in text
         assert "localhost" not in text
-    assert "plain http" in said(opened("0.0.0.0", 1848, "http://casa.lan:1848", None))
+    assert "plain http" in said(opened("0.0.0.0", 1848, "http://casa.lan:1848", None, *KEPT))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_the_house_keeps_its_things_and_what_it_made(lang: str) -> None:
+    now = {"en": "made now", "it": "appena creat", "de": "eben angelegt"}[lang]
+    for store, key in ((False, False), (True, False), (False, True)):
+        kept = Place("/srv/matches.sqlite", store), Place("/srv/house.key", key)
+        lines = said(opened("127.0.0.1", 1848, "", "/host/abc", *kept), lang).splitlines()
+        assert [now in line for line in lines if "/srv/matches.sqlite" in line] == [store]
+        assert [now in line for line in lines if "/srv/house.key" in line] == [key]
+        assert sum(str(cache_folder()) in line for line in lines) == 1
+        assert "/host/abc" in lines[-1]
+
+
+def test_no_password_is_told() -> None:
+    for url in ("postgresql://house:secret@db/q", "postgresql:///q?host=/run/pg&password=secret"):
+        assert "secret" not in shown(read_url(url))
+        assert "q" in shown(read_url(url))
 
 
 def test_the_code_is_the_one_of_the_address() -> None:

@@ -21,7 +21,7 @@ from quarantotto.cli.tongue import Tongue, language_asked, language_of
 from quarantotto.core.words import LANGUAGES
 from quarantotto.games import PACKAGES, load_game
 from quarantotto.lab.progressing import Kept
-from quarantotto.web.serving import Opened
+from quarantotto.web.serving import Opened, Place
 from tests.cli.conftest import ANSI, Run
 from tests.web.serving import wait_until
 
@@ -123,7 +123,10 @@ BAD_INPUT = {
     "missing save": (["replay", "none.json"], "none.json"),
     "missing save to resume": (["play", "--resume", "none.json"], "none.json"),
     "folder that is not there": (["play", "radetzky", "--save", "no/such/x.json"], "there is no folder"),
-    "picture into nowhere": (["show", "radetzky", "--out", "no/such/x.svg"], "no/such/x.svg: there is no folder no/such"),
+    "picture into nowhere": (
+        ["show", "radetzky", "--out", "no/such/x.svg"],
+        "no/such/x.svg: there is no folder no/such",
+    ),
     "seat that sees nothing": (["show", "radetzky", "--seat", "9"], "there is no seat 9"),
     "another game than the saved one": (["show", "comuni", "--replay", str(FROM_0_1)], "is a game of radetzky, not of"),
     "decisions of a saved game": (["show", "--replay", str(FROM_0_1), "--moves", "3"], "--moves belongs to a new game"),
@@ -238,7 +241,10 @@ def test_no_command_opens_the_house_and_the_browser(run: Run, monkeypatch: pytes
 def test_a_browser_is_opened_only_where_there_is_a_screen(
     run: Run, monkeypatch: pytest.MonkeyPatch, screen: str
 ) -> None:
-    opened, shown = Opened("http://localhost:1848", (), None, False), list[str]()
+    opened, shown = (
+        Opened("http://localhost:1848", (), None, False, Place("x", False), Place("house.key", False)),
+        list[str](),
+    )
     monkeypatch.setattr("quarantotto.web.serving.serve", lambda *asked, **more: asked[4](opened))
     monkeypatch.setattr("webbrowser.open", shown.append)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)

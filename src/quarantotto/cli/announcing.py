@@ -5,9 +5,13 @@ from rich.console import Console
 from rich.text import Text
 
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.compiler import cache_folder, is_native_installed
+from quarantotto.core.words import N_
 from quarantotto.web.serving import Opened
 
 HALVES = " ▄▀█"  # two modules above each other: none, the lower, the upper, both
+STORE = N_("Matches are kept in {place}"), N_("Matches are kept in {place}, made now")
+KEY = N_("The house's key is in {place}"), N_("The house's key is in {place}, made now")
 QUIET = 2  # modules of light around the code
 
 
@@ -24,6 +28,10 @@ def announce(opened: Opened, console: Console, tongue: Tongue) -> None:
     if opened.is_plain:
         text = _("This is plain http: whoever shares the network can read along. docs/hosting.md says how to have TLS.")
         console.print(text, style="error", soft_wrap=True)
+    for kept, old, new in ((opened.store, *STORE), (opened.key, *KEY)):
+        console.print(_(new if kept.is_new else old, place=kept.place), style="quiet", soft_wrap=True)
+    if is_native_installed():
+        console.print(_("Compiled rules are kept in {folder}", folder=cache_folder()), style="quiet", soft_wrap=True)
     if opened.host_link is not None:
         console.print(_("You keep the house: open {link} once in your browser.", link=opened.host_link), soft_wrap=True)
 

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 import webbrowser
 
@@ -47,6 +48,9 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
         )
     except (CannotServe, StoreError) as error:
         raise Mistake(str(error)) from None
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice is not to see how Python ends
+        raise
     return 0
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from quarantotto.core.processes import ignoring_sigint
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
+from quarantotto.table.store.opening import is_sqlite, read_url, shown
 from quarantotto.web import logs
 from quarantotto.web.http.served import ANY, BadAddress, is_loopback, lan_addresses, served
 from quarantotto.web.identity import hashed, new_token
@@ -42,6 +43,14 @@ class CannotServe(Exception):
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where something of the house is kept, and whether that was made now."""
+
+    place: str
+    is_new: bool
+
+
+@dataclass(frozen=True)
 class Opened:
     """What whoever starts a server is told."""
 
@@ -49,6 +58,8 @@ class Opened:
     friends: tuple[str, ...]  # where others find it
     host_link: str | None  # where nobody keeps house yet
     is_plain: bool  # others can come, and over http alone
+    store: Place
+    key: Place
 
 
 def serve(
@@ -69,8 +80,7 @@ def serve(
     keep_finished: int | None = None,
 ) -> None:
     """Serves until it is stopped."""
-    is_sqlite = db.startswith("sqlite")
-    if workers > 1 and is_sqlite:
+    if workers > 1 and db.startswith("sqlite"):
         raise CannotServe("several workers need PostgreSQL: use --workers 1, or --db postgresql://HOST/NAME")
     if workers > 1 and os.name != "posix":
         raise CannotServe("several workers cannot start their processes on Windows: use --workers 1")
@@ -84,7 +94,8 @@ def serve(
     if smtp and not public_url:
         raise CannotServe("--smtp needs --public-url: mails hold links to the tables")
     listening = _listen(host, port)
-    file = key or key_file(db)
+    file = (key or key_file(db)).absolute()
+    places = _place_of(db), Place(str(file), not file.exists())
     read_key(file)
     with Store.open(db) as store:
         link = None
@@ -93,7 +104,7 @@ def serve(
             store.write_now(lambda c: insert_host_link(c, hashed(token)))
             link = f"/host/{token}"
     port = listening.getsockname()[1]
-    announce(opened(host, port, served(host, public_url).reach if public_url else "", link))
+    announce(opened(host, port, served(host, public_url).reach if public_url else "", link, *places))
     os.environ[DB] = db
     os.environ[WEBHOOKS] = "1" if webhooks else ""
     os.environ[PUSH] = "1" if push and has_secure_pages(host, public_url) else ""
@@ -105,13 +116,21 @@ def serve(
     _run(listening, workers)
 
 
-def opened(host: str, port: int, public: str, link: str | None) -> Opened:
+def _place_of(db: str) -> Place:
+    url = read_url(db)
+    if not is_sqlite(url):
+        return Place(shown(url), False)
+    file = Path(str(url.database)).absolute()
+    return Place(str(file), not file.exists())
+
+
+def opened(host: str, port: int, public: str, link: str | None, store: Place, key: Place) -> Opened:
     """What is to be told of a server that listens there."""
     own = "localhost" if host in ANY or is_loopback(host) else f"[{host}]" if ":" in host else host
     address = public or f"http://{own}:{port}"
     lan = lan_addresses(host, port)
     is_plain = bool(lan) and not public.startswith("https:")
-    return Opened(address, (public,) if public else tuple(lan), link and address + link, is_plain)
+    return Opened(address, (public,) if public else tuple(lan), link and address + link, is_plain, store, key)
 
 
 def has_secure_pages(host: str, public_url: str) -> bool:

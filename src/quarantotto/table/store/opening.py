@@ -61,7 +61,8 @@ def is_sqlite(url: URL) -> bool:
 
 def shown(url: URL) -> str:
     """The address as it may be told: without driver and password."""
-    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+    url = url.set(drivername=url.get_backend_name()).difference_update_query(["password", "sslpassword"])
+    return url.render_as_string(hide_password=True)
 
 
 def open_engines(url: URL) -> tuple[Engine, Engine]:
