@@ -36,6 +36,17 @@ class TestOpening:
         config.set_main_option("script_location", str(opening.MIGRATIONS))
         assert ScriptDirectory.from_config(config).get_heads() == [opening.HEAD]
 
+    def test_what_is_no_store_keeps_its_mode(self, tmp_path: Path) -> None:
+        folder, file = tmp_path / "folder", tmp_path / "mine"
+        folder.mkdir(0o755)
+        file.write_text("mine and no database")
+        file.chmod(0o644)
+        for path, mode in ((folder, 0o755), (file, 0o644)):
+            with pytest.raises(StoreError, match="cannot be opened"):
+                Store.open(f"sqlite:///{path}")
+            assert path.stat().st_mode & 0o777 == mode
+        assert sorted(tmp_path.iterdir()) == [folder, file]
+
     def test_opening_again_changes_nothing(self, store_url: str) -> None:
         with Store.open(store_url) as store:
             store.write_now(lambda connection: add_host(connection, "a"))

@@ -34,9 +34,18 @@ def test_all_who_begin_at_once_get_the_same(tmp_path: Path) -> None:
 def test_a_file_that_is_no_key_is_not_written_over(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "house.key"
     file.write_bytes(content)
+    file.chmod(0o644)
     with pytest.raises(StoreError, match="is not the key of a house"):
         read_key(file)
     assert file.read_bytes() == content
+    assert file.stat().st_mode & 0o777 == 0o644, "it is somebody else's"
+
+
+def test_a_folder_that_is_named_as_the_key_stays_open(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with pytest.raises(StoreError, match="cannot be read or made"):
+        read_key(tmp_path)
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
 
 
 def test_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

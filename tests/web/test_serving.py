@@ -13,6 +13,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from quarantotto.table.store import StoreError
+from quarantotto.web.serving import serve
 from tests.web.serving import wait_until
 
 PATIENCE = 60.0
@@ -76,3 +78,11 @@ def _compiling_for(server: int) -> list[int]:
     command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server)]
     rows = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
     return [int(row.split()[0]) for row in rows if "quarantotto.web.workers.compiling" in row]
+
+
+def test_a_store_that_cannot_be_opened_leaves_no_key_behind(tmp_path: Path) -> None:
+    with pytest.raises(StoreError):
+        serve("127.0.0.1", 0, f"sqlite:///{tmp_path}", 1, lambda opened: None)
+    with pytest.raises(StoreError):
+        serve("127.0.0.1", 0, "sqlite:////proc/none/m.sqlite", 1, lambda opened: None, key=tmp_path / "house.key")
+    assert list(tmp_path.iterdir()) == []

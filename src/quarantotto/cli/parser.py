@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from difflib import get_close_matches
 from functools import partial
 from typing import Any, NoReturn, cast
 
@@ -21,6 +22,23 @@ class Mistake(Exception):
 
 class Parser(argparse.ArgumentParser):
     """Refuses in one line."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """What nobody knows is refused by the command it was said to, with what is called nearly so."""
+        parsed, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            near = get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, 1)
+            self.error(f"unrecognized arguments: {' '.join(unknown)}" + (f": did you mean {near[0]}?" if near else ""))
+        return parsed, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """A command or a word that is misspelt."""
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as wrong:
+            near = get_close_matches(str(value), map(str, action.choices or ()), 1)
+            wrong.message += f": did you mean {near[0]}?" if near else ""
+            raise
 
     def error(self, message: str) -> NoReturn:
         raise Mistake(f"{message} (see {self.prog} --help)")

@@ -74,8 +74,9 @@ def read_key(file: Path) -> HouseKey:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not file.exists():
             _make(file)
-        file.chmod(0o600)
         secret = bytes.fromhex(file.read_text(encoding="ascii"))
+        if len(secret) == BYTES:  # else it is somebody else's, and none of our business
+            file.chmod(0o600)
     except OSError as error:
         raise StoreError(f"the key of the house {file} cannot be read or made: {error.strerror}") from None
     except ValueError:

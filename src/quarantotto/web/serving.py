@@ -1,5 +1,6 @@
 """Starts the server: one process over SQLite, one or several over PostgreSQL."""
 
+import errno
 import multiprocessing
 import os
 import signal
@@ -93,27 +94,27 @@ def serve(
         raise CannotServe(str(bad)) from None
     if smtp and not public_url:
         raise CannotServe("--smtp needs --public-url: mails hold links to the tables")
-    listening = _listen(host, port)
-    file = (key or key_file(db)).absolute()
-    places = _place_of(db), Place(str(file), not file.exists())
-    read_key(file)
-    with Store.open(db) as store:
-        link = None
-        if not store.read_now(has_hosts):
-            token = new_token()
-            store.write_now(lambda c: insert_host_link(c, hashed(token)))
-            link = f"/host/{token}"
-    port = listening.getsockname()[1]
-    announce(opened(host, port, served(host, public_url).reach if public_url else "", link, *places))
-    os.environ[DB] = db
-    os.environ[WEBHOOKS] = "1" if webhooks else ""
-    os.environ[PUSH] = "1" if push and has_secure_pages(host, public_url) else ""
-    os.environ[SMTP], os.environ[MAIL_FROM] = smtp, mail_from
-    os.environ[LIMITS], os.environ[KEEP_FINISHED] = limits or "", str(keep_finished or "")
-    os.environ[KEY_FILE] = str(file)
-    os.environ[HOST], os.environ[PUBLIC], os.environ[PORT] = host, public_url, str(port)
-    os.environ[PROXIES] = ",".join(proxies)
-    _run(listening, workers)
+    with _listen(host, port) as listening:
+        file = (key or key_file(db)).absolute()
+        places = _place_of(db), Place(str(file), not file.exists())
+        with Store.open(db) as store:
+            read_key(file)
+            link = None
+            if not store.read_now(has_hosts):
+                token = new_token()
+                store.write_now(lambda c: insert_host_link(c, hashed(token)))
+                link = f"/host/{token}"
+        port = listening.getsockname()[1]
+        announce(opened(host, port, served(host, public_url).reach if public_url else "", link, *places))
+        os.environ[DB] = db
+        os.environ[WEBHOOKS] = "1" if webhooks else ""
+        os.environ[PUSH] = "1" if push and has_secure_pages(host, public_url) else ""
+        os.environ[SMTP], os.environ[MAIL_FROM] = smtp, mail_from
+        os.environ[LIMITS], os.environ[KEEP_FINISHED] = limits or "", str(keep_finished or "")
+        os.environ[KEY_FILE] = str(file)
+        os.environ[HOST], os.environ[PUBLIC], os.environ[PORT] = host, public_url, str(port)
+        os.environ[PROXIES] = ",".join(proxies)
+        _run(listening, workers)
 
 
 def _place_of(db: str) -> Place:
@@ -148,7 +149,9 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         why = error.strerror or str(error)
-        raise CannotServe(f"cannot serve on {host} port {port}: {why} (another --port may be free)") from None
+        is_port = error.errno in (errno.EADDRINUSE, errno.EACCES)
+        hint = "another --port may be free" if is_port else "--host takes an address of this machine, or 0.0.0.0"
+        raise CannotServe(f"cannot serve on {host} port {port}: {why} ({hint})") from None
     listening.listen()  # whoever opens the address before the server is ready waits, and is not turned away
     return listening
 

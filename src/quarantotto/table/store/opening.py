@@ -20,6 +20,7 @@ HEAD = "0011"  # the newest migration; a test holds it against the folder
 VERSION_TABLE = "schema_version"
 LOCK = 1848  # keeps two processes from migrating one PostgreSQL database at the same time
 READERS = 4
+MAGIC = b"SQLite format 3\0"
 BUSY_MS = 10_000  # how long SQLite waits for another process
 CONNECT_S = 10
 WRITING = (
@@ -118,10 +119,21 @@ def _make_private(file: Path) -> None:
         raise StoreError(f"the folder of the store {file} cannot be made: {error.strerror}") from error
     if file.parent == data_folder():
         _keep_to_owner(file.parent, 0o700)
-    with suppress(OSError):  # opening it says what is wrong
+    if file.exists() and not _is_ours(file):
+        return  # opening it says what is wrong
+    with suppress(OSError):  # as above
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     for each in (file, *(file.with_name(file.name + more) for more in ("-wal", "-shm"))):
         _keep_to_owner(each, 0o600)
+
+
+def _is_ours(file: Path) -> bool:
+    """A database, or a file that becomes one: whatever else has that name keeps its mode."""
+    with suppress(OSError):
+        if file.is_file():
+            with file.open("rb") as begun:
+                return begun.read(len(MAGIC)) in (MAGIC, b"")
+    return False
 
 
 def _keep_to_owner(path: Path, mode: int) -> None:
