@@ -21,8 +21,7 @@ class Table:
     """One table, as the seat sees it that the token is for."""
 
     def __init__(self, page: str, token: str) -> None:
-        house, _, match = page.rstrip("/").rpartition("/table/")
-        self.path = f"{house}/api/matches/{match}"
+        self.path = page.rstrip("/").replace("/table/", "/api/matches/")
         self.headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
@@ -53,4 +52,9 @@ def play(table: Table) -> str:
 
 
 if __name__ == "__main__":
-    print(play(Table(sys.argv[1], os.environ["QUARANTOTTO_TOKEN"])))
+    if len(sys.argv) != 2 or "/table/" not in sys.argv[1] or "QUARANTOTTO_TOKEN" not in os.environ:
+        sys.exit(__doc__)
+    try:
+        print(play(Table(sys.argv[1], os.environ["QUARANTOTTO_TOKEN"])))
+    except OSError as error:
+        sys.exit(f"{sys.argv[1]}: {error}")

@@ -141,6 +141,11 @@ BAD_INPUT = {
     "decisions of a saved game": (["show", "--replay", str(FROM_0_1), "--moves", "3"], "--moves belongs to a new game"),
     "puzzles into nowhere": (["puzzles", "make", "1848", "--out", "no/x.json"], "no/x.json: there is no folder no"),
     "what one seat saw": (["verify", str(VIEW)], "export it again when it is over"),
+    "deal of a saved game": (["show", "--replay", str(FROM_0_1), "--seed", "3"], "--seed is settled in the saved game"),
+    "table of a saved game": (
+        ["show", "--replay", str(FROM_0_1), "--option", "talk=open"],
+        "leave it out with --replay",
+    ),
     "moment of no replay": (["show", "radetzky", "--at", "3"], "--replay"),
 }
 

@@ -36,3 +36,20 @@ def test_it_is_short_and_plays_to_the_end(carlo: Browser) -> None:
             bot.kill()
     assert said.strip() == "over"
     assert carlo.get(f"{table.path}/seats/0/tokens")["tokens"][0]["used"] is not None
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ([], "plays to the end"),
+        (["http://127.0.0.1:1"], "plays to the end"),
+        (["http://127.0.0.1:1/table/x"], "refused"),
+    ],
+    ids=["nothing", "no table", "nobody there"],
+)
+def test_what_it_cannot_play_at_is_said_in_words(asked: list[str], said: str) -> None:
+    told = {**os.environ, "QUARANTOTTO_TOKEN": "seat_x", "NO_PROXY": "127.0.0.1"}
+    done = subprocess.run([sys.executable, str(BOT), *asked], capture_output=True, text=True, env=told, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr

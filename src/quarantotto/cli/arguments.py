@@ -273,7 +273,7 @@ def add_show(c: Commands) -> None:
     )
     parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("a game, such as radetzky"))
     c.table(parser)
-    c.seed(parser, _("which deal (default: {default})", default=0), 0)
+    c.seed(parser, _("which deal (default: {default})", default=0), None)
     text = _("random decisions before the picture is taken (default: {default})", default=0)
     parser.add_argument("--moves", type=whole(0, 100_000), default=0, metavar="N", help=text)
     text = _("as this seat sees it (default: as somebody who watches)")

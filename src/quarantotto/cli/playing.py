@@ -14,7 +14,7 @@ from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.files import refuse_unwritable
 from quarantotto.cli.local import LocalMatch, opened, seated
-from quarantotto.cli.saved import match_in, refuse_another_game
+from quarantotto.cli.saved import match_in, refuse_another_game, refuse_settled
 from quarantotto.cli.screen import output, progress
 from quarantotto.cli.talk import Talk
 from quarantotto.cli.tongue import Tongue
@@ -49,11 +49,7 @@ def _fresh(arguments: argparse.Namespace, tongue: Tongue) -> LocalMatch:
 
 def _resumed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[LocalMatch, Path | None]:
     """A saved game goes on in its own file, unless another is named."""
-    settled = [name for name in ("players", "variant", "seed") if getattr(arguments, name) is not None]
-    if arguments.options:
-        settled.append("option")
-    if settled:
-        raise BadOption(N_("--{name} is settled in the saved game; leave it out with --resume"), name=settled[0])
+    refuse_settled(arguments, "resume")
     export, match = match_in(arguments.resume, tongue, arguments.edition)
     refuse_another_game(arguments.resume, export, arguments.game)
     people = tuple(seat.seat for seat in export.seats if seat.kind == "person") or (0,)

@@ -1,5 +1,6 @@
 """Games in files: as tables export theirs, finished or not (`table/export.py`), and as version 0.1 saved them."""
 
+import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -47,6 +48,14 @@ def refuse_another_game(file: str, export: Export, asked: str | None) -> None:
     if asked not in (None, export.game):
         text = N_("{file} is a game of {game}, not of {other}")
         raise BadOption(text, file=file, game=export.game, other=asked)
+
+
+def refuse_settled(arguments: argparse.Namespace, way: str) -> None:
+    """What a saved game has settled cannot be asked for beside it."""
+    for name in ("players", "variant", "seed", "options"):
+        if getattr(arguments, name) not in (None, []):
+            text = N_("--{name} is settled in the saved game; leave it out with --{way}")
+            raise BadOption(text, name=name.removesuffix("s") if name == "options" else name, way=way)
 
 
 def said(wrong: Wrong | None, tongue: Tongue) -> str:

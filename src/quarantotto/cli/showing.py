@@ -8,7 +8,7 @@ from quarantotto.cli.asked import check_seats, setup_asked
 from quarantotto.cli.boards import Painter
 from quarantotto.cli.ending import tell_end
 from quarantotto.cli.files import put, refuse_unwritable
-from quarantotto.cli.saved import match_in, refuse_another_game
+from quarantotto.cli.saved import match_in, refuse_another_game, refuse_settled
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core import record
@@ -60,15 +60,16 @@ def _position(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Position, 
         players=setup.players,
         variant=setup.variant,
         options=setup.options,
-        key=seed_key(arguments.seed),
+        key=seed_key(arguments.seed or 0),
     )
-    _advance(position, arguments.moves, arguments.seed)
+    _advance(position, arguments.moves, arguments.seed or 0)
     return position, None
 
 
 def _replayed(arguments: argparse.Namespace, tongue: Tongue) -> tuple[Position, Match]:
     if arguments.moves:
         raise BadOption(N_("--moves belongs to a new game; with --replay use --at"))
+    refuse_settled(arguments, "replay")
     export, match = match_in(arguments.replay, tongue, arguments.edition)
     refuse_another_game(arguments.replay, export, arguments.game)
     moves = match.standing()
