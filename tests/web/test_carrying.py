@@ -14,6 +14,7 @@ from quarantotto.web.identity import hashed
 from quarantotto.web.key import HouseKey
 from quarantotto.web.limits import LIMITS, Limits
 from quarantotto.web.live import carrying
+from quarantotto.web.live.match import GRACE
 from tests.web.acting import asked_seat
 from tests.web.serving import Browser, serving
 
@@ -139,6 +140,20 @@ def test_a_seat_that_changes_hands_is_lost_on_both(carlo: Browser, clara: Browse
     take(clara, word_of(carlo))
     carlo.post(f"{seat.path}/seats/1/link")
     assert (carlo.get(seat.path)["my_seats"], clara.get(seat.path)["my_seats"]) == ([0, 1], [0])
+
+
+def test_who_has_lost_a_seat_is_away_from_now_on(carlo: Browser, clara: Browser) -> None:
+    """Though its page stays, for another seat."""
+    seat = asked_seat(carlo.running_table())
+    take(clara, word_of(carlo))
+    table = carlo.house.services.tables.known[seat.match]
+    table._loaded -= 2 * GRACE  # it has been in memory for longer
+    with clara.line(seat.match, 1 - seat.seat) as line:
+        line.until("frame")
+        assert seat.table()["seats"][seat.seat]["is_connected"]
+        carlo.post(f"{seat.path}/seats/{seat.seat}/link")
+        told = seat.table()["seats"][seat.seat]
+        assert (told["is_connected"], told["is_late"]) == (False, False)
 
 
 def test_it_is_counted_like_joining(tmp_path: Any) -> None:

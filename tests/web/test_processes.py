@@ -122,13 +122,18 @@ def test_what_is_said_too(two: Two) -> None:
 
 def test_who_is_there_is_known_at_both(two: Two) -> None:
     here, there = two.both(two.here.running_table())
-    assert not there.table()["seats"][0]["is_connected"]
-    with two.here.line(here.match, 0) as line, two.there.line(here.match, 1) as other:
+
+    def present(seat: Seat) -> list[bool]:
+        return [one["is_connected"] for one in seat.table()["seats"]]
+
+    assert present(there) == [False, False]
+    with two.here.line(here.match, 0) as line:  # two at one screen
         line.until("frame")
-        other.until("frame")
-        wait_until(lambda: there.table()["seats"][0]["is_connected"] and here.table()["seats"][1]["is_connected"])
-    wait_until(lambda: not there.table()["seats"][0]["is_connected"])
-    wait_until(lambda: not here.table()["seats"][1]["is_connected"])
+        wait_until(lambda: present(there) == [True, True])
+        with two.there.line(here.match, 1) as other:
+            other.until("frame")
+        assert present(here) == [True, True]
+    wait_until(lambda: present(there) == present(here) == [False, False])
 
 
 def test_who_looks_on_is_known_at_both_and_sent_away_from_either(two: Two) -> None:

@@ -18,6 +18,11 @@ def numbers(frames: list[Any]) -> list[int]:
     return [frame["frame"] for frame in frames]
 
 
+def here(told: Any) -> list[int]:
+    """The seats whose people are there."""
+    return [one["seat"] for one in told["seats"] if one["is_connected"]]
+
+
 def without_question(frame: Any) -> Any:
     """A frame as it is drawn anew: only the newest asks, and names may have changed."""
     slots = {slot: change for slot, change in frame["slots"].items() if slot != "players"}
@@ -56,9 +61,25 @@ class TestGreeting:
                 wait_until(lambda: watching.until("presence")[-1]["seats"][1]["is_connected"])
             wait_until(lambda: not watching.until("presence")[-1]["seats"][1]["is_connected"])
 
-    def test_of_spectators_nobody_is_told(self, carlo: Browser, browsers: Any) -> None:
-        """What each of them costs does not grow with their number."""
+    def test_all_at_one_screen_are_there_while_it_is(self, carlo: Browser, clara: Browser) -> None:
         seat = carlo.running_table()
+        with clara.line(seat.match) as watching:
+            watching.until("frame")
+            with carlo.line(seat.match, 0), carlo.line(seat.match):
+                assert here(watching.until("presence")[-1]) == [0, 1]
+                with carlo.line(seat.match, 1) as second:
+                    second.until("frame")
+                assert watching.rest() == []
+            assert here(watching.until("presence")[-1]) == []
+        with carlo.line(seat.match) as line:
+            line.until("frame")
+            assert here(seat.table()) == []  # it looks from no seat
+
+    def test_of_spectators_nobody_is_told(self, carlo: Browser, clara: Browser, browsers: Any) -> None:
+        """What each of them costs does not grow with their number."""
+        seat = carlo.open_table(seats=[{"kind": "person"}, {"kind": "open"}])
+        clara.post(f"{seat.path}/join", {"token": seat.token(1), "name": "Clara"})
+        carlo.post(f"{seat.path}/start")
         with carlo.line(seat.match, 0) as line, ExitStack() as watching:
             line.until("frame")
             line.rest()
@@ -67,7 +88,7 @@ class TestGreeting:
                 assert [message["type"] for message in each.until("frame")] == ["hello", "frame"]
             with (
                 carlo.line(seat.match, 0),
-                carlo.line(seat.match, 1),
+                clara.line(seat.match, 1),
             ):  # a second page, a first one
                 assert [m["seats"][1]["is_connected"] for m in line.until("presence")] == [True]
                 for each in lines:

@@ -91,6 +91,7 @@ class LiveMatch:
         self._loaded = time.monotonic()
         self.told_presence = b""  # what everyone was told last of who is there
         self.told_kept_back = b""  # and those who see the game later
+        self.noted_here: frozenset[int] = frozenset()  # seats of which the store was told that their pages hang here
         self._gone_since: dict[int, float] = {}
         self.clock = TurnClock()
         self._alone: dict[int, tuple[int, Alone | None]] = {}  # seat -> the row it was asked at, and what was found
@@ -183,8 +184,16 @@ class LiveMatch:
         return seat in self.elsewhere or self.has_line(seat)
 
     def has_line(self, seat: int) -> bool:
-        """Whether a page of the seat hangs on this very process."""
-        return any(line.seat == seat for line in self.lines)
+        """Whether a page of the seat hangs on this very process; those at one screen are there together."""
+        return any(line.seat == seat or self._shares_screen(line, seat) for line in self.lines)
+
+    def _shares_screen(self, line: Line, seat: int) -> bool:
+        """Whether a page that looks from one seat is another one's, too."""
+        return line.seat != NOBODY and seat in self.seats_of(line.browser)
+
+    def seats_here(self) -> frozenset[int]:
+        """The seats whose pages hang on this very process."""
+        return frozenset(seat for seat in range(self.row.players) if self.has_line(seat))
 
     def looks_on(self, browser: str) -> bool:
         """Whether a page of a browser that looks on hangs on this very process."""
@@ -274,31 +283,37 @@ class LiveMatch:
         self, row: MatchRow, seats: list[SeatRow], holders: list[tuple[str, int]], programs: Sequence[TokenRow]
     ) -> None:
         """The table itself is different now."""
+        here = self.seats_here()
         self.row, self.seats, self.holders = row, seats, holders
         self.programs = {program.token_hash: program for program in programs}
         self._sitters = None
+        self._note_gone(here)
 
     # Lines
 
     def join(self, line: Line) -> None:
         self.lines.add(line)
-        self._gone_since.pop(line.seat, None)
+        self._note_here(self.seats_here())
 
     def leave(self, line: Line) -> None:
+        here = self.seats_here()
         self.lines.discard(line)
-        self._note_gone(line.seat)
+        self._note_gone(here)
 
     def others_have(self, seats: frozenset[int]) -> None:
         """The seats whose pages hang on other processes."""
         gone, self.elsewhere = self.elsewhere - seats, seats
-        for seat in gone:
-            self._note_gone(seat)
+        self._note_gone(gone)
+        self._note_here(seats)
+
+    def _note_here(self, seats: frozenset[int]) -> None:
         for seat in seats:
             self._gone_since.pop(seat, None)
 
-    def _note_gone(self, seat: int) -> None:
-        if not self.is_connected(seat):
-            self._gone_since[seat] = time.monotonic()
+    def _note_gone(self, seats: frozenset[int]) -> None:
+        for seat in seats:
+            if not self.is_connected(seat):
+                self._gone_since[seat] = time.monotonic()
 
     def stream(self, seat: int | None) -> Stream:
         """What a seat was shown; None: a spectator."""

@@ -42,35 +42,34 @@ class Presence:
 
     def join(self, table: LiveMatch, line: Line) -> None:
         """A page has come."""
-        is_first = not self._is_held(table, line)
+        is_first = not table.looks_on(line.browser)
         table.join(line)
-        if is_first:
-            self._note(table, line, is_open=True)
+        self._note(table, line, is_news=is_first)
         self._broadcast.tell_presence(table)
 
     def leave(self, table: LiveMatch, line: Line) -> None:
         """A page has gone."""
         table.leave(line)
-        if not self._is_held(table, line):
-            self._note(table, line, is_open=False)
+        self._note(table, line, is_news=not table.looks_on(line.browser))
         self._broadcast.tell_presence(table)
 
-    def _is_held(self, table: LiveMatch, line: Line) -> bool:
-        """Whether this process has a line to that seat, or to that browser which looks on."""
-        return table.looks_on(line.browser) if line.seat == NOBODY else table.has_line(line.seat)
-
-    def _note(self, table: LiveMatch, line: Line, *, is_open: bool) -> None:
+    def _note(self, table: LiveMatch, line: Line, *, is_news: bool) -> None:
+        """Tells the other processes who is here now, and that somebody looks on, or no longer, if that is news."""
         if not self._store.is_shared:
             return
         match, process = table.row.id, self._store.process
+        here, noted = table.seats_here(), table.noted_here
+        table.noted_here = here
+        visits, stays = line.seat == NOBODY and is_news, line in table.lines
 
         def unit(connection: Connection) -> None:
-            if line.seat == NOBODY:
-                note_visitor(connection, process, match, line.browser, line.device, is_open=is_open)
-            else:
-                note_line(connection, process, match, line.seat, is_open=is_open)
+            for seat in here ^ noted:
+                note_line(connection, process, match, seat, is_open=seat in here)
+            if visits:
+                note_visitor(connection, process, match, line.browser, line.device, is_open=stays)
 
-        self._background.start(self._store.write(unit, match))
+        if visits or here != noted:
+            self._background.start(self._store.write(unit, match))
 
     async def _stay(self) -> None:
         """Tells the other processes now and then that this one is there."""
