@@ -72,3 +72,17 @@ def test_open_hands_need_no_curtain(browser_page: MakePage) -> None:
         expect(patriots).to_have_count(there + 1)
     at_table(page)
     expect(page.locator("#curtain")).to_be_hidden()
+
+
+def test_before_the_game_nobody_is_called_you_and_nothing_is_to_be_sent(browser_page: MakePage) -> None:
+    page = browser_page()
+    match = open_match(page, seats=[*TWO, {"kind": "bot"}], start=False)
+    go_to(page, match)
+    expect(page.locator("#prompt")).to_contain_text("Every seat is taken.")
+    expect(page.locator("#prompt")).not_to_contain_text("link")
+    expect(page.locator("#lobby")).not_to_contain_text(re.compile(r"\byour?\b"))
+    page.get_by_label("Name").nth(1).fill("Anselmo")
+    page.get_by_label("Name").nth(1).press("Tab")
+    expect(page.locator("#lobby-1 bdi")).to_have_text("Anselmo")
+    assert "Anselmo" not in page.evaluate("JSON.stringify(localStorage)")
+    shot(page, "lobby-hot-seat-1440")

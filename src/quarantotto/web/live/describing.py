@@ -99,9 +99,7 @@ def _seat(table: LiveMatch, seat: int, mine: list[int], browser: str, lang: str,
         "sign": face.sign._asdict(),
         "role": face.role,
         "called": table.name_of(seat, lang, mine),
-        "beside": beside(
-            table.sitters()[seat], face.role, lang, is_reader=seat in mine and (len(mine) == 1 or bool(row.name))
-        ),
+        "beside": beside(table.sitters()[seat], face.role, lang, is_reader=mine == [seat]),
         "is_mine": seat in mine,
         "is_muted": table.is_muted(seat),
         "is_connected": table.is_connected(seat),

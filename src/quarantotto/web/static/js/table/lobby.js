@@ -28,7 +28,6 @@ export function lobbyPart(state) {
       ? el(
           "div",
           { class: "endline", id: "lobby-end" },
-          el("span", null, table.seats.some((seat) => seat.kind === "open") ? t("empty-become-bots") : t("all-seated")),
           button(
             { class: "btn", id: "start", "data-lobby": "start", "aria-disabled": state.lobby.isBusy ? "true" : null },
             t("start"),
@@ -42,7 +41,7 @@ export function lobbyPart(state) {
 /** @param {TableState} state */
 export function lobbyText(state) {
   const { table } = state;
-  if (table.is_host) return t("table-is-set-text");
+  if (table.is_host) return t(table.seats.some((seat) => seat.kind === "open") ? "table-is-set-text" : "all-seated");
   if (table.my_seats.length) return t("host-will-start");
   return table.listed ? t("take-a-chair") : t("needs-a-link");
 }
@@ -92,12 +91,18 @@ function mineRow(state, seat) {
   return el(
     "div",
     { class: "mine-row" },
-    el("label", { for: `name-${seat.seat}` }, t("your-name")),
+    el("label", { for: `name-${seat.seat}` }, t(isAlone(state) ? "your-name" : "name")),
     el("input", { ...NAME, id: `name-${seat.seat}`, value: seat.name, "data-name": seat.seat }),
     state.table.colours_are_chosen
       ? el("div", { class: "signs", role: "group", "aria-label": t("your-colour") }, colourButtons(state, seat))
       : null,
   );
+}
+
+// Whether nobody else sits at this screen.
+/** @param {TableState} state */
+function isAlone(state) {
+  return state.table.my_seats.length < 2;
 }
 
 /** @param {TableState} state @param {Message.SeatText} seat */
@@ -145,7 +150,7 @@ export function start(state, { prompt }) {
   prompt.addEventListener("change", (event) => {
     const field = around(event, "[data-name]");
     if (!(field instanceof HTMLInputElement && field.value.trim())) return;
-    settings.set("name", field.value.trim());
+    if (isAlone(state)) settings.set("name", field.value.trim());
     tell(state, () => patch(state.path(`/seats/${field.dataset.name}`), { name: field.value.trim() }));
   });
 }
