@@ -154,6 +154,16 @@ def test_a_translation_states_the_same_rule(lang: str, text: str, said: str) -> 
     assert said in translator(DOMAIN, lang)(text)
 
 
+def test_austria_has_its_article_in_italian() -> None:
+    """Where a sentence is about it, and not where it is a label."""
+    table = letter(41, 13, 14, 15)
+    state = table.position.concealed(NOBODY).state
+    told = [line.text for line in view.log_lines(state, EDITION, NOBODY, "it")]
+    assert "L'Austria ha giocato «Lettere anonime»." in told
+    waiting = Table().route(3).hands({1: AUSTRIA}).austrian_phase().play("patrol-1").position.concealed(0).state
+    assert view.prompt(waiting, EDITION, 0, "it").startswith("L'Austria muove ")
+
+
 # What a letter costs
 
 

@@ -70,6 +70,10 @@ class Speech(Reader[S, P]):
         """A seat within a sentence: its player's name, or `Player 2`."""
         return self.player(seat) or numbered(seat, self.lang)
 
+    def subject(self, seat: int) -> str:
+        """The same where a sentence begins with it."""
+        return self.seat_name(seat)
+
     def player(self, seat: int) -> str:
         """The name of whoever sits there, if any."""
         sitter = self.sitter(seat)
@@ -82,4 +86,4 @@ class Speech(Reader[S, P]):
 
     def says(self, seat: int, you: str, other: str, **values: object) -> str:
         """A sentence about the reader, or about somebody else."""
-        return self._(you, **values) if self.is_mine(seat) else self._(other, who=self.seat_name(seat), **values)
+        return self._(you, **values) if self.is_mine(seat) else self._(other, who=self.subject(seat), **values)

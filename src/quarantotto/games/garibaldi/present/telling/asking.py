@@ -70,7 +70,7 @@ def may_ride_on(voice: Voice) -> bool:
 
 
 def _waiting(voice: Voice) -> str:
-    who = voice.seat_name(int(voice.s.pending).bit_length() - 1)
+    who = voice.subject(int(voice.s.pending).bit_length() - 1)
     phase = int(voice.s.phase)
     if phase in (Phase.MOVE, Phase.LINE, Phase.RIDE):
         return voice._("{who} is on the move.", who=who)

@@ -172,7 +172,7 @@ def _halved(v: Voice, news: Told) -> Line:
     if v.is_mine(news.who):
         return Line("hero", v.ngettext("You must discard a card.", "You must discard {number} cards.", news.what))
     text = v.ngettext(
-        "{who} must discard a card.", "{who} must discard {number} cards.", news.what, who=v.seat_name(news.who)
+        "{who} must discard a card.", "{who} must discard {number} cards.", news.what, who=v.subject(news.who)
     )
     return Line("hero", text)
 
@@ -194,7 +194,7 @@ def _halves(v: Voice, card: int) -> str:
 def _refilled(v: Voice, news: Told) -> Line:
     if v.is_mine(news.who):
         return Line("refill", v.ngettext("You drew a card.", "You drew {number} cards.", news.what))
-    text = v.ngettext("{who} drew a card.", "{who} drew {number} cards.", news.what, who=v.seat_name(news.who))
+    text = v.ngettext("{who} drew a card.", "{who} drew {number} cards.", news.what, who=v.subject(news.who))
     return Line("refill", text)
 
 

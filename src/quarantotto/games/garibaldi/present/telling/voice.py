@@ -121,6 +121,10 @@ class Voice(Speech[State, Printed]):
         """What the game calls a seat."""
         return role_of(seat, int(self.s.players), self.lang)
 
+    def subject(self, seat: int) -> str:
+        name = self.seat_name(seat)
+        return name if seat == GARIBALDI else self._("{austria}", austria=name)  # some languages set an article
+
     def sign(self, seat: int) -> Sign:
         return sign_of(seat, int(self.s.players))
 
