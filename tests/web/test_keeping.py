@@ -11,8 +11,10 @@ from quarantotto.table.export import Export
 from quarantotto.table.store.hosts import insert_host_link
 from quarantotto.table.store.looking import look
 from quarantotto.table.store.matches import match_row
+from quarantotto.table.store.reports import ReportRow
 from quarantotto.web.identity import hashed, new_token
 from quarantotto.web.live import match as live
+from quarantotto.web.pages.keeping import KeptTable, keeping_page
 from quarantotto.web.workers import intake
 from tests.web.serving import Browser, House
 
@@ -62,6 +64,17 @@ def test_what_a_player_would_have_to_guess_is_not_told(carlo: Browser, host: Bro
     before = told()
     next(seat for seat in (table, table.other(1)) if seat.asked()).act()
     assert told() == before
+
+
+@pytest.mark.parametrize(
+    ("lang", "day", "time"),
+    [("en", "Nov 9, 2026", "8:05\u202fAM"), ("it", "9 nov 2026", "08:05"), ("de", "09.11.2026", "08:05")],
+)
+def test_days_and_times_are_written_as_its_reader_writes_them(lang: str, day: str, time: str) -> None:
+    at = "2026-11-09T08:05:30.250Z"
+    table = KeptTable("milan", "Radetzky", "open", at, ("Carlo",), is_finished=False, was_dealt=False)
+    page = keeping_page(lang, [], [table], [ReportRow("milan", 1, 0, "Carlo", "Evviva!", at, at)])
+    assert re.findall("<time[^>]*>(.*?)</time>", page) == [f"{day}, {time} UTC", day]
 
 
 def test_a_match_is_ended_then_deleted(house: House, carlo: Browser, host: Browser) -> None:

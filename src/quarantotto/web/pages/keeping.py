@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+
+from babel.dates import format_date, format_time
 
 from quarantotto.core.words import APP, translator
 from quarantotto.table.statuses import STATUS
@@ -69,7 +72,7 @@ def _reports(lang: str, reports: Sequence[ReportRow]) -> Html:
                     " · ",
                     h("a", one.match, href=f"/table/{one.match}"),
                     " · ",
-                    h("time", one.at[:16].replace("T", " "), datetime=one.at),
+                    h("time", f"{_day(one.at, lang)}, {_time(one.at, lang)}", datetime=one.at),
                     class_="why",
                 ),
                 h(
@@ -82,6 +85,15 @@ def _reports(lang: str, reports: Sequence[ReportRow]) -> Html:
             )
         )
     return h("section", h("h2", _("Reported messages")), h("ol", items, class_="reports"))
+
+
+def _day(at: str, lang: str) -> str:
+    return format_date(datetime.fromisoformat(at), locale=lang)
+
+
+def _time(at: str, lang: str) -> str:
+    """The house does not know where its reader is."""
+    return f"{format_time(datetime.fromisoformat(at), 'short', locale=lang)} UTC"
 
 
 def _deed(word: str, action: str) -> Html:
@@ -103,7 +115,7 @@ def _row(lang: str, table: KeptTable) -> Html:
         h("a", table.match, href=f"/table/{table.match}"),
         table.game,
         _(STATUS[table.status]),
-        h("time", table.created[:10], datetime=table.created),
+        h("time", _day(table.created, lang), datetime=table.created),
         ", ".join(name or "–" for name in table.names),
         h("div", deeds, class_="deeds"),
     )
