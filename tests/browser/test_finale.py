@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
-from tests.browser.conftest import SLOW, MakePage, deals
+from tests.browser.conftest import SLOW, MakePage, deals, shot
 from tests.browser.house import House
 from tests.browser.hurrying import allowed, finished, open_match, view_of
 from tests.browser.playing import at_table, settle
@@ -168,3 +168,33 @@ def test_whoever_sees_it_end_sees_one_thing_after_the_other(browser_page: MakePa
     expect(page.locator("#finale.fresh")).to_be_visible(timeout=120_000)
     page.keyboard.press("Shift")
     expect(page.locator("#finale.fresh")).to_have_count(0)
+
+
+def test_what_is_known_at_once_stands_while_the_rest_is_worked_out(browser_page: MakePage) -> None:
+    page = browser_page("de")
+    match = finished(page, players=1)
+    held: list[Route] = []
+    page.route("**/finale?*", held.append)
+    page.goto(f"/table/{match}")
+    expect(page.locator("#finale-title")).to_be_visible()
+    expect(page.locator("#ranks li")).to_have_count(1)
+    for place in ("#scene", "#counts", "#course-panel"):
+        expect(page.locator(f"{place} .waits")).to_have_text("Wird noch ausgewertet …")
+    shot(page, "finale-waits-1440")
+    before = page.locator("#ranks").bounding_box()
+    held[0].continue_()
+    expect(page.locator("#counts .total")).to_be_visible()
+    expect(page.locator("#finale .waits")).to_have_count(0)
+    after = page.locator("#ranks").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(before["y"] - after["y"]) < 1
+
+
+def test_without_an_answer_nothing_is_said_to_be_worked_out(browser_page: MakePage) -> None:
+    page = browser_page()
+    match = finished(page, players=1)
+    page.route("**/finale?*", lambda route: route.abort())
+    page.goto(f"/table/{match}")
+    expect(page.locator("#ranks li")).to_have_count(1)
+    expect(page.locator("#finale .waits, #counts")).to_have_count(0)

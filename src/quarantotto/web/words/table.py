@@ -245,6 +245,7 @@ TABLE: dict[str, str] = {
     "match-closed": N_("This match cannot go on."),
     "course": N_("Course of the game"),
     "players-end": N_("Who played"),
+    "being-worked-out": N_("Still being worked out …"),
     "the-count": N_("The count"),
     "what-decided": N_("What decided it"),
     "was-hidden": N_("hidden until now"),

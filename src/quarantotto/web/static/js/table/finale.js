@@ -56,8 +56,14 @@ function parts(state, over) {
       buttons(state),
       el("p", { class: "wrong", id: "end-wrong", role: "alert" }, state.end.wrong),
     ),
-    el("div", { class: "scene", id: "scene" }, told ? parse(told.scene, "html") : null),
-    el("div", { class: "cols", id: "finale-cols" }, ranks(state, over), told && counts(told), told && course(told)),
+    el("div", { class: "scene", id: "scene" }, told ? parse(told.scene, "html") : waits(state, "moment")),
+    el(
+      "div",
+      { class: "cols", id: "finale-cols" },
+      ranks(state, over),
+      told ? counts(told) : state.end.isComing && panel("counts", t("the-count"), "", waits(state)),
+      told ? course(told) : state.end.isComing && panel("course-panel", t("course"), "", waits(state)),
+    ),
     told?.decided.length
       ? el(
           "section",
@@ -72,6 +78,12 @@ function parts(state, over) {
       : null,
     told?.reveals.length ? el("div", { class: "reveals", id: "reveals" }, told.reveals.map(reveal)) : null,
   ].filter((part) => part !== null);
+}
+
+// Stands where something is still being worked out, as high as that will be.
+/** @param {TableState} state @param {string} look */
+function waits(state, look = "") {
+  return state.end.isComing ? el("p", { class: `waits ${look}` }, t("being-worked-out")) : null;
 }
 
 /** @param {TableState} state */
@@ -192,12 +204,11 @@ export async function loadFinale(state) {
   state.end.isComing = true;
   try {
     state.end.finale = await get(state.path(`/finale?seat=${state.seat}`));
-    showFinale(state);
   } catch {
     // The verdict stands without it.
-  } finally {
-    state.end.isComing = false;
   }
+  state.end.isComing = false;
+  showFinale(state);
 }
 
 /** @param {TableState} state */
@@ -261,6 +272,7 @@ export function start(state) {
   state.on("frame", (frame) => {
     if (frame.over && !frame.whole) state.end.isFresh = true;
   });
+  state.on("ended", () => loadFinale(state)); // while the last moves are still being shown
   state.on("idle", () => {
     if (state.over) loadFinale(state);
   });

@@ -61,6 +61,7 @@ export function receive(state, frames) {
     state.frames.received = frame.frame;
     state.frames.waiting.push(frame);
     tellAwaiting(state);
+    if (frame.over) state.emit("ended");
   }
   run(state);
 }
