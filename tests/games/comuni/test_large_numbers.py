@@ -37,7 +37,7 @@ def test_plunder_and_points_beyond_a_byte(mode: Mode) -> None:
     told = [line.text for line in view.log_lines(s, EDITION, NOBODY, "en")]
     assert "Lucca took 196 plunder: attack 196, league −0, walls 0." in told
     assert "Firenze took 15 plunder: attack 16, league −0, walls 1." in told
-    assert told[-3:] == ["Lucca: -156 points.", "Firenze: -15 points.", "Firenze won."]
+    assert told[-3:] == ["Lucca: −156 points.", "Firenze: −15 points.", "Firenze won."]
     moved = [(motion.target, motion.count) for motion in page.motions(s, EDITION, NOBODY) if motion.sprite == "plunder"]
     assert moved == [("q-row-1", 196), ("q-row-2", 15)]
 

@@ -7,6 +7,7 @@ from quarantotto.core.game import NOBODY
 from quarantotto.core.present.keeping import fact
 from quarantotto.core.present.model import Line, items_in
 from quarantotto.core.present.speech import capital
+from quarantotto.core.writing import plain
 from quarantotto.games.comuni.actions import GIVEN, GOT
 from quarantotto.games.comuni.news import Built, Claimed, Committed, Income, Moved, Short, Struck, Walled
 from quarantotto.games.comuni.present.telling.voice import MASTER_GLYPHS, RESOURCE_GLYPHS, STACK_LETTERS, Voice
@@ -275,7 +276,8 @@ def _last_card(v: Voice, n: Told) -> Line:
 
 
 def _scored(v: Voice, n: Told) -> Line:
-    text = v.ngettext("{who}: {number} point.", "{who}: {number} points.", n.places, who=v.seat_name(n.who))
+    names = {"who": v.seat_name(n.who), "points": plain(n.places)}
+    text = v.ngettext("{who}: {points} point.", "{who}: {points} points.", n.places, **names)
     return Line("history", text)
 
 
