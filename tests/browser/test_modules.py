@@ -67,9 +67,9 @@ def test_a_sign_bears_the_letter_the_server_gives_it(modules: Page) -> None:
 
 
 def test_long_words_break_between_syllables(modules: Page) -> None:
-    texts = ["Beschlagnahmung spielen", "Requisition"]
+    texts = ["Beschlagnahmung spielen", "Denunzierung", "Requisition"]
     found = run(modules, "syllables", "breakable", "return given.map(breakable);", texts)
-    assert found == ["Be\u00adschlag\u00adnah\u00admung spielen", "Requisition"]
+    assert found == ["Be\u00adschlag\u00adnah\u00admung spielen", "De\u00adnun\u00adzie\u00adrung", "Requisition"]
 
 
 def test_long_words_break_in_every_panel(modules: Page) -> None:

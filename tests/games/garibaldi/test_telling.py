@@ -94,6 +94,17 @@ def test_who_would_be_called_is_said_and_that_nobody_would_be(report: str) -> No
 # Orders
 
 
+def test_an_order_shows_what_the_card_is_to_whoever_plays_it() -> None:
+    """The reader is Garibaldi, and the half that counts is not his."""
+    table = Table().route(3).hands({0: [10, 13], 1: [11, 41]}).play("pass", "card-10", "patrol-1")
+    clauses = [table.position.refusal(0, action) for action in range(ACTIONS)]
+    acts = page.question(table.position.concealed(0).state, EDITION, 0, "en", clauses, ()).acts
+    assert [(act.label, act.icon) for act in acts] == [
+        ("Order foot · no. 11", "foot"),
+        ("Order Anonymous Letters · no. 41", "hero"),
+    ]
+
+
 def test_an_order_that_stands_is_told() -> None:
     table = Table().route(3).hands({0: [10, 13], 1: [13, 15]}).play("pass", "card-10", "patrol-1", "card-13", "done")
     assert "ordered: card 13" in panel(table, "patrols")[0]
@@ -147,6 +158,7 @@ def test_a27_a_place_that_was_only_named_is_no_clue(letters: str, said: str) -> 
         ("de", VISITED, "den Garibaldi in den letzten vier Runden besucht hat"),
         ("de", RED_EFFECTS[Red.SHED], "eine Linie beliebiger Art"),
         ("de", RED_EFFECTS[Red.DON_MARCO], "eine Linie beliebiger Art"),
+        ("de", "Take {card}", "Nimm {card}"),  # many fold into one by the words they begin with
         ("it", TEXTS[Clause.OCCUPIED], "Giraci attorno"),
     ],
 )

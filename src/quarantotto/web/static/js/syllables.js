@@ -3,6 +3,7 @@
 const SHY = "\u00ad";
 const WORDS = [
   "Be-schlag-nah-mung",
+  "De-nun-zie-rung",
   "Po-li-zei-un-ter-stüt-zung",
   "Po-si-ti-ons-kon-trol-le",
   "Sep-tem-ber-auf-stand",

@@ -41,7 +41,7 @@ TIPS = {
     Phase.PATROL_CARD: N_("A patrol that ends on a place he visited in the last four rounds finds a clue."),
     Phase.DISCARD: N_("Cards you cannot use near here make room for others."),
 }
-ANY_TIP = N_("Hover over a place or a card for details. Lit ones can be chosen.")
+ANY_TIP = N_("Hover over a place or a card, or hold a finger on it, for details. Lit ones can be chosen.")
 
 
 def question_of(sight: Sight, clauses: Sequence[int]) -> Question:
@@ -100,7 +100,8 @@ def _icon(sight: Sight, action: int) -> str:
         return "patrol"
     if action >= CARD:
         card = action - CARD
-        kind = sight.ed.red[card] if sight.say.is_garibaldi() else sight.ed.white[card]
+        is_red = sight.say.is_garibaldi() and int(sight.s.phase) != Phase.ORDER_CARD  # which is another's card
+        kind = sight.ed.red[card] if is_red else sight.ed.white[card]
         return KIND_GLYPHS[int(kind)]
     if action >= KIND:
         return KIND_GLYPHS[action - KIND]

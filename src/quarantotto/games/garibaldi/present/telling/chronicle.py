@@ -188,7 +188,7 @@ def _lost_card(v: Voice, news: Told) -> Line:
 
 
 def _halves(v: Voice, card: int) -> str:
-    return f"{card + 1} ({v.red(card)} / {v.white(card)})"
+    return v._("no. {number} ({red} / {white})", number=card + 1, red=v.red(card), white=v.white(card))
 
 
 def _refilled(v: Voice, news: Told) -> Line:
