@@ -157,6 +157,13 @@ def test_a_decision_that_came_too_late_is_no_word_at_the_end(browser_page: MakeP
 
 def test_whoever_sees_it_end_sees_one_thing_after_the_other(browser_page: MakePage) -> None:
     page = browser_page(reduced_motion="no-preference")
+    page.add_init_script(
+        "const ask = fetch;"
+        "window.fetch = (...what) => {"
+        "  if (String(what[0]).includes('/finale?')) window.wasHidden = document.getElementById('finale').hidden;"
+        "  return ask(...what);"
+        "};"
+    )
     before = finished(page, players=1)
     last = page.request.get(f"/api/matches/{before}/view", params={"seat": 0}).json()["frame"]
     match = page.request.post(f"/api/matches/{before}/fork", data={"number": last - 2}).json()["match"]
@@ -166,6 +173,7 @@ def test_whoever_sees_it_end_sees_one_thing_after_the_other(browser_page: MakePa
     expect(page.locator("#prompt-title")).to_be_visible()
     assert page.request.post(f"/api/matches/{match}/seats/0/bot", data={}).ok
     expect(page.locator("#finale.fresh")).to_be_visible(timeout=120_000)
+    assert page.evaluate("window.wasHidden")  # it was asked for while the last moves were still being shown
     page.keyboard.press("Shift")
     expect(page.locator("#finale.fresh")).to_have_count(0)
 
@@ -174,7 +182,11 @@ def test_what_is_known_at_once_stands_while_the_rest_is_worked_out(browser_page:
     page = browser_page("de")
     match = finished(page, players=1)
     held: list[Route] = []
-    page.route("**/finale?*", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/finale?*", hold)
     page.goto(f"/table/{match}")
     expect(page.locator("#finale-title")).to_be_visible()
     expect(page.locator("#ranks li")).to_have_count(1)
