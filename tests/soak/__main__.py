@@ -134,7 +134,8 @@ def main() -> int:
         print(f"broken: {broken}", file=sys.stderr)
     slow = _slow(name, result)
     day, load = datetime.now(UTC).date().isoformat(), round(os.getloadavg()[1], 1)
-    about = f"{os.cpu_count()} cores, Python {platform.python_version()}"
+    allowed, there = len(os.sched_getaffinity(0)), os.cpu_count()
+    about = f"{allowed if allowed == there else f'{allowed} of {there}'} cores, Python {platform.python_version()}"
     found = dict(result.counts), result.figures, result.broken, slow, enough.is_set()
     kept.add(Run(name, command, __version__, day, round(seconds, 1), about, load, *found))
     rows = kept.rows({each: promise for each, (_, promise) in PROMISES.items()}, FULL)
