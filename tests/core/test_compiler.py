@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from quarantotto.core import compiler
-from quarantotto.core.compiler import Mode, Unit, build, contract, reachable, rule
+from quarantotto.core.compiler import Mode, Unavailable, Unit, build, contract, reachable, rule
 from quarantotto.core.entry import drive
 from quarantotto.core.record import Int8s, Int64, Ints, Rows, int8, new, rows
 from quarantotto.games import load_game
@@ -139,6 +139,15 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
 def native_of(function: Callable[..., Any], mode: Mode = Mode.CPU, unit: Unit | None = None) -> Callable[..., Any]:
     made: Callable[..., Any] = build(unit or Unit("test"), {"entry": function}, mode).entry
     return made
+
+
+def test_what_could_not_be_kept_is_not_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path("/proc/nowhere")  # nobody can write there, root neither
+    monkeypatch.setenv("QUARANTOTTO_CACHE", str(folder))
+    with pytest.raises(Unavailable, match=f"kept in {folder}: .*; QUARANTOTTO_CACHE names another"):
+        native_of(dear_price)
+    monkeypatch.setenv("QUARANTOTTO_CACHE", str(tmp_path / "made"))
+    assert native_of(dear_price)(2) == dear_price(2)
 
 
 def run_python(code: str, *arguments: object) -> str:

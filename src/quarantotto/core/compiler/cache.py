@@ -11,10 +11,11 @@ from functools import cache
 from importlib.metadata import version
 from importlib.util import resolve_name
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import FunctionType
 from typing import Any, NamedTuple, cast
 
-from quarantotto.core.compiler.dialect import Unit, reachable
+from quarantotto.core.compiler.dialect import Unavailable, Unit, reachable
 from quarantotto.core.record import dtype_of
 
 
@@ -24,6 +25,18 @@ def cache_folder() -> Path:
     if named:
         return Path(named)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quarantotto"
+
+
+def refuse_unkept() -> None:
+    """Before anything is compiled, which takes a minute and would be lost."""
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return
+    except OSError as error:
+        text = f"compiled rules cannot be kept in {folder}: {error.strerror}; QUARANTOTTO_CACHE names another folder"
+        raise Unavailable(text) from error
 
 
 def kept_in(unit: Unit, entry: Callable[..., Any], checked: bool) -> Path:

@@ -10,7 +10,7 @@ from typing import Any
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
-from quarantotto.core.compiler.cache import cache_key, kept_in
+from quarantotto.core.compiler.cache import cache_key, kept_in, refuse_unkept
 from quarantotto.core.compiler.dialect import Progress, Twins, Unit, called_by, make_twin, reachable, signature
 from quarantotto.core.compiler.linking import EntryPipeline, InnerPipeline
 
@@ -22,6 +22,8 @@ def build_native(
 ) -> None:
     """Entries come from the disk where they can; only what is missing is compiled, with all it calls."""
     missing = load_native(unit, entries, checked, twins)
+    if missing:
+        refuse_unkept()
     inner = _inner_twins.setdefault((unit.name, tuple(unit.binding.items()), checked), {})
     order = reachable(missing, unit)
     # Making an entry into machine code takes as long as typing a dozen rules.
