@@ -97,6 +97,12 @@ def test_ctrl_c_falls_between_two_parts_and_not_into_the_counting_of_one(
     assert counted(TASK, GAMES, path) == whole
 
 
+def test_a_run_that_is_interrupted_before_its_first_games_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        counted(TASK, GAMES, tmp_path / "run.json", Stopping(0))
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("is_there", [True, False])
 def test_a_run_whose_folds_are_lost_is_refused(tmp_path: Path, is_there: bool) -> None:
     path = tmp_path / "run.json"

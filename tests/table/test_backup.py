@@ -142,7 +142,7 @@ def test_what_is_no_whole_backup_is_refused_before_anything_is_touched(filled_ur
             restore(filled_url, bad, quiet, replace=True)
         assert look(filled_url, everything) == before
 
-    refused("there is no file")
+    refused("there is no such file")
     bad.write_bytes(b"no database at all" * 100)
     refused("not a database")
     bad.write_bytes(good.read_bytes()[: good.stat().st_size // 2])

@@ -125,9 +125,12 @@ class Folds:
         if self._file is not None:
             self._file.flush()
 
-    def close(self) -> None:
+    def close(self, is_noted: bool) -> None:
+        """What no note counts is of use to nobody."""
         if self._file is not None:
             self._file.close()
+            if not is_noted:
+                Path(self._file.name).unlink()
 
     @property
     def digest(self) -> str:
@@ -201,7 +204,7 @@ def play_series(
         folds.settle()
         if tally.games:
             kept.note(tally.written(), is_last=True)
-        folds.close()
+        folds.close(is_noted=bool(tally.games))
     return tally, folds.digest
 
 

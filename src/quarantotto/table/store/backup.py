@@ -61,7 +61,7 @@ def restore(url: str, file: Path, step: Step, *, replace: bool = False) -> None:
     """Fills a store from a backup, in one transaction; one that holds matches only if it is to be replaced."""
     address = opening.read_url(url)
     if not file.is_file():
-        raise StoreError(f"there is no file {file}")
+        raise StoreError("there is no such file")
     store = Path(str(address.database)) if opening.is_sqlite(address) else None
     if store is not None and store.exists() and store.samefile(file):
         raise StoreError(f"{file} is the store itself")
