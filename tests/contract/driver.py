@@ -71,13 +71,29 @@ def _alone(game: Game, mode: Mode) -> Iterator[None]:
         yield
 
 
+class NativeEntries(SimpleNamespace):
+    """What `python -m tests.native` has made, or else is made now; what tests call beside the engine is made when one
+    first asks for it: games of one's own are walked without."""
+
+    def __init__(self, game_id: str, mode: Mode) -> None:
+        self._game, self._mode = load_game(game_id), mode
+        with _alone(self._game, mode):
+            super().__init__(**vars(build(self._game.unit, entries(self._game), mode)))
+
+    def __getattr__(self, name: str) -> Any:
+        game, mode = self._game, self._mode
+        more, simulated = more_entries(game.meta.id, mode), lean_entries(mode)
+        if name not in {*more, *simulated}:
+            raise AttributeError(name)
+        with _alone(game, mode):
+            made = build(game.unit, more, mode) if name in more else build(lean(game).unit, simulated, mode)
+        vars(self).update(vars(made))
+        return vars(self)[name]
+
+
 @cache
-def native_entries(game_id: str, mode: Mode) -> SimpleNamespace:
-    """What `python -m tests.native` has made, or else is made now."""
-    game = load_game(game_id)
-    with _alone(game, mode):
-        whole = build(game.unit, {**entries(game), **more_entries(game_id, mode)}, mode)
-        return SimpleNamespace(**vars(whole), **vars(build(lean(game).unit, lean_entries(mode), mode)))
+def native_entries(game_id: str, mode: Mode) -> NativeEntries:
+    return NativeEntries(game_id, mode)
 
 
 @cache
