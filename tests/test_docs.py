@@ -12,6 +12,7 @@ from quarantotto.games import PACKAGES, load_presenter
 from tests.web.serving import serving
 from tools.docs.building import DOCS, ROOT, build
 from tools.docs.checking import wrong_in
+from tools.docs.notebook import LEARNING
 
 NAMED = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")  # what is set in italics is what a button or a page is called
 RUN = "How the table is run"
@@ -19,10 +20,16 @@ OWN_NAMES = {"Quarantotto", "quarantotto", "?"}
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site but for the drawings, which have tests of their own; asked for as scripts/docs does, from here."""
+def is_whole(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--all"))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, is_whole: bool) -> Path:
+    """The whole site but for the drawings, which have tests of their own, and for most of what is learned; asked for as
+    scripts/docs does, from here."""
     folder = tmp_path_factory.mktemp("docs") / "site"
-    build(Path(os.path.relpath(folder)), draws=False)
+    build(Path(os.path.relpath(folder)), draws=False, learns=is_whole)
     return folder
 
 
@@ -82,13 +89,13 @@ def test_what_is_asked_for_is_there(site: Path) -> None:
         assert not re.search(r"<!-- (code of|file|rooms of|description)", read(page)), page
 
 
-def test_the_policy_of_the_notebook_beats_uniform_play(site: Path) -> None:
-    """It was trained while the page was built. The lower end of the interval was above 96 % where it was measured;
-    another kind of processor rounds otherwise and learns otherwise, so less is asked."""
+def test_the_policy_of_the_notebook_beats_uniform_play(site: Path, is_whole: bool) -> None:
+    """It was trained while the page was built. The lower end of the interval was above 96 % where it was measured, and
+    above 92 % after a fifth of it; other processors round otherwise and learn otherwise, so less is asked."""
     (low,) = re.findall(
         r"won against uniform: [\d.]+% \(([\d.]+)%–[\d.]+%\) of 2,000 games", read(site, "lab/training.html")
     )
-    assert float(low) >= 93
+    assert float(low) >= (93 if is_whole else 85)
     assert 'class="line"' in read(site, "lab/training-10.svg")
 
 
@@ -98,6 +105,11 @@ def test_notebooks_answer_the_same_whenever_they_are_run() -> None:
         cells = [cell.source for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "code"]  # type: ignore[no-untyped-call]
         assert cells
         assert [code for code in cells if "print(" in code and re.search(r"\b(spent|time\.)", code)] == []
+
+
+def test_less_is_learned_where_that_is_asked_for() -> None:
+    sources = [cell.source for cell in nbformat.read(DOCS / "lab/training.ipynb", as_version=4).cells]  # type: ignore[no-untyped-call]
+    assert sum(source.count(LEARNING) for source in sources) == 1
 
 
 def test_what_is_wrong_is_found(tmp_path: Path) -> None:

@@ -65,13 +65,13 @@ _DRAWN = re.compile(r'(<div class="drawn") data-drawn="(\S+) (\d+)">')
 _ROOM = re.compile(r'(\w+)\["<b>.*?<br>(.*?)"\]')
 
 
-def build(out: Path, *, draws: bool = True) -> None:
-    """The whole site in a folder that is emptied first; without drawings it is there sooner."""
+def build(out: Path, *, draws: bool = True, learns: bool = True) -> None:
+    """The whole site in a folder that is emptied first; without drawings, or with less learned, it is there sooner."""
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     with TemporaryDirectory() as folder:
         for lang in LANGUAGES:
             sources = Path(folder, lang)
-            _write(sources, lang)
+            _write(sources, lang, learns=learns)
             site = (out if lang == FIRST else out / lang).resolve()  # MkDocs takes others from where it is configured
             config = load_config(
                 str(HERE / "mkdocs.yml"),
@@ -106,7 +106,7 @@ def _places(lang: str) -> list[str | dict[str, list[str]]]:
     return own + [{title: list(pages)} for title, pages in MORE.items()] if lang == FIRST else own
 
 
-def _write(folder: Path, lang: str) -> None:
+def _write(folder: Path, lang: str, *, learns: bool) -> None:
     """Everything one language is built from."""
     pages = dict(made.of_players(lang))
     for file in sorted(DOCS.rglob("*.md")):
@@ -117,7 +117,7 @@ def _write(folder: Path, lang: str) -> None:
         pages |= dict(made.of_programs())
         pages |= {place: _read(ROOT / name, lang) for name, place in OUTSIDE.items()}
         for file in (DOCS / "lab" / f"{name}.ipynb" for name in NOTEBOOKS):
-            pages[f"lab/{file.stem}.md"] = _led(notebook.as_page(file, folder / "lab"), file, lang)
+            pages[f"lab/{file.stem}.md"] = _led(notebook.as_page(file, folder / "lab", learns=learns), file, lang)
         _put(folder / "openapi.json", made.openapi())
         for name in sorted(
             {name for text in pages.values() for name in re.findall(r"site:/files/([^)\s]+)\.txt", text)}
