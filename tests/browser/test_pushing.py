@@ -11,6 +11,7 @@ from tests.browser.conftest import MakePage
 from tests.browser.house import SOON, House
 from tests.browser.test_mailing import must_fit
 from tests.web.pushservice import Device
+from tests.web.serving import wait_until
 
 # No push service is asked: the browser has a subscription by which nobody could reach it.
 SUBSCRIBED = """(made) => {
@@ -91,7 +92,8 @@ def test_asked_for_shown_followed_and_ended(browser_page: MakePage, own_house: H
 
     said = {"title": "Radetzky: Du bist am Zug", "body": "Am Tisch wird auf dich gewartet.", "lang": "de"}
     deliver(page, own_house.address, {**said, "match": match, "seat": 0})
-    (shown,) = page.wait_for_function(f"({SHOWN})().then((shown) => shown.length === 1 && shown)").json_value()
+    wait_until(lambda: len(page.evaluate(SHOWN)) == 1)
+    (shown,) = page.evaluate(SHOWN)
     icon = f"{own_house.address}/static/icons/icon-192.png"
     assert shown == {**said, "tag": match, "data": f"table/{match}?seat=0", "icon": icon}
     (worker,) = page.context.service_workers
@@ -99,7 +101,7 @@ def test_asked_for_shown_followed_and_ended(browser_page: MakePage, own_house: H
     page.goto("/privacy")
     assert worker.evaluate(CLICKED) == ["close", f"open {own_house.address}/table/{match}?seat=0"]
     page.goto(f"/table/{match}")  # whoever looks at the table needs it no more
-    page.wait_for_function(f"({SHOWN})().then((shown) => shown.length === 0)")
+    wait_until(lambda: page.evaluate(SHOWN) == [])
 
     page.locator("#open-seats").click()
     expect(start).to_be_visible()  # the browser has forgotten it, whatever the house remembers
