@@ -157,7 +157,7 @@ def test_three_browsers_in_three_languages_finish_a_game(browser_page: MakePage)
     for seat, (page, name) in enumerate(((anselm, "Anselm"), (nora, "Nora")), 1):
         sit_down(page, livia, match, seat, name)
     assert livia.request.post(f"/api/matches/{match}/start", data={}).ok
-    play_ahead(pages, match, 90)
+    play_ahead(pages, match, 120)  # the last tricks are clicked, and two whole games by whoever plays alone
     for page in pages:
         go_to(page, match)
     dice = random.Random(3)
