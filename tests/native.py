@@ -1,5 +1,5 @@
 """`python -m tests.native [--all] [GAME ...]`: makes the native code that many tests need, each game and mode in one
-process; with `--all` that with bounds, too.
+process; with `--all` that with bounds, and what is only simulated, too.
 
 Tests find what is there and make what is missing; but then every test process that misses something compiles most of
 the game's rules for it again.
@@ -26,7 +26,7 @@ from quarantotto.games import PACKAGES, load_game, load_insight
 from quarantotto.lab.batch import play_mixed_games
 from quarantotto.lab.standings import play_and_rank
 from quarantotto.lab.telling import play_and_tell
-from tests.contract.driver import NATIVE, lean_entries, more_entries
+from tests.contract.driver import NATIVE, SIMULATED, lean_entries, more_entries
 
 ALL = "--all"
 EVERY_GAME = (think, uniform, take_turn, await_turn, see)
@@ -47,7 +47,7 @@ MORE_LEAN = {"radetzky": STEPPING, "comuni": STEPPING}
 MORE_RULES = {"radetzky": ("conceal", "check", "apply", "standing_order"), "1848": ("check", "apply")}
 
 
-def make(game_id: str, mode: Mode) -> None:
+def make(game_id: str, mode: Mode, is_all: bool) -> None:
     game = load_game(game_id)
     unit = load_insight(game_id).unit(game)
     wanted = [*entries(game).values(), *more_entries(game_id, mode).values()]
@@ -59,15 +59,17 @@ def make(game_id: str, mode: Mode) -> None:
         if game_id == "1848":
             wanted += [unit.binding[stage], unit.binding[features]]
     build(unit, {str(number): function for number, function in enumerate(dict.fromkeys(wanted))}, mode)
-    build(lean(game).unit, wanted_lean, mode)
+    if is_all or game_id in SIMULATED:
+        build(lean(game).unit, wanted_lean, mode)
 
 
 def main(given: list[str]) -> None:
     games = [game for game in given if game != ALL] or list(PACKAGES)
-    wanted = [(game, mode) for mode, game in product(NATIVE if ALL in given else NATIVE[:1], games)]
+    is_all = ALL in given
+    wanted = [(game, mode, is_all) for mode, game in product(NATIVE if is_all else NATIVE[:1], games)]
     processes = min(len(wanted), os.cpu_count() or 1)
     with ProcessPoolExecutor(processes, get_context("spawn"), max_tasks_per_child=1) as pool:
-        for (game, mode), _ in zip(wanted, pool.map(make, *zip(*wanted, strict=True)), strict=True):
+        for (game, mode, _), _ in zip(wanted, pool.map(make, *zip(*wanted, strict=True)), strict=True):
             print(f"native: {game} ({mode})", flush=True)
 
 
