@@ -19,7 +19,7 @@ from quarantotto.games.radetzky.bot import greedy, lay_what_wins
 from quarantotto.games.radetzky.bot.odds import FINER, MOST, ONE, exchanges, one_of, radetzky_odds, share_of, size_of
 from quarantotto.games.radetzky.bundle import GAME
 from quarantotto.games.radetzky.meta import META
-from quarantotto.games.radetzky.rules.play import apply, check
+from quarantotto.games.radetzky.rules.play import check
 from quarantotto.games.radetzky.secrets import Memo, conceal, imagine
 from quarantotto.games.radetzky.state import Phase, State, Symbol
 from quarantotto.lab.series import simulate
@@ -40,7 +40,7 @@ def view_of(s: State, seat: int) -> State:
     return view
 
 
-def random_game(players: int, variant: str, talk: str, seed: int) -> Iterator[tuple[State, int]]:
+def random_game(native: Any, players: int, variant: str, talk: str, seed: int) -> Iterator[tuple[State, int]]:
     """The positions of a game of random decisions, with the seat that is asked."""
     s = dealt(players, variant, seed=seed, talk=talk)
     dice = record.new(Dice)
@@ -49,7 +49,7 @@ def random_game(players: int, variant: str, talk: str, seed: int) -> Iterator[tu
         seat = pending_seat(s)
         yield s, seat
         actions = legal(s, ED, seat)
-        apply(s, ED, seat, actions[roll_below(dice, len(actions))])
+        native.apply(s, ED, seat, actions[roll_below(dice, len(actions))])
 
 
 @pytest.fixture(scope="module")
@@ -77,14 +77,14 @@ def test_is_legal_in_every_phase(native: Any) -> None:
             assert record.raw(view) == before
             if roll_below(dice, 4) == 0:
                 actions = legal(s, ED, seat)
-            apply(s, ED, seat, actions[roll_below(dice, len(actions))])
+            native.apply(s, ED, seat, actions[roll_below(dice, len(actions))])
     assert set(asked) == set(Phase) - {Phase.OVER}
 
 
 @pytest.mark.parametrize(("players", "variant", "talk"), TABLES)
 def test_interpreted_and_native_choose_alike(native: Any, players: int, variant: str, talk: str) -> None:
     dice = record.new(Dice)
-    for n, (s, seat) in enumerate(random_game(players, variant, talk, 11)):
+    for n, (s, seat) in enumerate(random_game(native, players, variant, talk, 11)):
         if n % 7 == 0:
             view = view_of(s, seat)
             before = record.raw(view)
@@ -111,7 +111,7 @@ def test_whole_games_are_the_same_interpreted_and_native(players: int, variant: 
 def test_sees_only_its_own_view(native: Any, talk: str) -> None:
     dice = record.new(Dice)
     chance = record.new(Chance)
-    for s, seat in random_game(3, "advanced", talk, 5):
+    for s, seat in random_game(native, 3, "advanced", talk, 5):
         view = view_of(s, seat)
         imagined = record.copy(view)
         imagine(imagined, ED, seat, chance, record.new(Memo))
