@@ -57,6 +57,38 @@ def test_a_child_answers_from_a_session_of_its_own_whatever_it_prints() -> None:
     patient(talk)
 
 
+def grown() -> list[str]:
+    """The processes this one has started and not seen the end of."""
+    return [one for path in Path(f"/proc/{os.getpid()}/task").glob("*/children") for one in path.read_text().split()]
+
+
+def test_whoever_breaks_off_leaves_no_process() -> None:
+    """A house that ends meanwhile closes its loop, which no process may outlast."""
+
+    async def broken_off(work: Callable[[], Awaitable[Any]], steps: int) -> None:
+        before = grown()
+        asking = asyncio.ensure_future(work())
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.wait([asking])
+        assert asking.cancelled()
+        assert grown() == before
+
+    async def starts() -> None:
+        for steps in range(6):
+            await broken_off(lambda: children.start(works_on_and_on, 0), steps)
+
+    async def asks() -> None:
+        standing = children.Standing(tells_where_it_runs, 0)
+        for steps in (0, 1, 3, 100):
+            await broken_off(lambda: standing.ask("one"), steps)
+        await standing.close()
+
+    patient(starts)
+    patient(asks)
+
+
 def test_one_that_died_is_noticed() -> None:
     async def talk() -> None:
         child = await children.start(tells_where_it_runs, 0, "carlo")

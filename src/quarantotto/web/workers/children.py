@@ -37,9 +37,17 @@ def command(target: Target, niceness: int, *arguments: str) -> list[str]:
 
 
 async def start(target: Target, niceness: int, *arguments: str) -> Process:
-    return await asyncio.create_subprocess_exec(
-        *command(target, niceness, *arguments), stdin=PIPE, stdout=PIPE, **APART
+    """A child; whoever breaks off meanwhile leaves none."""
+    starting = asyncio.ensure_future(
+        asyncio.create_subprocess_exec(*command(target, niceness, *arguments), stdin=PIPE, stdout=PIPE, **APART)
     )
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        child = await starting
+        stop(child)
+        await child.wait()
+        raise
 
 
 def stop(child: Process) -> None:
@@ -88,14 +96,14 @@ class Standing:
         try:
             return await ask(self._process, message)
         except BaseException:
-            stop(self._process)
-            self._process = None
+            await self.close()
             raise
 
     async def close(self) -> None:
-        if self._process is not None:
-            stop(self._process)
-            await self._process.wait()
+        process, self._process = self._process, None
+        if process is not None:
+            stop(process)
+            await process.wait()
 
 
 # In the process
