@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.test_words import as_tuple, entries
+from tests.test_words import DOMAINS, as_tuple, entries
 
 # What a game calls by another word now. English is looked for in the source, the others in what translates it.
 DROPPED: dict[str, dict[str, tuple[str, ...]]] = {
@@ -29,7 +29,7 @@ DROPPED: dict[str, dict[str, tuple[str, ...]]] = {
                 "zu Pferd",
                 "im Boot",
             ),
-            *("österreichische[rn]? Spieler", r"\bAblagen?\b", "abgelegt", "Paragraph", "Klausel", r"\bPartie\b"),
+            *("österreichische[rn]? Spieler", r"\bAblagen?\b", "abgelegt", "Paragraph", "Klausel"),
             r"\b(?:spielte|zeigte|nahm|warf|zog|verlor|nannte|gingst?|ritt)\b",
         ),
         "it": ("[“”]", "clausola", "mettere via", r"\bsedia\b", "stato preso", "ti ha preso", r"\btracc(?:ia|e)\b"),
@@ -48,7 +48,7 @@ DROPPED: dict[str, dict[str, tuple[str, ...]]] = {
             ),
             r"\bnote[sd]? (?:\{|half|all|the points|(?:his|their) own|\d)|\bto note\b",
         ),
-        "de": (r"\bEreignis", r"\bAblagen?\b", "abgelegt", "Paragraph", "Klausel", r"\bPartien?\b", r"\bReaktion\b"),
+        "de": (r"\bEreignis", r"\bAblagen?\b", "abgelegt", "Paragraph", "Klausel", r"\bReaktion\b"),
         "it": ("[“”]", "clausola", r"\bReazione\b", "carta aggiuntiva"),
     },
 }
@@ -79,3 +79,19 @@ def test_nothing_goes_by_a_word_that_was_dropped(domain: str, lang: str) -> None
 )
 def test_a_dropped_word_is_known_when_it_is_seen(domain: str, lang: str, text: str) -> None:
     assert re.search("|".join(DROPPED[domain][lang]), text)
+
+
+# One played game is a Spiel everywhere: beside the Parteien of 1848 a Partie is misread.
+A_PARTIE = re.compile(r"(?i)partien?\b")
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_played_game_is_no_partie(domain: str) -> None:
+    said = [text for message in entries(domain, "de") for text in as_tuple(message.string)]
+    assert [text for text in said if A_PARTIE.search(text)] == []
+
+
+def test_a_partie_is_known_when_it_is_seen() -> None:
+    for text in ("Noch eine Partie", "{n} Partien", "PARTIE.json"):
+        assert A_PARTIE.search(text)
+    assert not A_PARTIE.search("Jede Partei, alle Parteien")

@@ -149,7 +149,6 @@ FORBIDDEN = {
     "de": {
         r"\b(?:[Ll]egtest|zogst|gingst|riefst|nahmst|gabst|hisstest|bezogst|kamst|botest)\b": "Perfekt",
         r"} (?:bot|nahm|erlitt|zog|rief|gab|ging|hisste|legte|bezog|verlor|forderte|holte|tauschte)\b": "Perfekt",
-        r"\bPartien?\b": "Spiel",
         r"\bLiga\b|(?<!von )\bAnführer": "Bündnis, Bündnisführer",
         r"\bAblagen?\b|\b[Aa]bgelegt|\bablegen\b": "Ablagestapel, abgeworfen",
         r"\bParagraph|\bKlausel": "Regel",

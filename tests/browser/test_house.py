@@ -170,7 +170,7 @@ def test_a_file_that_is_no_game_is_refused(browser_page: MakePage) -> None:
     page.goto("/")
     expect(page.locator("#games article")).to_have_count(len(PACKAGES))
     page.set_input_files("#import-file", {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
-    expect(page.locator("#import-wrong")).to_have_text("Diese Datei ist keine von einem Tisch exportierte Partie.")
+    expect(page.locator("#import-wrong")).to_have_text("Diese Datei ist kein von einem Tisch exportiertes Spiel.")
 
 
 def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: MakePage) -> None:

@@ -50,7 +50,7 @@ class TestBackup:
         assert kept(db) == {}
         done = run("restore", "sunday.sqlite", "--db", db, "--lang", lang)
         assert (done.code, done.err) == (0, "")
-        assert {"en": "2 matches were", "it": "2 partite", "de": "2 Partien"}[lang] in done.out
+        assert {"en": "2 matches were", "it": "2 partite", "de": "2 Spiele"}[lang] in done.out
         assert kept(db) == {"good": "running", "done": "over"}
 
     @pytest.mark.parametrize("lang", LANGUAGES)
@@ -144,7 +144,7 @@ class TestMatches:
         done = run("matches", "check", "--all", "--db", db, "--lang", lang)
         assert (done.code, done.err) == (0, "")
         assert {"en": "database is whole", "it": "database è integro", "de": "Datenbank ist heil"}[lang] in done.out
-        assert {"en": "1 finished match is", "it": "1 partita finita", "de": "1 beendete Partie"}[lang] in done.out
+        assert {"en": "1 finished match is", "it": "1 partita finita", "de": "1 beendetes Spiel"}[lang] in done.out
         content = json.loads(run("matches", "check", "--all", "--json", "--db", db).out)
         assert content["database"] == []
         assert {one["match"]: one["wrong"] for one in content["matches"]} == {"good": None, "done": None}
