@@ -14,7 +14,10 @@ from typing import Any
 
 import pytest
 
+from quarantotto.core.compiler import Mode, build
 from quarantotto.core.edition import BadEdition, parse_edition
+from quarantotto.core.engine import entries
+from quarantotto.games import load_game
 from quarantotto.table.export import BadExport, export_text, read_export
 from quarantotto.table.store.archive import keep_export
 from quarantotto.table.verify import edition_digest
@@ -156,6 +159,8 @@ print(modes, [one if isinstance(one, str) else len(one.rows) for one in found])
 @pytest.mark.parametrize(("native", "mode"), [("garibaldi", "CPU"), ("comuni", "PYTHON")])
 def test_a_long_match_is_replayed_by_native_code_where_there_is_some(native: str, mode: str) -> None:
     """In the process with its limits of time and memory; loading the code is not counted."""
+    game = load_game(native)
+    build(game.unit, entries(game), Mode.CPU)  # the process would die of making it
     found = run(REPLAY, str(KEPT.with_name("garibaldi-basic-2.json")), native)
     wrong = "This is no JSON."
     assert (found.stdout, found.stderr) == (f"['{mode}', '{mode}'] [599, '{wrong}', 599]\n", "")
