@@ -86,7 +86,7 @@ def test_settings_take_effect_at_once_and_are_kept(browser_page: MakePage) -> No
     table_where(page, is_turn, players=2)
     at_table(page)
     page.locator("#tool-settings").click()
-    page.get_by_label("By night").check()
+    page.get_by_label("Dark").check()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     slider = page.get_by_label("Volume")
     slider.fill("0.3")

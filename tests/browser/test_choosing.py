@@ -71,7 +71,7 @@ def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage) -> None
     click_at(page, card_of(card))
     drafting(page, is_drafting=True)
     assert lit(page) == sorted({place_of(action) for action in follow(view, card)})
-    expect(page.locator("#endline")).to_contain_text("Nothing is decided yet.")
+    expect(page.locator("#endline")).to_contain_text("Nothing is final yet.")
     shot(page, "table-draft-1440")
     page.keyboard.press("Escape")
     drafting(page, is_drafting=False)
@@ -91,7 +91,7 @@ def test_a_draft_costs_nothing_and_is_sent_whole(browser_page: MakePage) -> None
     assert [(body["actions"][0], len(body["actions"]) > 1) for body in sent] == [(card, True)]
 
     page.locator("#tool-undo").click()  # the chain is one thing
-    expect(page.locator("#chronicle")).to_contain_text("You took the move back.")
+    expect(page.locator("#chronicle")).to_contain_text("You undid the move.")
     assert wait_for_turn(page)
     assert view_of(page, match)["question"]["left"] == view["question"]["left"]
 
@@ -226,10 +226,10 @@ def test_undo_goes_back_a_step_and_then_to_the_start(browser_page: MakePage) -> 
     walk(page, walks(view)[0])
     walk(page, walks(view_of(page, match))[0])
     page.locator("#tool-undo").click()
-    expect(page.locator("#chronicle li", has_text="You took the move back.")).to_have_count(1)
+    expect(page.locator("#chronicle li", has_text="You undid the move.")).to_have_count(1)
     assert wait_for_turn(page)
     page.keyboard.press("u")
-    expect(page.locator("#chronicle li", has_text="You took the move back.")).to_have_count(2)
+    expect(page.locator("#chronicle li", has_text="You undid the move.")).to_have_count(2)
     expect(page.locator("#prompt-title")).to_have_text(start["said"])
     assert lit(page) == sorted(start["targets"])
 

@@ -190,7 +190,7 @@ def test_an_opened_decision_that_was_not_sealed_is_noticed(browser_page: MakePag
         commit(page, 0, 0)
     expect(other.locator("#seals summary")).to_have_text("2 decisions are sealed")
     commit(other, 0, 0)
-    expect(other.locator("#seals summary")).to_have_text("A sealed decision is not what was sealed!")
+    expect(other.locator("#seals summary")).to_have_text("A sealed decision does not match its seal!")
     expect(one.locator("#seals summary")).to_have_text("2 sealed decisions were opened: they are what was sealed")
 
 

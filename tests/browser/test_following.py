@@ -112,7 +112,7 @@ def test_a_finished_game_is_replayed_in_the_open(browser_page: MakePage) -> None
     expect(page).to_have_title(re.compile("^The end"))
     shot(page, "end-1440", is_full=True)
     page.locator("#replay").click()
-    expect(page.locator("#past-open")).to_contain_text("The game is over: every hand is open.")
+    expect(page.locator("#past-open")).to_contain_text("Game over: all hands are revealed.")
     expect(page.locator("#past-open a")).to_have_attribute("href", f"/table/{match}/analysis")
     page.locator("#past-run").click()
     page.locator("#past-slider").fill("2")

@@ -130,7 +130,7 @@ def test_a_table_for_friends_is_opened_found_and_joined(browser_page: MakePage) 
     expect(guest.locator(f"#free a[href='/join/{table['match']}/open']")).to_have_count(1)
     guest.goto(link)
     guest.click("#sitdown button.btn")
-    expect(guest.locator("#join-wrong")).to_have_text("Sag den anderen deinen Namen.")
+    expect(guest.locator("#join-wrong")).to_have_text("Wähle einen Namen.")
     guest.fill("#name", "Anselm")
     guest.click("#sitdown button.btn")
     joined = table_of(guest)
@@ -145,10 +145,10 @@ def test_a_dead_link_says_so_and_whom_to_ask(browser_page: MakePage) -> None:
     match = table_of(host)["match"]
     guest = browser_page()
     guest.goto(f"/join/{match}/not-the-token")
-    expect(guest.locator("#join-title")).to_have_text("This link leads nowhere")
+    expect(guest.locator("#join-title")).to_have_text("This link doesn't work")
     expect(guest.locator("#join-lead")).to_contain_text("host")
     guest.goto("/join/nowhere/token")
-    expect(guest.locator("#join-title")).to_have_text("This link leads nowhere")
+    expect(guest.locator("#join-title")).to_have_text("This link doesn't work")
 
 
 def test_a_refusal_stands_at_the_form_and_nothing_is_lost(browser_page: MakePage) -> None:

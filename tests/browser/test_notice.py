@@ -62,7 +62,7 @@ def test_by_title_sound_and_browser(browser_page: MakePage) -> None:
     livia, anselm, match = two_at_a_table(watched(browser_page))
     expect(livia).to_have_title(ASKED)
     expect(anselm).not_to_have_title(ASKED)
-    tick(anselm, "A notification when it is your turn")
+    tick(anselm, "Notify me on my turn")
     go_away(anselm)
     end_turn(livia, match)
     expect(anselm).to_have_title(ASKED)
@@ -79,7 +79,7 @@ def test_by_title_sound_and_browser(browser_page: MakePage) -> None:
 
 def test_whoever_looks_or_wants_quiet_is_left_alone(browser_page: MakePage) -> None:
     livia, anselm, match = two_at_a_table(watched(browser_page))
-    tick(anselm, "A notification when it is your turn")
+    tick(anselm, "Notify me on my turn")
     tick(anselm, "Sounds: of the table, and when it is your turn")
     end_turn(livia, match)
     expect(anselm).to_have_title(ASKED)
@@ -88,7 +88,7 @@ def test_whoever_looks_or_wants_quiet_is_left_alone(browser_page: MakePage) -> N
 
 def test_a_telephone_that_may_not_notify_plays_on(browser_page: MakePage) -> None:
     livia, anselm, match = two_at_a_table(watched(browser_page))
-    tick(anselm, "A notification when it is your turn")
+    tick(anselm, "Notify me on my turn")
     anselm.evaluate("mayNotNotify = true")
     go_away(anselm)
     end_turn(livia, match)

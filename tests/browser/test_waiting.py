@@ -30,7 +30,7 @@ def test_what_is_shown_is_paused_stepped_looked_back_at_and_hurried(browser_page
     page.locator("#act-0").click()
     pause.click()
     expect(pause).to_have_attribute("aria-pressed", "true")
-    expect(pause).to_have_accessible_name("Go on")
+    expect(pause).to_have_accessible_name("Continue")
     first, told = stand_still(page)
     shot(page, "table-paused-1440")
 
@@ -45,7 +45,7 @@ def test_what_is_shown_is_paused_stepped_looked_back_at_and_hurried(browser_page
     expect(speed).to_have_text("1 ×")
     speed.click()
     expect(speed).to_have_text("2 ×")
-    expect(speed).to_have_accessible_name("Speed of motion: 2 ×")
+    expect(speed).to_have_accessible_name("Animation speed: 2 ×")
     assert page.evaluate(f"async () => {module('settings')}.settings.get('speed')") == 2
 
     stand_still(page)

@@ -88,7 +88,7 @@ def test_a_new_link_sends_the_other_device_away(browser_page: MakePage) -> None:
     phone.reload()
     expect(phone.locator("#said")).to_contain_text("on another of your devices")
     phone.goto(used)
-    expect(phone.locator("h1")).to_have_text("This link leads nowhere")
+    expect(phone.locator("h1")).to_have_text("This link doesn't work")
 
 
 def test_a_choice_begun_on_two_devices_is_made_on_one(browser_page: MakePage) -> None:

@@ -127,7 +127,7 @@ def test_a_match_that_is_played_tells_nothing(house: House) -> None:
     assert carlo.refused("POST", f"{seat.path}/fork", {"number": 1}) == (409, "not-over")
     page = carlo.call("GET", f"/table/{seat.match}/analysis")
     assert page.status_code == 409
-    assert "That is to be had when the game is over." in page.text
+    assert "Available once the game is over." in page.text
     assert not analyst.began
     carlo.close()
 

@@ -65,7 +65,7 @@ def test_while_a_match_is_played_nobody_is_told_and_at_its_end_everybody(house: 
             for reader in ("0", "1", "watch", "open"):
                 assert browser.refused("POST", f"{seat.path}/why", {"frame": frame, "seat": reader}) == NOT_OVER
     text = carlo.call("POST", f"{seat.path}/why", {"frame": 1, "seat": "0"}).json()["error"]["text"]
-    assert text == "Das gibt es erst, wenn das Spiel zu Ende ist."
+    assert text == "Erst nach dem Ende des Spiels."
     assert not asked
 
     while my_turn(seat):

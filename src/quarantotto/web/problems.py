@@ -52,9 +52,9 @@ TEXTS: dict[str, tuple[int, str]] = {
     "same-device": (409, N_("The link was made in this very browser: open it on the other device.")),
     "seat-taken": (409, N_("Somebody sits there already. Choose another seat.")),
     "tokens-full": (409, N_("This seat has all the tokens it can have. End one first.")),
-    "begun": (409, N_("The game has begun already.")),
+    "begun": (409, N_("The game has already started.")),
     "not-begun": (409, N_("The game has not begun yet.")),
-    "not-over": (409, N_("That is to be had when the game is over.")),
+    "not-over": (409, N_("Available once the game is over.")),
     "no-move": (409, N_("Nobody decided anything there.")),
     "no-analysis": (
         409,

@@ -84,7 +84,7 @@ META = Meta(
             N_("An order that cannot be obeyed"),
             N_("What does a patrol do if the ordered card can't be played any more?"),
             "free",
-            (Choice("free", 0, N_("It moves as it likes")), Choice("stays", 1, N_("It stays"))),
+            (Choice("free", 0, N_("It moves as it likes")), Choice("stays", 1, N_("The patrol stays"))),
         ),
         Option(
             "short_hand",

@@ -53,4 +53,4 @@ def _undone(detail: Mapping[str, Any] | None, who: str, is_reader: bool, _: Call
         return _("With everybody's consent the game went back to an earlier move of {who}.").format(who=who)
     if by == "practice":
         return _("Practice: {who} went back to an earlier move.").format(who=who)
-    return _("You took the move back.") if is_reader else _("{who} took the move back.").format(who=who)
+    return _("You undid the move.") if is_reader else _("{who} undid the move.").format(who=who)

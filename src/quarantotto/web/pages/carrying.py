@@ -38,7 +38,7 @@ def carry_page(lang: str) -> str:
         h(
             "p",
             h("button", icon("check"), _("Bring my tables here"), type="button", id="carry-take", class_="btn big"),
-            h("a", _("To the tables"), class_="btn", href="/", id="carry-go", hidden=True),
+            h("a", _("Back to the tables"), class_="btn", href="/", id="carry-go", hidden=True),
             class_="go",
         ),
         class_="leafpage narrow",

@@ -61,7 +61,7 @@ def _tables(lang: str) -> Html:
     free = h("div", class_="mine", id="free")
     return join(
         _section("mine-tables", _("Your tables"), "", mine, past, elsewhere, hidden=True),
-        _section("free-tables", _("Tables with an empty seat"), _("sit down with strangers"), free, hidden=True),
+        _section("free-tables", _("Tables with an empty seat"), _("join a table"), free, hidden=True),
     )
 
 
@@ -84,7 +84,7 @@ def _promises(lang: str) -> Html:
         "Server and players make the shuffle together and seal their parts before it; at the end all is opened, "
         "and anyone can replay the game card by card."
     )
-    refusal = _("What cannot be done says why, and opens the rules at that clause.")
+    refusal = _("When a move isn't allowed, you see why, and the rule is one click away.")
     source = _("Where a printed map or deck is not public, ours is our own work, and the page says so.")
     facts = (
         ("check", _("Nobody stacks the deck"), shuffle),
@@ -93,12 +93,12 @@ def _promises(lang: str) -> Html:
     )
     cells = [h("div", h("h3", icon(glyph), head), h("p", text)) for glyph, head, text in facts]
     cards = h("a", _("Every card with its history"), href=f"/cards/{next(iter(PACKAGES))}")
-    return _section("house", _("How the house plays"), "", h("div", cells, class_="facts"), h("p", cards, class_="go"))
+    return _section("house", _("Fair play"), "", h("div", cells, class_="facts"), h("p", cards, class_="go"))
 
 
 def _import(lang: str) -> Html:
     _ = translator(APP, lang)
-    why = _("A game that was exported from a table, here or in another house, can be replayed decision by decision.")
+    why = _("Replay any exported game, move by move.")
     field = h(
         "label",
         icon("history"),
@@ -107,4 +107,4 @@ def _import(lang: str) -> Html:
         class_="btn quiet filefield",
     )
     form = h("form", h("p", why, class_="why"), field, wrong("import-wrong"), class_="bring")
-    return _section("import", _("A game from elsewhere"), "", form)
+    return _section("import", _("Import a game"), "", form)

@@ -15,7 +15,7 @@ def join_page(lang: str, preview: Preview | None = None) -> str:
     name = h(
         "input", class_="in", id="name", name="name", maxlength=LONGEST_NAME, autocomplete="nickname", required=True
     )
-    why = h("span", _("As the others will read it. No account is needed."), class_="why")
+    why = h("span", _("Shown to the other players. No account needed."), class_="why")
     colours = h("div", class_="signs", id="colours")
     form = h(
         "form",
@@ -66,7 +66,7 @@ def host_page(lang: str) -> str:
         h("p", spent, class_="notice"),
         h(
             "p",
-            h("a", _("To the tables"), class_="btn", href="/"),
+            h("a", _("Back to the tables"), class_="btn", href="/"),
             h("a", _("Your house"), class_="btn quiet", href="/host"),
             class_="go",
         ),
@@ -79,8 +79,8 @@ def error_page(lang: str, status: int, text: str) -> str:
     """What went wrong, and the way back."""
     _ = translator(APP, lang)
     heads = {
-        HTTPStatus.NOT_FOUND: _("There is nothing here"),
-        HTTPStatus.FORBIDDEN: _("This is not yours to open"),
+        HTTPStatus.NOT_FOUND: _("Page not found"),
+        HTTPStatus.FORBIDDEN: _("No access"),
     }
     head = heads.get(HTTPStatus(status), _("Something went wrong"))
     body = h(

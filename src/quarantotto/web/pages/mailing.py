@@ -36,7 +36,7 @@ def mail_page(lang: str, state: str, path: str) -> str:
         h(
             "div",
             yes if state == "asked" else NOTHING,
-            no if state != "none" else h("a", _("To the tables"), class_="btn", href="/"),
+            no if state != "none" else h("a", _("Back to the tables"), class_="btn", href="/"),
             class_="go",
         ),
         class_="leafpage narrow",

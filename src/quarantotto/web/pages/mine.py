@@ -32,7 +32,7 @@ def mine_page(lang: str) -> str:
     )
     body = h(
         "div",
-        h("header", h("h1", _("My games")), h("p", _("Kept in this browser only."), class_="it")),
+        h("header", h("h1", _("My games")), h("p", _("Saved in this browser only."), class_="it")),
         h("p", _("No game has ended in this browser so far."), id="none", hidden=True),
         some,
         ways,

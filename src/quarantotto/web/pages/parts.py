@@ -62,17 +62,17 @@ def fields(lang: str, half: str) -> Html:
             "div",
             h("label", _("Your name"), for_=name),
             h("input", class_="in", id=name, aria_invalid="true", aria_describedby=wrong),
-            h("p", _("Tell the others your name."), class_="wrong", id=wrong),
+            h("p", _("Choose a name."), class_="wrong", id=wrong),
             class_="field",
         ),
         h(
             "label",
             h("input", type="checkbox", checked=True),
-            h("span", _("Hints on request")),
-            h("small", _("A lantern shows what the bot would do.")),
+            h("span", _("Hints")),
+            h("small", _("A lantern suggests a move.")),
             class_="tick",
         ),
-        h("p", _("The line was cut. Trying again."), class_="notice"),
+        h("p", _("Connection lost. Reconnecting."), class_="notice"),
     )
 
 

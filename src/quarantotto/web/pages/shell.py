@@ -126,7 +126,7 @@ def shell(
     reading = _("Without JavaScript you can read here, but not play.")
     whole = h(
         "body",
-        h("a", _("To the page itself"), class_="skip", href="#main"),
+        h("a", _("Skip to content"), class_="skip", href="#main"),
         header(lang, page) if bound else NOTHING,
         content,
         footer(lang) if bound else NOTHING,
@@ -169,7 +169,7 @@ def header(lang: str, page: str) -> Html:
         h("a", word, href=path, aria_current="page" if name == page else None) for name, path, word in _places(lang)
     ]
     tools = h("div", language_menu(lang), reader_menu(lang), class_="tools")
-    places = h("nav", links, class_="main", aria_label=_("House"))
+    places = h("nav", links, class_="main", aria_label=_("Home"))
     return h("header", h("div", mark(), places, tools, class_="top"), class_="cloth")
 
 
@@ -215,10 +215,10 @@ def language_menu(lang: str) -> Html:
 def reader_menu(lang: str) -> Html:
     """Name, colour and light of this browser's reader; the script fills it in."""
     _ = translator(APP, lang)
-    label = _("Your name, colour and light")
+    label = _("Your name, colour and theme")
     shown = h("span", class_="opt", id="reader-name")
     summary = h("summary", icon("settings"), shown, h("span", label, class_="sr"), class_="tool word", title=label)
-    themes = (("auto", _("As the system has it")), ("light", _("By day")), ("dark", _("By night")))
+    themes = (("auto", _("System")), ("light", _("Light")), ("dark", _("Dark")))
     ticks = [
         h("label", h("input", type="radio", name="theme", value=value), h("span", word), class_="tick")
         for value, word in themes
@@ -229,8 +229,8 @@ def reader_menu(lang: str) -> Html:
         "form",
         h("p", h("label", _("Your name"), for_="my-name"), name, class_="field"),
         h("fieldset", h("legend", _("Your colour")), colours, class_="field"),
-        h("fieldset", h("legend", _("Light")), ticks, class_="field"),
-        h("p", _("Kept in this browser only."), class_="why"),
+        h("fieldset", h("legend", _("Theme")), ticks, class_="field"),
+        h("p", _("Saved in this browser only."), class_="why"),
         h("p", h("a", _("My games"), href="/mine")),
         class_="leaf wide",
         id="reader-form",
@@ -244,10 +244,10 @@ def footer(lang: str) -> Html:
     places = (
         *_places(lang),
         ("docs", "/docs", _("Documentation")),
-        ("style", "/style", _("How it looks")),
+        ("style", "/style", _("Design")),
         ("privacy", "/privacy", _("What is kept of you")),
         ("api", "/api/docs", "API"),
     )
     links = [h("a", word, href=path) for _name, path, word in places]
-    imprint = h("span", f"Quarantotto {__version__} · ", _("drawn and set for the screen"))
+    imprint = h("span", f"Quarantotto {__version__} · ", _("made for the screen"))
     return h("footer", h("div", imprint, h("nav", links, aria_label=_("More")), class_="in-bind"), class_="cloth")

@@ -25,7 +25,7 @@ def style_page(lang: str) -> str:
     )
     head = h(
         "header",
-        h("p", _("How it looks"), class_="caps"),
+        h("p", _("Design"), class_="caps"),
         h("h1", _("A bound atlas, annotated live")),
         h("p", lead, class_="lead"),
     )
@@ -42,7 +42,7 @@ def style_page(lang: str) -> str:
         class_="leafpage",
     )
     styles, scripts = ("house", "specimen"), ("house/style",)
-    return shell(lang, _("How it looks"), "style", body, styles=styles, scripts=scripts)
+    return shell(lang, _("Design"), "style", body, styles=styles, scripts=scripts)
 
 
 SPECIMENS = (prompt, buttons, fields, cards, tally, players, log)
@@ -55,8 +55,8 @@ def _section(name: str, title: str, content: Html) -> Html:
 def _both(day: Html, night: Html, lang: str) -> Html:
     """The same by day and by night."""
     _ = translator(APP, lang)
-    light = h("div", h("p", _("By day"), class_="caps"), day, class_="by-day")
-    dark = h("div", h("p", _("By night"), class_="caps"), night, class_="by-night")
+    light = h("div", h("p", _("Light"), class_="caps"), day, class_="by-day")
+    dark = h("div", h("p", _("Dark"), class_="caps"), night, class_="by-night")
     return h("div", light, dark, class_="both")
 
 

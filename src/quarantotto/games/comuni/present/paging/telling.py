@@ -193,7 +193,7 @@ def verdict_of(sight: Sight) -> Verdict:
                 ),
             )
         )
-    title = v._("{who} is first among the cities of Italy.", who=v.seat_name(first))
+    title = v._("{who} wins.", who=v.seat_name(first))
     text = v._("The four invaders are gone, and the cities count what they have.")
     is_victory = first == sight.seat if sight.seat in v.seats() else None
     return Verdict(title, text, is_victory, tuple(rows))

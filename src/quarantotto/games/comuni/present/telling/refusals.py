@@ -5,7 +5,7 @@ from quarantotto.games.comuni.clauses import Clause
 
 TITLES: dict[Clause, str] = {
     Clause.NO_SUCH_ACTION: N_("No such action"),
-    Clause.NOT_YOUR_DECISION: N_("Not your decision"),
+    Clause.NOT_YOUR_DECISION: N_("Not your turn"),
     Clause.NOT_ASKED_NOW: N_("Not asked now"),
     Clause.GAME_IS_OVER: N_("The game is over"),
     Clause.NO_ENVOY_LEFT: N_("No envoy left"),

@@ -5,7 +5,7 @@ from quarantotto.games.garibaldi.clauses import Clause
 
 TITLES: dict[Clause, str] = {
     Clause.NO_SUCH_ACTION: N_("No such action"),
-    Clause.NOT_YOUR_DECISION: N_("Not your decision"),
+    Clause.NOT_YOUR_DECISION: N_("Not your turn"),
     Clause.NOT_ASKED_NOW: N_("Not asked now"),
     Clause.NO_SUCH_PLACE: N_("No such place"),
     Clause.NO_SUCH_CARD: N_("No such card"),

@@ -331,13 +331,13 @@ def verdict_of(sight: Sight) -> Verdict:
     if is_won:
         text = v._("Italy holds {italian} districts, Austria {austrian}.", **counts)
     elif s.result == Outcome.AUSTRIA_SUPPLY:
-        text = v._("The city is so full of soldiers that Austria needs no more.")
+        text = v._("The supply ran out of soldiers: the city is overrun.")
     else:
         text = v._("Austria holds {austrian} districts, Italy {italian}: a tie is Austria's.", **counts)
         if austrian > italian:
             text = v._("Austria holds {austrian} districts, Italy {italian}.", **counts)
     seats = range(sum(sight.sitter(seat) is not None for seat in range(s.players)) or s.players)
-    result = v._("won with all the others") if is_won else v._("lost with all the others")
+    result = v._("won together") if is_won else v._("lost together")
     if is_solo(s):
         result = v._("won") if is_won else v._("lost")
     return Verdict(title, text, is_won if sight.seat in seats else None, tuple((seat, result) for seat in seats))

@@ -28,7 +28,7 @@ TITLES: dict[Clause, str] = {
     Clause.CARD_OF_ANOTHER_HAND: N_("Card of another hand"),
     Clause.MUST_ANSWER: N_("You must answer"),
     Clause.NOT_UNAVAILABLE: N_("Not among the unavailable"),
-    Clause.CARD_NOT_IN_HAND: N_("Card not in your hand"),
+    Clause.CARD_NOT_IN_HAND: N_("Not in your hand"),
     Clause.BALLOON_PINNED: N_("No balloon beside Radetzky"),
     Clause.RIFLE_AND_RADETZKY: N_("No rifle beside Radetzky"),
     Clause.BARRICADES_USED_UP: N_("All barricades stand"),

@@ -5,7 +5,7 @@ from quarantotto.games.revolution1848.clauses import Clause
 
 TITLES: dict[Clause, str] = {
     Clause.NO_SUCH_ACTION: N_("No such action"),
-    Clause.NOT_YOUR_DECISION: N_("Not your decision"),
+    Clause.NOT_YOUR_DECISION: N_("Not your turn"),
     Clause.NOT_ASKED_NOW: N_("Not asked now"),
     Clause.EXTENDED_ONLY: N_("Extended game only"),
     Clause.HAS_PASSED: N_("You have passed"),
