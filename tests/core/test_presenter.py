@@ -123,7 +123,7 @@ def test_a_turn_is_announced_in_the_readers_language(wordless: Wordless, lang: s
 
 def test_clauses_go_by_their_names_and_the_title_is_the_picture(wordless: Wordless, tmp_path: Path) -> None:
     rules = Rulebook(replace(GAME, folder=tmp_path))
-    assert rules.clause_title(GAME.clauses(2), "en") == "Not your turn"
+    assert rules.clause_title(GAME.clauses(2), "en") == "Not your decision"
     assert rules.clause_text(GAME.clauses(2), "en") == ""
     sight = wordless.sights.nowhere(load_edition(GAME), "en")
     for drawing in (wordless.plate(sight), wordless.picture("en")):
