@@ -202,7 +202,7 @@ def test_a_place_that_is_not_allowed_says_why(browser_page: MakePage) -> None:
     place, why = _far(view), page.locator("#place-why")
     point_at(page, place)
     expect(why).to_be_visible()
-    expect(why).to_contain_text("Not here:")
+    expect(why).to_contain_text("Not possible:")
     click_at(page, place)  # pressing keeps it while the pointer goes to the link
     why.get_by_role("button").click()
     expect(page.locator("#sheet .sought")).to_be_focused()
@@ -263,7 +263,7 @@ def test_a_hint_points_at_an_act_and_its_place(browser_page: MakePage) -> None:
     table_where(page, is_turn, players=2, aids=True)
     at_table(page)
     page.keyboard.press("h")
-    expect(page.locator("#hint")).to_contain_text("A bot would:", timeout=PATIENCE)  # the first has code to load
+    expect(page.locator("#hint")).to_contain_text("Suggestion:", timeout=PATIENCE)  # the first has code to load
     expect(page.locator("#hint")).to_contain_text("Its chance of winning: 54 %")
     expect(page.locator("#hint li").first).to_have_text("Districts of Italy: 2.0 on average, otherwise 1.7.")
     page.locator("#hint summary").click()

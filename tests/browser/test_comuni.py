@@ -165,7 +165,7 @@ def test_a_defence_is_sealed_in_three_browsers_at_once(browser_page: MakePage) -
     commit(other, 0, 0)
     for page in (caller, one, other):
         expect(page.locator("#chronicle")).to_contain_text("sent 1 to the league and 0 to its walls.")
-        expect(page.locator("#seals summary")).to_have_text("2 sealed decisions were opened: they are what was sealed")
+        expect(page.locator("#seals summary")).to_have_text("2 sealed decisions opened: all verified")
         expect(page.locator("#q-field")).to_contain_text("plunder")
     shot(other, "comuni-struck-1440")
     assert all(page.locator(f"#act-{TAKE_BACK}").count() == 0 for page in (caller, one, other))
@@ -191,7 +191,7 @@ def test_an_opened_decision_that_was_not_sealed_is_noticed(browser_page: MakePag
     expect(other.locator("#seals summary")).to_have_text("2 decisions are sealed")
     commit(other, 0, 0)
     expect(other.locator("#seals summary")).to_have_text("A sealed decision does not match its seal!")
-    expect(one.locator("#seals summary")).to_have_text("2 sealed decisions were opened: they are what was sealed")
+    expect(one.locator("#seals summary")).to_have_text("2 sealed decisions opened: all verified")
 
 
 def falsify(line: Any) -> None:

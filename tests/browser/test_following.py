@@ -256,6 +256,6 @@ def test_a_newcomer_is_told_how_to_play(browser_page: MakePage) -> None:
     expect(page.locator("#tip")).to_be_visible()
     shot(page, "table-newcomer-1440")
     page.locator("#tool-settings").click()
-    page.get_by_label("Say how to play this turn").uncheck()
+    page.get_by_label("Explain each decision").uncheck()
     page.keyboard.press("Escape")
     expect(page.locator("#tip")).to_have_count(0)
