@@ -4,6 +4,7 @@ import asyncio
 import importlib.util
 import os
 import select
+import signal
 import subprocess
 import sys
 import threading
@@ -87,6 +88,23 @@ def test_whoever_breaks_off_leaves_no_process() -> None:
 
     patient(starts)
     patient(asks)
+
+
+def says_more_than_anybody_reads(_coming: BinaryIO, going: BinaryIO) -> None:
+    while True:
+        going.write(bytes(1 << 20))
+
+
+def test_one_that_is_not_heard_out_ends() -> None:
+    async def talk() -> None:
+        child = await children.start(says_more_than_anybody_reads, 0)
+        assert child.stdout is not None
+        await child.stdout.read(1)
+        await asyncio.sleep(0.2)  # until nothing more is taken from it
+        await children.end(child)
+        assert child.returncode == -signal.SIGKILL
+
+    patient(talk)
 
 
 def test_one_that_died_is_noticed() -> None:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from quarantotto.core.edition import BadEdition, Edition, EditionFile, nearest, read_edition_file
+from quarantotto.core.edition import BadEdition, Edition, EditionFile, read_edition_file
 from quarantotto.core.engine import fresh_state
 from quarantotto.core.game import NOBODY, BadOption, Game
 from quarantotto.core.position import Position, editions_ever, load_edition, seed_key
 from quarantotto.core.saying import Sayable
 from quarantotto.core.words import N_
+from quarantotto.core.writing import nearest
 from quarantotto.games import PACKAGES, load_game, load_presenter
 
 

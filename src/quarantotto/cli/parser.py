@@ -2,13 +2,13 @@
 
 import argparse
 from collections.abc import Callable
-from difflib import get_close_matches
 from functools import partial
 from typing import Any, NoReturn, cast
 
 from quarantotto import __version__
 from quarantotto.cli.tongue import Tongue
 from quarantotto.core.words import LANGUAGES
+from quarantotto.core.writing import nearest
 
 MODES = ("python", "cpu", "cuda")
 HIGHEST_SEED = 2**63 - 1
@@ -27,8 +27,8 @@ class Parser(argparse.ArgumentParser):
         """What nobody knows is refused by the command it was said to, with what is called nearly so."""
         parsed, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            near = get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, 1)
-            self.error(f"unrecognized arguments: {' '.join(unknown)}" + (f": did you mean {near[0]}?" if near else ""))
+            near = nearest(unknown[0].partition("=")[0], self._option_string_actions)
+            self.error(f"unrecognized arguments: {' '.join(unknown)}" + (f": did you mean {near}?" if near else ""))
         return parsed, unknown
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -36,8 +36,8 @@ class Parser(argparse.ArgumentParser):
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as wrong:
-            near = get_close_matches(str(value), map(str, action.choices or ()), 1)
-            wrong.message += f": did you mean {near[0]}?" if near else ""
+            near = nearest(str(value), map(str, action.choices or ()))
+            wrong.message += f": did you mean {near}?" if near else ""
             raise
 
     def error(self, message: str) -> NoReturn:

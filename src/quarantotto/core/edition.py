@@ -4,15 +4,14 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from reprlib import repr as shown
 from typing import Any, Generic, TypeVar, cast
 
-from quarantotto.core.writing import is_plain_inside
+from quarantotto.core.writing import is_plain_inside, nearest
 
 SOURCES = ("rulebook", "public", "reconstructed")
 MOST_CHARACTERS = 64 * 1024
@@ -115,11 +114,6 @@ class Edition(Generic[RecordT]):
 
     file: EditionFile
     record: RecordT
-
-
-def nearest(name: str, names: Iterable[str]) -> str:
-    """Which of the names is most like this one; empty where none is."""
-    return next(iter(get_close_matches(name, [*names], 1)), "")
 
 
 def read_edition_file(path: Path) -> EditionFile:

@@ -2,6 +2,8 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Any
 
 LONGEST_NAME = 24  # characters as people count them
@@ -72,3 +74,8 @@ def first_of(text: str) -> str:
     """The first character as people count them: a flag whole, a letter with its accents."""
     beginnings = (text[:length] for length in range(len(text), 0, -1))
     return next((beginning for beginning in beginnings if graphemes(beginning) == 1), "")
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Which of the names is most like this one; empty where none is."""
+    return next(iter(get_close_matches(name, [*names], 1)), "")

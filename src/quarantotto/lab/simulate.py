@@ -120,7 +120,7 @@ def runner_for(
 
 
 def part_size(task: Task) -> int:
-    """Games that are played in one go, the first time."""
+    """Games that are played in one go: at first where processors play, at most on a GPU."""
     if has_levels(task) or task.mode is Mode.PYTHON:
         return 1
     if task.mode is Mode.CUDA:

@@ -64,8 +64,7 @@ async def progress(work: Work) -> AsyncIterator[Progress]:
             yield news
             news = await children.hear(process) if news.done < news.steps else None
     finally:
-        children.stop(process)
-        await process.wait()
+        await children.end(process)
 
 
 class Retelling(NamedTuple):

@@ -27,6 +27,7 @@ SESSION = Path("/proc/self/autogroup")
 APART: dict[str, Any] = {"start_new_session": True, "creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
 LENGTH = struct.Struct("<I")
 LOOKING_AGAIN = 1.0  # seconds
+CHUNK = 1 << 16
 Target = Callable[..., None]  # of input, output and arguments
 
 
@@ -44,9 +45,7 @@ async def start(target: Target, niceness: int, *arguments: str) -> Process:
     try:
         return await asyncio.shield(starting)
     except asyncio.CancelledError:
-        child = await starting
-        stop(child)
-        await child.wait()
+        await end(await starting)
         raise
 
 
@@ -56,6 +55,16 @@ def stop(child: Process) -> None:
         child.kill()
     if child.stdin is not None:
         child.stdin.close()
+
+
+async def end(child: Process) -> None:
+    """Stops it and waits for its end, which asyncio does not see while there is something to be read."""
+    stop(child)
+    assert child.stdout is not None
+    with suppress(RuntimeError):  # somebody is reading it
+        while await child.stdout.read(CHUNK):
+            pass
+    await child.wait()
 
 
 def packed(message: object) -> bytes:
@@ -102,8 +111,7 @@ class Standing:
     async def close(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            stop(process)
-            await process.wait()
+            await end(process)
 
 
 # In the process

@@ -49,7 +49,7 @@ class NativeCode:
             async for line in process.stdout:
                 self.thoughtful.add(line.decode().strip())
         finally:
-            children.stop(process)
+            await children.end(process)
 
     async def load(self, engine: Engine) -> None:
         """Changes an engine over if its game is ready; one whose code cannot be loaded goes on interpreted."""
@@ -89,7 +89,7 @@ class NativeCode:
             log.warning("compiling %s failed; it goes on interpreted", game_id)
             return False
         finally:
-            children.stop(process)
+            await children.end(process)
             self._tell(game_id, None)
 
     def _tell(self, game_id: str, share: float | None) -> None:

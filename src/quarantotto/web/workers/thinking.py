@@ -117,8 +117,7 @@ class Thinkers:
     async def close(self) -> None:
         self._idle.clear()
         for worker in self._started:
-            children.stop(worker)
-            await worker.wait()
+            await children.end(worker)
 
 
 def think(coming: BinaryIO, going: BinaryIO) -> None:
