@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from quarantotto.web.frames.process import draw_all
+from quarantotto.web.frames.process import HEAD, Answer, draw_all
 from quarantotto.web.workers.children import command, packed
 from quarantotto.web.workers.intake import read_all
 
@@ -36,6 +36,7 @@ for owner, names in (
     for name in names.split():
         delattr(owner, name)
 """
+READY = HEAD.pack(0, Answer.READY)
 EVERY_MODULE = """
 import pkgutil, quarantotto
 from importlib import import_module
@@ -82,7 +83,7 @@ def test_processes_simulate(surroundings: dict[str, str]) -> None:
 
 
 def test_processes_of_the_house_answer(surroundings: dict[str, str]) -> None:
-    for target, said, wanted in ((read_all, packed((b"{", "en", [])), b"no JSON"), (draw_all, b"", b"")):
+    for target, said, wanted in ((read_all, packed((b"{", "en", [])), b"no JSON"), (draw_all, b"", READY)):
         started = command(target, 3)
         done = subprocess.run(started, env=surroundings, input=said, capture_output=True, check=False)
         assert (done.returncode, done.stderr) == (0, b"")

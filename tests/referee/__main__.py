@@ -19,7 +19,7 @@ STRETCH = 10  # games a process plays before it says how they ended
 def main() -> int:
     args = _arguments()
     if args.mutants:
-        return examine(args.game, args.mutants, args.games or 200, args.jobs)
+        return examine(args.game, args.mutants, args.games or 200, args.jobs, args.after)
     tables = [*tables_of(args.game, options=args.options), *(odd_tables_of(args.game) if args.options else ())]
     tables = [table for table in tables if args.table in str(table)]
     if not tables:
@@ -41,6 +41,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--table", default="", help="only tables with this in their name, such as advanced-3")
     parser.add_argument("--options", action="store_true", help="also with one option away from its default")
     parser.add_argument("--mutants", type=int, default=0, help="break the rules in so many ways: what is not noticed?")
+    parser.add_argument("--after", type=int, default=0, help="of these ways, leave out as many: they were tried before")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once (default: a core each)")
     return parser.parse_args()
 

@@ -26,7 +26,7 @@ UNNOTICED, NOTICED, OTHER_REASON = 0, 1, 2
 REASONS = 24  # games in which the reasons of refusals are looked at
 
 
-def examine(game_id: str, mutants: int, games: int, jobs: int) -> int:
+def examine(game_id: str, mutants: int, games: int, jobs: int, after: int = 0) -> int:
     """Prints what was not noticed, and the share of what was; what changes only why something is refused is another
     matter, which a referee does not know."""
     equivalent = equivalents()
@@ -37,6 +37,7 @@ def examine(game_id: str, mutants: int, games: int, jobs: int) -> int:
         if _is_played(mutant) and mutant.name not in equivalent
     ]
     sample = random.Random(SEED).sample(found, len(found))
+    del sample[len(sample) - after :]
     tables = [*tables_of(game_id, options=True), *odd_tables_of(game_id)]
     for table in tables:  # what is native is loaded before; interpreted rules are bound once the mutant is in
         follow(table, 1)

@@ -13,7 +13,7 @@ from quarantotto.core.engine import Engine
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import pool
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
-from quarantotto.web.frames.pool import RenderPool
+from quarantotto.web.frames.pool import DrawingProcess, RenderPool
 from quarantotto.web.frames.process import Answer, Dismiss, Hire
 from quarantotto.web.frames.reader import Frame, Reader, draw_here, drawn
 from quarantotto.web.workers.children import LENGTH
@@ -21,6 +21,7 @@ from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
 
 PATIENCE = 60.0
 DECISIONS = 12
+ALWAYS_OPEN = 200  # frames
 
 
 class Counting:
@@ -79,17 +80,76 @@ def test_what_a_process_that_died_owed_is_drawn_here_and_another_starts(table: R
         here, there = reader_of(table, builder), reader_of(table, builder, drawing)
         job = a_job(there)
         await drawing.until_ready(builder, job)
-        assert drawing.pool.process is not None
-        first = drawing.pool.process.get_pid()
-        drawing.pool.process.kill()
+        process = drawing.pool.processes[0]
+        assert process.process is not None
+        first = process.process.get_pid()
+        process.process.kill()
         owed = [drawing(builder, job) for _ in range(3)]
         async with asyncio.timeout(PATIENCE):
             assert [await drawn(frame) for frame in owed] == [await drawn(here.whole(-1))] * 3
         await drawing.until_ready(builder, job)
-        assert drawing.pool.process.get_pid() != first
+        assert process.process.get_pid() != first
         await drawing.pool.end()
 
     asyncio.run(survive())
+
+
+def test_where_one_is_always_at_work_another_draws_as_well(table: Recorded, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "BEHIND", 0.2)
+
+    async def fill() -> None:
+        builder = FrameBuilder(table.match.engine)
+        here = reader_of(table, builder)
+        job, wanted = a_job(here), here.whole(-1)
+        drawing = RenderPool(2)
+        drawing.begin()
+        matches = [drawing.of(f"match {number}") for number in range(8)]
+        async with asyncio.timeout(PATIENCE):
+            while not isinstance(first := matches[0](builder, job), asyncio.Future):
+                await asyncio.sleep(0.05)
+            await first
+            assert [process.is_behind for process in drawing.processes] == [False]
+            asked: list[Frame] = []
+            while len(drawing.processes) < 2:
+                asked += [match(builder, job) for match in matches for _ in range(5)]
+                await drawn(asked[-ALWAYS_OPEN] if len(asked) > ALWAYS_OPEN else asked[0])
+            asked += [match(builder, job) for match in matches]
+            assert {await drawn(frame) for frame in asked} == {wanted}
+        await drawing.end()
+
+    asyncio.run(fill())
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_as_many_draw_as_there_may_be(table: Recorded, most: int) -> None:
+    """One that is not ready yet draws nothing, and is started once."""
+    begun: list[DrawingProcess] = []
+
+    class Behind(DrawingProcess):
+        is_behind = True
+
+        def begin(self) -> None:
+            begun.append(self)
+
+        def draw(self, builder: FrameBuilder, job: FrameJob) -> bytes:
+            return str(id(self)).encode()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pool, "DrawingProcess", Behind)
+        drawing = RenderPool(most)
+        builder = FrameBuilder(table.match.engine)
+        job = a_job(reader_of(table, builder))
+        matches = [drawing.of(f"match {number}") for number in range(8)]
+        before = {match(builder, job) for match in matches}
+        assert len(before) == 1
+        assert len(begun) == most - 1
+        for process in begun:
+            assert process._ready is not None
+            process._ready()
+        after = [match(builder, job) for match in matches]
+        assert len(set(after)) == most
+        assert [match(builder, job) for match in matches] == after
+        assert len(begun) == most - 1
 
 
 def test_whoever_stops_waiting_for_a_frame_leaves_it_to_the_others() -> None:

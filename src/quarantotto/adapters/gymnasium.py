@@ -1,6 +1,5 @@
 """Gymnasium: many games in one vector environment, stepped by a native call a thread, handed out without a copy."""
 
-import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -27,6 +26,7 @@ from quarantotto.core import record
 from quarantotto.core.chance import Dice, start_dice
 from quarantotto.core.compiler import Mode, build
 from quarantotto.core.lean import lean
+from quarantotto.core.processes import processors
 from quarantotto.lab.batch import THE_DICE
 from quarantotto.lab.batch_cuda import template_of
 
@@ -152,7 +152,7 @@ class Games(VectorEnv[Arrays, Arrays, Arrays]):  # type: ignore[misc]  # gymnasi
 def _threads(rows: int, asked: int | None, seat: int | None, mode: Mode) -> int:
     """How many share the rows."""
     if asked is None:
-        return min(_cores(), max(1, rows // ROWS_OF_A_THREAD)) if seat is None and mode is Mode.CPU else 1
+        return min(processors(), max(1, rows // ROWS_OF_A_THREAD)) if seat is None and mode is Mode.CPU else 1
     if asked < 1 or (asked > 1 and seat is not None):
         raise ValueError(f"{asked} threads: must be at least 1, and 1 where opponents play")
     return asked
@@ -161,11 +161,6 @@ def _threads(rows: int, asked: int | None, seat: int | None, mode: Mode) -> int:
 def _shares(rows: int, threads: int) -> list[tuple[int, int]]:
     """First and one past the last row of each thread."""
     return [(rows * i // threads, rows * (i + 1) // threads) for i in range(threads)]
-
-
-def _cores() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _read_only(array: Arrays) -> Arrays:

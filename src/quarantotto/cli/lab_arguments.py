@@ -1,11 +1,11 @@
 """Arguments of the lab's longer runs."""
 
 import argparse
-import os
 from pathlib import Path
 
 from quarantotto.bots.names import POLICIES
 from quarantotto.cli.parser import HIGHEST_SEED, MODES, MOST_WORKERS, Commands, names, whole
+from quarantotto.core.processes import processors
 
 
 def ask_run(c: Commands, parser: argparse.ArgumentParser, games: int) -> None:
@@ -15,7 +15,7 @@ def ask_run(c: Commands, parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--games", type=whole(1, HIGHEST_SEED), default=games, metavar="N", help=text)
     c.seed(parser, _("number of the series; the same number gives the same games (default: {default})", default=0), 0)
     c.mode(parser, "cpu", MODES[:2])
-    ask_workers(c, parser, os.cpu_count() or 1)
+    ask_workers(c, parser, processors())
     ask_files(c, parser)
     c.json(parser)
 

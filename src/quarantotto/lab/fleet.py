@@ -1,7 +1,6 @@
 """Who plays the parts of a long run: this process, or others on all cores. Results come in the order of the parts,
 so that whoever stops after some of them can go on with the next."""
 
-import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -15,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from quarantotto.core.compiler import Unavailable, is_native_installed
 from quarantotto.core.game import BadOption
-from quarantotto.core.processes import ignoring_sigint
+from quarantotto.core.processes import ignoring_sigint, processors
 from quarantotto.core.words import N_
 
 Given = TypeVar("Given")
@@ -35,7 +34,7 @@ def spans(games: int, size: int = PART, first: int = 0) -> Iterator[tuple[int, i
 
 def cores_for(parts: int) -> int:
     """All, as far as there is enough to do for each: until a process has started this one has played a good deal."""
-    return max(1, min(os.cpu_count() or 1, parts // ENOUGH))
+    return max(1, min(processors(), parts // ENOUGH))
 
 
 class Fleet(Protocol):

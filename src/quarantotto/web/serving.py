@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from quarantotto.core.processes import ignoring_sigint
+from quarantotto.core.processes import ignoring_sigint, processors
 from quarantotto.table.store import Store
 from quarantotto.table.store.hosts import has_hosts, insert_host_link
 from quarantotto.table.store.opening import is_sqlite, read_url, shown
@@ -30,13 +30,15 @@ if TYPE_CHECKING:
     from uvicorn.supervisors import Multiprocess
 
 # How worker processes hear of it.
-DB, WEBHOOKS, PUSH = "QUARANTOTTO_DB", "QUARANTOTTO_WEBHOOKS", "QUARANTOTTO_PUSH"
+DB, WORKERS = "QUARANTOTTO_DB", "QUARANTOTTO_WORKERS"
+WEBHOOKS, PUSH = "QUARANTOTTO_WEBHOOKS", "QUARANTOTTO_PUSH"
 LIMITS, KEEP_FINISHED = "QUARANTOTTO_LIMITS", "QUARANTOTTO_KEEP_FINISHED"
 KEY_FILE, HOST, PUBLIC = "QUARANTOTTO_KEY_FILE", "QUARANTOTTO_HOST", "QUARANTOTTO_PUBLIC_URL"
 SMTP, MAIL_FROM = "QUARANTOTTO_SMTP", "QUARANTOTTO_MAIL_FROM"
 PORT, PROXIES = "QUARANTOTTO_PORT", "QUARANTOTTO_TRUSTED_PROXIES"
 
 MOST_FILES = 16_384
+MOST_DRAWING = 2  # processes: more can draw than one can tell
 
 
 class CannotServe(Exception):
@@ -106,7 +108,7 @@ def serve(
                 link = f"/host/{token}"
         port = listening.getsockname()[1]
         announce(opened(host, port, served(host, public_url).reach if public_url else "", link, *places))
-        os.environ[DB] = db
+        os.environ[DB], os.environ[WORKERS] = db, str(workers)
         os.environ[WEBHOOKS] = "1" if webhooks else ""
         os.environ[PUSH] = "1" if push and has_secure_pages(host, public_url) else ""
         os.environ[SMTP], os.environ[MAIL_FROM] = smtp, mail_from
@@ -256,7 +258,8 @@ def app() -> Any:
     mail = MailServer(os.environ[SMTP], os.environ[MAIL_FROM]) if os.environ[SMTP] else None
     limits = chosen_limits(os.environ[LIMITS])
     push = Outgoing(pushing.MOST_A_MINUTE, pushing.MOST_TO_ONE) if os.environ[PUSH] else None
-    services = Services(os.environ[DB], RenderPool(), webhooks, key, limits, keep, mail, house.reach, push)
+    pool = RenderPool(min(MOST_DRAWING, processors() // int(os.environ[WORKERS])))
+    services = Services(os.environ[DB], pool, webhooks, key, limits, keep, mail, house.reach, push)
     application = create_app(services, house)
     keep_what_is_loaded(SELDOM)
     return application

@@ -29,6 +29,7 @@ class Answer(IntEnum):
     HIRED = 0  # a builder with native code takes jobs from now on: its number
     DRAWN = 1  # the frame that was asked for first of those still open
     FAILED = 2  # that frame cannot be drawn here
+    READY = 3  # jobs are read from now on
 
 
 class Hire(NamedTuple):
@@ -73,6 +74,8 @@ class _Desk:
         self._builders: dict[int, FrameBuilder] = {}
 
     def work(self, coming: BinaryIO) -> None:
+        self._say(Answer.READY, b"")
+        self._send()
         for together in messages(coming):
             for number, wanted in enumerate(together, 1):
                 self._do(wanted)

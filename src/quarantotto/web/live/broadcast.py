@@ -1,6 +1,6 @@
 """What pages are told: the frames they are owed, how the table stands, who is there, what was said."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import orjson
@@ -23,10 +23,10 @@ from quarantotto.web.problems import TEXTS
 class Broadcast:
     """Tells every page that looks at a table what it may know."""
 
-    def __init__(self, store: Store, hosts: Hosts, drawing: Drawing) -> None:
+    def __init__(self, store: Store, hosts: Hosts, drawing: Callable[[str], Drawing]) -> None:
         self._store = store
         self._hosts = hosts
-        self._drawing = drawing
+        self._drawing = drawing  # of a match
 
     # Readers
 
@@ -38,7 +38,7 @@ class Broadcast:
                 table.builder,
                 lang,
                 table.sitters,
-                self._drawing,
+                self._drawing(table.row.id),
                 is_accompanied=bool(table.row.settings.get("companion")),
                 is_spoken=_is_spoken(table),
             )

@@ -77,7 +77,7 @@ class Services:
         self.health = Health(self.store)
         self.editions = Editions(self.store, self.native, self.background)
         self.tables = Tables(self.store, self.key, self.editions)
-        self.broadcast = Broadcast(self.store, self.hosts, draw_here if pool is None else pool.draw)
+        self.broadcast = Broadcast(self.store, self.hosts, (lambda _match: draw_here) if pool is None else pool.of)
         self.lessons = Lessons(draw_here if pool is None else pool.draw)
         self.presence = Presence(self.store, self.tables, self.broadcast, self.background)
         self.play = Play(self.store, self.tables, self.broadcast)
