@@ -7,6 +7,7 @@ in front changes with the turn, so they are reported by themselves too. Alone it
 times reads too much.
 """
 
+import gc
 import random
 import statistics
 import sys
@@ -25,7 +26,6 @@ from quarantotto.table.match import Match, Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.frames.reader import Reader
-from quarantotto.web.workers.gc_tuning import LITTLE_BY_LITTLE, keep_what_is_loaded
 
 NAMES = ("Livia", "Anselm", "Nora", "Sibilla", "Tonio", "Ulrike")
 ENOUGH = 2_000  # views; the game that is under way is played to its end
@@ -64,11 +64,13 @@ def measure_views(game_id: str) -> dict[str, float]:
     game = load_game(game_id)
     engine = Engine(game, load_edition(game), Mode.CPU)
     views = Views()
+    gc.disable()  # as in the process that draws
     for number, (variant, options) in enumerate(cycle(SETTINGS[game_id])):
         if len(views.sizes) >= ENOUGH and number >= len(SETTINGS[game_id]):
             break
         players = max(game.meta.players_of(variant))
         _play(engine, Terms(variant, players, options, seed_key(number)), views, random.Random(number))
+        gc.collect()
     return views.report()
 
 
@@ -83,7 +85,6 @@ def _play(engine: Engine, terms: Terms, views: Views, dice: random.Random) -> No
     ]
     for reader in readers:
         reader.whole(-1)
-    keep_what_is_loaded(LITTLE_BY_LITTLE)
     while match.pending():
         seat = match.pending()[0]
         action = dice.choice(engine.legal(match.state, seat))

@@ -1,20 +1,25 @@
 """Frames drawn in a process of their own: the same as here, and never lost."""
 
 import asyncio
+import gc
 import io
 import pickle
 import random
+import weakref
 from typing import Any
 
 import pytest
 
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
+from quarantotto.core.position import load_edition, seed_key
+from quarantotto.games import PACKAGES, load_game
+from quarantotto.table.match import Terms
 from quarantotto.table.stream import Stream
-from quarantotto.web.frames import pool
+from quarantotto.web.frames import pool, process
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 from quarantotto.web.frames.pool import DrawingProcess, RenderPool
-from quarantotto.web.frames.process import Answer, Dismiss, Hire
+from quarantotto.web.frames.process import GATHERED, Answer, Dismiss, Hire
 from quarantotto.web.frames.reader import Frame, Reader, draw_here, drawn
 from quarantotto.web.workers.children import LENGTH
 from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
@@ -22,6 +27,7 @@ from tests.table.playing import SITTERS, Recorded, engine, play_on, terms
 PATIENCE = 60.0
 DECISIONS = 12
 ALWAYS_OPEN = 200  # frames
+FRAMES = 120
 
 
 class Counting:
@@ -205,6 +211,50 @@ def test_painters_of_many_editions_are_not_kept_without_end(table: Recorded, mon
 
     asyncio.run(draw())
     assert [one.number for one in desk.wanted if isinstance(one, Dismiss)] == [1, 2, 3, 3]
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_what_is_drawn_refers_to_nothing_that_refers_to_it(game_id: str) -> None:
+    """Nobody looks for such things where frames are drawn: they would stay."""
+    game = load_game(game_id)
+    rules, jobs = Engine(game, load_edition(game), Mode.CPU), list[FrameJob]()
+    variant = game.meta.variants[0].name
+    table = Recorded(Terms(variant, 4, {}, seed_key(1)), rules)
+    builder = FrameBuilder(rules)
+
+    def noted(builder: FrameBuilder, job: FrameJob) -> bytes:
+        jobs.append(job)
+        return b""
+
+    readers = [Reader(Stream(table.match, seat), builder, "de", lambda: tuple(SITTERS[:4]), noted) for seat in range(4)]
+    dice = random.Random(1)
+    while table.match.pending() and len(jobs) < FRAMES:
+        for reader in readers:
+            reader.catch_up()
+        table.act([dice.choice(table.legal())])
+    builder.draw(jobs[0])
+    gc.collect()
+    gc.disable()
+    try:
+        for job in jobs:
+            builder.draw(job)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("number", [GATHERED - 1, GATHERED])
+def test_painters_that_were_let_go_leave_memory(table: Recorded, number: int) -> None:
+    desk = process._Desk(io.BytesIO())
+    desk._hire(Hire(0, "radetzky", table.match.engine.edition.file, Mode.PYTHON))
+    gone = weakref.ref(desk._builders[0])
+    gc.disable()
+    try:
+        for one in range(number):
+            desk._dismiss(one)
+        assert (gone() is None) == (number == GATHERED)
+    finally:
+        gc.enable()
 
 
 class Desk(asyncio.WriteTransport):

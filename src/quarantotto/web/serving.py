@@ -247,7 +247,7 @@ def app() -> Any:
     from quarantotto.web.live.outgoing import Outgoing
     from quarantotto.web.live.services import Services
     from quarantotto.web.live.webhooks import Webhooks
-    from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
+    from quarantotto.web.workers.gc_tuning import keep_what_is_loaded
 
     logs.begin()
     webhooks = Webhooks() if os.environ[WEBHOOKS] else None
@@ -261,5 +261,5 @@ def app() -> Any:
     pool = RenderPool(min(MOST_DRAWING, processors() // int(os.environ[WORKERS])))
     services = Services(os.environ[DB], pool, webhooks, key, limits, keep, mail, house.reach, push)
     application = create_app(services, house)
-    keep_what_is_loaded(SELDOM)
+    keep_what_is_loaded()
     return application

@@ -11,7 +11,7 @@ from quarantotto.table.store.editions import edition_text
 from quarantotto.web.frames.builder import FrameBuilder
 from quarantotto.web.live.background import Background
 from quarantotto.web.problems import Problem
-from quarantotto.web.workers.gc_tuning import SELDOM, keep_what_is_loaded
+from quarantotto.web.workers.gc_tuning import keep_what_is_loaded
 from quarantotto.web.workers.native import NativeCode
 
 MOST_EDITIONS = 32  # in memory, beside those that are being played
@@ -66,5 +66,5 @@ class Editions:
             waiting.remove(game_id)
             await self._native.prepare(game_id, lambda: [loaded.builder.engine for loaded in self.known.values()])
             if game_id in self._native.ready:
-                keep_what_is_loaded(SELDOM)
+                keep_what_is_loaded()
         await self._native.prepare_thoughts()
