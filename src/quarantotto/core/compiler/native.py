@@ -1,7 +1,9 @@
 """Native code through numba: entries become machine code, kept on the disk between starts; the rules they call are
 linked in."""
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from types import FunctionType
@@ -15,6 +17,7 @@ from quarantotto.core.compiler.dialect import Progress, Twins, Unit, called_by, 
 from quarantotto.core.compiler.linking import EntryPipeline, InnerPipeline
 
 ENTRY_STEPS = 12  # of progress
+SELDOM = 50_000  # things made between two looks of the collector of garbage
 
 
 def build_native(
@@ -29,14 +32,26 @@ def build_native(
     # Making an entry into machine code takes as long as typing a dozen rules.
     steps = len(order) + ENTRY_STEPS * len(missing)
     tell = progress or (lambda done, steps, name: None)
-    for done, function in enumerate(order):
-        tell(done, steps, function.__name__)
-        if function not in inner:
-            inner[function] = _compile_inner(unit, function, checked, inner)
-    for done, entry in enumerate(missing):
-        tell(len(order) + ENTRY_STEPS * done, steps, entry.__name__)
-        twins[entry] = _compile_entry(unit, entry, checked, inner)
+    with _seldom_looking_through():
+        for done, function in enumerate(order):
+            tell(done, steps, function.__name__)
+            if function not in inner:
+                inner[function] = _compile_inner(unit, function, checked, inner)
+        for done, entry in enumerate(missing):
+            tell(len(order) + ENTRY_STEPS * done, steps, entry.__name__)
+            twins[entry] = _compile_entry(unit, entry, checked, inner)
     tell(steps, steps, "")
+
+
+@contextmanager
+def _seldom_looking_through() -> Iterator[None]:
+    """Most of what is made meanwhile stays: to look through it again and again takes a tenth of the time."""
+    usual = gc.get_threshold()
+    gc.set_threshold(max(SELDOM, usual[0]), *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def load_native(unit: Unit, entries: list[Callable[..., Any]], checked: bool, twins: Twins) -> list[Callable[..., Any]]:
