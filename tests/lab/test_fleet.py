@@ -38,5 +38,5 @@ def test_processes_answer_in_the_order_of_the_parts() -> None:
 
 
 def test_all_cores_play_where_there_is_enough_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.cpu_count", lambda: 4)
+    monkeypatch.setattr("quarantotto.lab.fleet.processors", lambda: 4)
     assert [cores_for(parts) for parts in (0, 9, 10, 25, 40, 10_000)] == [1, 1, 1, 2, 4, 4]
