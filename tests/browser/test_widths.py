@@ -66,7 +66,9 @@ WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
     if (node.scrollWidth > node.clientWidth + 1 && isWindow(node) && !node.matches("SIDEWAYS")) {
       wrong.push(`${called(node)} is scrolled sideways`);
     }
-    if (!isText || node instanceof SVGElement || display === "inline" || overflowX !== "visible") continue;
+    const isRow = display === "grid" && node.matches(".invaders"); // its columns are as wide as their words
+    const isHeld = isRow || (isText && display !== "inline");
+    if (!isHeld || node instanceof SVGElement || overflowX !== "visible") continue;
     if (node.scrollWidth > node.clientWidth + 1) wrong.push(`${node.textContent} goes beyond its box`);
   }
   for (const node of seen("button, .btn, .card, [class^=player] b small")) {
