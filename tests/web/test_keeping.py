@@ -32,7 +32,9 @@ def host(house: House, browsers: Any) -> Browser:
 
 def test_it_is_the_host_s_alone(house: House, carlo: Browser, host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     table = carlo.running_table()
-    assert carlo.http.get("/host", headers=PAGE).status_code == 403
+    refused = carlo.http.get("/host", headers=PAGE)
+    assert refused.status_code == 403
+    assert "quarantotto host-link" in refused.text  # what to do
     of_tables = ("abandon", "delete", "archive", "bots")
     for deed in ("backup", *(f"matches/{table.match}/{deed}" for deed in of_tables)):
         assert carlo.http.post(f"/host/{deed}", headers=PAGE).status_code == 403

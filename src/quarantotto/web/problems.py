@@ -20,6 +20,10 @@ TEXTS: dict[str, tuple[int, str]] = {
     "bad-token": (403, N_("This link is not valid, or a newer one has replaced it. Ask the host for a new link.")),
     "dead-carry": (403, N_("This link was used already, or its time is over. Make a new one on the other device.")),
     "not-host": (403, N_("Only the host of the table may do that.")),
+    "not-house": (
+        403,
+        N_("Only whoever runs this house may do that: `quarantotto host-link` on its machine makes a link for it."),
+    ),
     "blocked": (403, N_("This table is closed to your browser: somebody at the table wished it so.")),
     "muted": (403, N_("The host of the table has muted this seat: nothing more is said from it.")),
     "not-yet": (403, N_("The player still has time. The host may hand the seat to a bot once the time is over.")),

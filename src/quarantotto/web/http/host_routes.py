@@ -148,7 +148,7 @@ def _back() -> Response:
 
 async def _must_be_host(caller: Caller) -> None:
     if not await caller.services.hosts.has(caller.browser):
-        raise Problem("not-host")
+        raise Problem("not-house")
 
 
 @contextmanager
