@@ -13,7 +13,7 @@ import pytest
 from quarantotto.core.compiler import Mode
 from quarantotto.core.engine import Engine
 from quarantotto.core.position import load_edition, seed_key
-from quarantotto.games import PACKAGES, load_game
+from quarantotto.games import PACKAGES, load_game, load_presenter
 from quarantotto.table.match import Terms
 from quarantotto.table.stream import Stream
 from quarantotto.web.frames import pool, process
@@ -28,6 +28,7 @@ PATIENCE = 60.0
 DECISIONS = 12
 ALWAYS_OPEN = 200  # frames
 FRAMES = 120
+TRIES = 5
 
 
 class Counting:
@@ -232,15 +233,19 @@ def test_what_is_drawn_refers_to_nothing_that_refers_to_it(game_id: str) -> None
         for reader in readers:
             reader.catch_up()
         table.act([dice.choice(table.legal())])
-    builder.draw(jobs[0])
-    gc.collect()
+    found: list[int] = []
     gc.disable()
     try:
-        for job in jobs:
-            builder.draw(job)
-        assert gc.collect() == 0
+        while 0 not in found and len(found) < TRIES:  # servers of other tests leave something now and then
+            load_presenter(game_id).sights.cache_clear()
+            builder = FrameBuilder(rules)
+            gc.collect()
+            for job in jobs:
+                builder.draw(job)
+            found.append(gc.collect())
     finally:
         gc.enable()
+    assert 0 in found, found
 
 
 @pytest.mark.parametrize("number", [GATHERED - 1, GATHERED])
