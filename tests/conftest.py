@@ -42,7 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded stays: a run takes a tenth more work where it is looked through again and again."""
+    """What is loaded stays: a run takes a twentieth more work where it is looked through again and again."""
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
 

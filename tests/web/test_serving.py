@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 
 from quarantotto.table.store import StoreError
-from quarantotto.web.serving import serve
+from quarantotto.web.serving import most_drawing, serve
 from tests.web.serving import wait_until
 
 PATIENCE = 60.0
@@ -39,6 +39,14 @@ def served(folder: Path) -> Iterator[tuple["subprocess.Popen[str]", int]]:
             yield server, int(server.stdout.readline().rpartition(":")[2].split()[0])
         finally:
             server.kill()
+
+
+@pytest.mark.parametrize(
+    ("cores", "workers", "drawing"), [(1, 1, 1), (2, 1, 2), (16, 1, 2), (2, 2, 1), (4, 2, 2), (2, 4, 1)]
+)
+def test_workers_share_the_processors(cores: int, workers: int, drawing: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarantotto.web.serving.processors", lambda: cores)
+    assert most_drawing(workers) == drawing
 
 
 def test_the_address_answers_from_the_moment_it_is_told(tmp_path: Path) -> None:

@@ -237,6 +237,11 @@ def _end_with_parent() -> None:
     threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
+def most_drawing(workers: int) -> int:
+    """How many processes may draw for one of so many workers, who share the processors."""
+    return max(1, min(MOST_DRAWING, processors() // workers))
+
+
 def app() -> Any:
     """The application of one worker process."""
     _end_with_parent()
@@ -258,7 +263,7 @@ def app() -> Any:
     mail = MailServer(os.environ[SMTP], os.environ[MAIL_FROM]) if os.environ[SMTP] else None
     limits = chosen_limits(os.environ[LIMITS])
     push = Outgoing(pushing.MOST_A_MINUTE, pushing.MOST_TO_ONE) if os.environ[PUSH] else None
-    pool = RenderPool(min(MOST_DRAWING, processors() // int(os.environ[WORKERS])))
+    pool = RenderPool(most_drawing(int(os.environ[WORKERS])))
     services = Services(os.environ[DB], pool, webhooks, key, limits, keep, mail, house.reach, push)
     application = create_app(services, house)
     keep_what_is_loaded()

@@ -105,7 +105,7 @@ class _Desk:
         self._send()
 
     def _dismiss(self, number: int) -> None:
-        """Builders refer to themselves; to look for them takes a quarter of a second."""
+        """Builders refer to themselves; to look for them takes up to half a second."""
         self._builders.pop(number, None)
         self._dismissed += 1
         if self._dismissed % GATHERED == 0:
