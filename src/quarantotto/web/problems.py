@@ -22,7 +22,7 @@ TEXTS: dict[str, tuple[int, str]] = {
     "not-host": (403, N_("Only the host of the table may do that.")),
     "not-house": (
         403,
-        N_("Only whoever runs this house may do that: `quarantotto host-link` on its machine makes a link for it."),
+        N_("Only whoever runs this house may do that. A link for it is made on its machine (quarantotto host-link)."),
     ),
     "blocked": (403, N_("This table is closed to your browser: somebody at the table wished it so.")),
     "muted": (403, N_("The host of the table has muted this seat: nothing more is said from it.")),
