@@ -15,6 +15,10 @@ settings.load_profile("steady")
 # The games of whoever runs the tests are tested only if he says so.
 os.environ.setdefault("QUARANTOTTO_GAMES", "")
 
+# What several tests of a file share is dear. They come first: one process has them all. At the end of a run they would
+# be handed round, and every process would make it.
+DEAR = ("test_docs", "test_kept_from_0_1", "test_packaging")
+
 # A shell without job control starts what it puts into the background deaf to Ctrl-C, and that is inherited: the
 # programs the tests start would be, too. (Programs themselves leave it so: Ctrl-C is then for somebody else.)
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -48,6 +52,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.stem not in DEAR)
     if config.getoption("--all") or config.getoption("--renew"):
         return
     if left := [item for item in items if item.get_closest_marker("seldom")]:
