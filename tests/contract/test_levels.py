@@ -17,7 +17,7 @@ SHORT = ORDER[:2]  # where a game of strong bots takes too long
 SAMPLES = {
     "comuni-standard-2": (4, ORDER),
     "garibaldi-basic-2": (4, ORDER),
-    "1848-extended-2": (4, ORDER),
+    "1848-extended-2": (2, ORDER),
     "radetzky-basic-3": (8, SHORT),
 }
 
