@@ -192,8 +192,13 @@ class LoadTable:
 
 def processor_seconds(process: int) -> float:
     """What a process and those it started have used so far (Linux)."""
-    fields = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in family(process)]
-    return sum(int(one[11]) + int(one[12]) for one in fields) / os.sysconf("SC_CLK_TCK")
+    return sum(ticks_of(f"{one}") for one in family(process)) / os.sysconf("SC_CLK_TCK")
+
+
+def ticks_of(process: str) -> int:
+    """What a process, or one of its threads, has used so far, in ticks of the clock (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
 
 
 def family(process: int) -> list[int]:
@@ -265,14 +270,17 @@ class Server:
         workers: int = 1,
         *,
         is_limited: bool = False,
+        clone: Path | None = None,  # of another version, made ready to play
     ) -> None:
         self.started = time.perf_counter()
         environment = {**os.environ, **({} if cache is None else {"QUARANTOTTO_CACHE": cache})}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a house does not compile itself at every start
         db = db or f"sqlite:///{folder}/matches.sqlite"
-        command = [sys.executable, "-m", "quarantotto", "serve", "--port", "0", "--db", db]
-        command += [] if is_limited else ["--limits", "off"]
-        command += ["--workers", str(workers), "--key-file", f"{folder}/house.key"]
+        serve = [sys.executable if clone is None else f"{clone}/.venv/bin/python", "-m", "quarantotto", "serve"]
+        command = [*serve, "--port", "0", "--db", db, "--workers", str(workers)]
+        if clone is None or b"--limits" in subprocess.check_output([*serve, "--help"]):  # which 0.1 has not
+            command += [] if is_limited else ["--limits", "off"]
+            command += ["--key-file", f"{folder}/house.key"]
         # Ctrl-C is for whoever started us; it ends with us.
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, env=environment, text=True, start_new_session=True

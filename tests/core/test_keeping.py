@@ -1,6 +1,6 @@
 """What is kept is what would be made now, for as long as it is asked for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -334,6 +334,30 @@ def test_ages_bound_what_one_function_has_made() -> None:
         ask(table.sight(lap=7))
     assert len(table.sights._pieces) <= 2 * 2 * 20
     assert len(ran) == 101
+
+
+def test_in_a_full_house_an_age_lasts_as_long_as_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And has never more than four times as many things as otherwise."""
+    table, ran, now = Table(), list[Any](), [100.0]
+    monkeypatch.setattr(keeping, "monotonic", lambda: now[0])
+    table.sights._pieces = PieceCache(most=12)
+    table.sights.keep_for(5.0)
+    ask = counting(ran, lambda sight, what: text("text ", str(what)))
+
+    def runs(names: Iterable[object]) -> int:
+        before = len(ran)
+        for name in names:
+            ask(table.sight(), name)
+        return len(ran) - before
+
+    assert runs(range(20)) == 20  # two things each: more than three ages' worth
+    assert runs(range(20)) == 0
+    for number in (20, 30):  # the next two ages, as none lasts any longer than it must
+        now[0] += 5.0
+        assert runs(range(number, number + 10)) == 10
+    assert runs(range(20)) == 20
+    assert runs(range(100, 200)) == 100
+    assert len(table.sights._pieces) <= 2 * 4 * 12
 
 
 def test_a_text_is_kept_as_long_as_what_it_is_part_of() -> None:

@@ -248,6 +248,15 @@ def test_what_is_drawn_refers_to_nothing_that_refers_to_it(game_id: str) -> None
     assert 0 in found, found
 
 
+def test_whoever_draws_for_a_full_house_keeps_what_it_shows(table: Recorded) -> None:
+    sights = load_presenter("radetzky").sights
+    process._Desk(io.BytesIO())._hire(Hire(0, "radetzky", table.match.engine.edition.file, Mode.PYTHON))
+    try:
+        assert sights._pieces.seconds == process.KEPT_SECONDS
+    finally:
+        sights.keep_for(0.0)
+
+
 @pytest.mark.parametrize("number", [GATHERED - 1, GATHERED])
 def test_painters_that_were_let_go_leave_memory(table: Recorded, number: int) -> None:
     desk = process._Desk(io.BytesIO())

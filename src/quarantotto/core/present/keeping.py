@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, wraps
 from operator import itemgetter
+from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
@@ -33,6 +34,7 @@ Values = Callable[[Parts], Hashable]
 Sets = tuple[tuple[int, Values, dict[Hashable, Any]], ...]  # what was read, and what was made of its values
 Age = dict[Hashable, Sets]  # by function and arguments
 
+CROWD = 4  # times as many things as an age has otherwise
 MOST_SETS = 6  # of reads of one function; more are joined: a larger set is a stricter key, never a wrong one
 UNKNOWN = object()
 RUNS: Counter[str] = Counter()  # how often each kept function has run
@@ -41,12 +43,16 @@ RUNS: Counter[str] = Counter()  # how often each kept function has run
 class PieceCache:
     """What was made lately, and before that; what nobody asks for through one age is forgotten.
 
+    An age ends with the number of things that were made in it. Whoever draws for many tables sets how many seconds it
+    lasts at least: a full house makes thousands between two moves of one table, which would all be made again.
+
     Texts that are the same are the same object, whoever made them: whoever compares them sees at a glance that nothing
     has changed.
     """
 
     def __init__(self, most: int = 40_000) -> None:
         self._most = most  # things of each age
+        self.seconds = 0.0  # that an age lasts, however much is made, up to `CROWD` times as much
         self.forget()
 
     def forget(self) -> None:
@@ -55,6 +61,7 @@ class PieceCache:
         self._texts: dict[str, str] = {}
         self._early_texts: dict[str, str] = {}
         self._count = 0
+        self._began = monotonic()
 
     def __len__(self) -> int:
         ages = (self.late, self._early)
@@ -84,10 +91,10 @@ class PieceCache:
         return self._texts.get(text) or self._early_texts.get(text, text) if type(text) is str else text
 
     def _put(self, key: Hashable, mask: int, parts: Parts, result: Any) -> None:
-        if self._count >= self._most:
+        if self._count >= self._most and self._is_over():
             self.late, self._early = {}, self.late
             self._texts, self._early_texts = {}, self._texts
-            self._count = 0
+            self._count, self._began = 0, monotonic()
         values, found = self._set_of(key, mask)
         found[values(parts)] = result
         # Texts are found again for as long as what they are part of.
@@ -99,6 +106,10 @@ class PieceCache:
             self._count += 1 + len(result)
         else:
             self._count += 2
+
+    def _is_over(self) -> bool:
+        """Whether an age that has enough things has also lasted long enough, or has more than anybody needs."""
+        return monotonic() - self._began >= self.seconds or self._count >= CROWD * self._most
 
     def _set_of(self, key: Hashable, mask: int) -> tuple[Values, dict[Hashable, Any]]:
         """Where what was made of these reads is kept."""

@@ -242,6 +242,10 @@ class Sights(Generic[S, P, V]):
             found = self._editions[digest] = EditionView(edition, self._printed)
         return found
 
+    def keep_for(self, seconds: float) -> None:
+        """What was drawn is kept for so long, even of many tables."""
+        self._pieces.seconds = seconds
+
     def cache_clear(self) -> None:
         """Forgets everything."""
         self._pieces.forget()

@@ -11,7 +11,7 @@ from typing import BinaryIO, NamedTuple
 from quarantotto.core.compiler import Mode
 from quarantotto.core.edition import Edition, EditionFile
 from quarantotto.core.engine import Engine
-from quarantotto.games import load_game
+from quarantotto.games import load_game, load_presenter
 from quarantotto.web.frames.builder import FrameBuilder, FrameJob
 from quarantotto.web.workers.children import LENGTH, messages
 
@@ -19,6 +19,7 @@ HEAD = struct.Struct("<IB")  # of an answer: its length, and what it is
 
 NICENESS = 3  # whoever moves is answered before the others are told
 GATHERED = 32  # builders that are let go at once
+KEPT_SECONDS = 15.0  # what a table shows: it moves again by then, while others move as well
 TOGETHER = 4  # frames that go back at once: as many as most tables have readers
 
 log = logging.getLogger(__name__)
@@ -96,6 +97,7 @@ class _Desk:
 
     def _hire(self, wanted: Hire) -> None:
         game = load_game(wanted.game_id)
+        load_presenter(wanted.game_id).sights.keep_for(KEPT_SECONDS)
         edition = Edition(wanted.file, game.read_edition(wanted.file))
         self._builders[wanted.number] = FrameBuilder(Engine(game, edition, wanted.mode))
 
