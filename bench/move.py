@@ -53,9 +53,9 @@ class Version:
     def __init__(self, folder: Path, kept: str) -> None:
         python = folder / ".venv" / "bin" / "python"
         named = ["git", "-C", str(folder), "rev-parse", "--short", "HEAD"]
-        self.name = subprocess.run(named, capture_output=True, text=True, check=True).stdout.strip()
-        told = [python, "-c", "import platform; print(platform.python_version())"]
-        self.python = subprocess.run(told, capture_output=True, text=True, check=True).stdout.strip()
+        told: list[str] = [f"{python}", "-c", "import platform; print(platform.python_version())"]
+        revision, release = (subprocess.check_output(command, text=True).strip() for command in (named, told))
+        self.name = f"{revision}, Python {release}"
         self.server = Server(kept, clone=folder)
         self.counted = Counted()
         self.spent = Spent()
@@ -80,19 +80,26 @@ async def measure(versions: list[Version], tables: int, rate: float, seconds: fl
     for number in range(slices):
         for version in versions if number % 2 else versions[::-1]:
             await version.play(rate, seconds)
-            print(f"{number + 1} of {slices}: {row(version, versions[-1])}", file=sys.stderr)
+        print(f"{number + 1} of {slices}:", *rows(found(versions)), sep="\n", file=sys.stderr)
     for version in versions:
         await version.leave()
 
 
-def row(version: Version, first: Version) -> str:
-    """Milliseconds a move, and of those of the version the others are compared with."""
-    moves = len(version.counted.waits)
-    each = [1000 * spent / moves for spent in version.spent]
-    before = sum(first.spent) / max(len(first.counted.waits), 1)
-    ratio = "" if version is first or not before else f"{sum(version.spent) / moves / before:.2f}"
-    costs = " | ".join(f"{cost:.2f}" for cost in (*each, sum(each)))
-    return f"| {version.name}, Python {version.python} | {moves:,} | {costs} | {ratio} |"
+def found(versions: list[Version]) -> dict[str, tuple[int, Spent]]:
+    return {version.name: (len(version.counted.waits), version.spent) for version in versions}
+
+
+def rows(measured: dict[str, tuple[int, Spent]]) -> list[str]:
+    """Of moves and what all took: milliseconds a move, and of those of the last version, which comes first."""
+    told: list[str] = []
+    first = 0.0
+    for name, (moves, spent) in [*measured.items()][::-1]:
+        if moves:
+            each = [1000 * part / moves for part in spent]
+            costs = " | ".join(f"{cost:.2f}" for cost in (*each, sum(each)))
+            told.append(f"| {name} | {moves:,} | {costs} | {f'{sum(each) / first:.2f}' if first else ''} |")
+            first = first or sum(each)
+    return told
 
 
 def main() -> int:
@@ -119,8 +126,7 @@ def main() -> int:
     print(f"{asked.tables} tables, {asked.rate:g} moves a second, {asked.slices} slices of {asked.seconds:g} s;")
     print(f"load {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores, {platform.machine()}\n")
     print("| | moves | loop | threads | drawing | together | of the last |\n|" + " --- |" * 7)
-    for version in versions[::-1]:
-        print(row(version, versions[-1]))
+    print(*rows(found(versions)), sep="\n")
     return 0
 
 
