@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import os
 import platform
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -85,19 +86,23 @@ async def measure(versions: list[Version], tables: int, rate: float, seconds: fl
         await version.leave()
 
 
-def found(versions: list[Version]) -> dict[str, tuple[int, Spent]]:
-    return {version.name: (len(version.counted.waits), version.spent) for version in versions}
+def found(versions: list[Version]) -> dict[str, tuple[list[float], Spent]]:
+    return {version.name: (version.counted.waits, version.spent) for version in versions}
 
 
-def rows(measured: dict[str, tuple[int, Spent]]) -> list[str]:
-    """Of moves and what all took: milliseconds a move, and of those of the last version, which comes first."""
+def rows(measured: dict[str, tuple[list[float], Spent]]) -> list[str]:
+    """Of the seconds until moves were answered and what all took: milliseconds, and of the last version, which comes
+    first."""
     told: list[str] = []
     first = 0.0
-    for name, (moves, spent) in [*measured.items()][::-1]:
-        if moves:
-            each = [1000 * part / moves for part in spent]
+    for name, (waits, spent) in [*measured.items()][::-1]:
+        if len(waits) > 1:
+            each = [1000 * part / len(waits) for part in spent]
             costs = " | ".join(f"{cost:.2f}" for cost in (*each, sum(each)))
-            told.append(f"| {name} | {moves:,} | {costs} | {f'{sum(each) / first:.2f}' if first else ''} |")
+            slow = f"{1000 * statistics.median(waits):.1f} | {1000 * statistics.quantiles(waits, n=100)[98]:.0f}"
+            told.append(
+                f"| {name} | {len(waits):,} | {costs} | {f'{sum(each) / first:.2f}' if first else ''} | {slow} |"
+            )
             first = first or sum(each)
     return told
 
@@ -125,7 +130,7 @@ def main() -> int:
                 version.server.stop()
     print(f"{asked.tables} tables, {asked.rate:g} moves a second, {asked.slices} slices of {asked.seconds:g} s;")
     print(f"load {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores, {platform.machine()}\n")
-    print("| | moves | loop | threads | drawing | together | of the last |\n|" + " --- |" * 7)
+    print("| | moves | loop | threads | drawing | together | of the last | p50 | p99 |\n|" + " --- |" * 9)
     print(*rows(found(versions)), sep="\n")
     return 0
 

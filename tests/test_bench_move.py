@@ -8,18 +8,18 @@ import pytest
 from bench.move import Spent, is_compiling, rows
 from bench.web import ticks_of
 
-MEASURED = {"now": (50, Spent(0.05, 0.02, 0.03)), "0.1": (40, Spent(0.1, 0.04, 0.06))}
+MEASURED = {"now": ([0.001] * 50, Spent(0.05, 0.02, 0.03)), "0.1": ([0.003] * 40, Spent(0.1, 0.04, 0.06))}
 
 
 def test_a_move_is_compared_with_that_of_the_last_version() -> None:
     assert rows(MEASURED) == [
-        "| 0.1 | 40 | 2.50 | 1.00 | 1.50 | 5.00 |  |",
-        "| now | 50 | 1.00 | 0.40 | 0.60 | 2.00 | 0.40 |",
+        "| 0.1 | 40 | 2.50 | 1.00 | 1.50 | 5.00 |  | 3.0 | 3 |",
+        "| now | 50 | 1.00 | 0.40 | 0.60 | 2.00 | 0.40 | 1.0 | 1 |",
     ]
 
 
 def test_a_version_that_has_not_moved_yet_is_left_out() -> None:
-    assert rows({**MEASURED, "0.1": (0, Spent())}) == ["| now | 50 | 1.00 | 0.40 | 0.60 | 2.00 |  |"]
+    assert rows({**MEASURED, "0.1": ([], Spent())}) == ["| now | 50 | 1.00 | 0.40 | 0.60 | 2.00 |  | 1.0 | 1 |"]
 
 
 def test_slices_are_added_up() -> None:

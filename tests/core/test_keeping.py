@@ -336,6 +336,19 @@ def test_ages_bound_what_one_function_has_made() -> None:
     assert len(ran) == 101
 
 
+def test_what_is_forgotten_leaves_bit_by_bit() -> None:
+    cache, parts = PieceCache(most=200), (0,)
+    for name in range(250):  # two things each: two ages, and half of a third
+        cache.keep(name, 1, parts, f"text {name}")
+        assert len(cache._leaving) <= 2
+    cache._leaving = [{name: name for name in range(keeping.AT_ONCE * 3)}, {}]
+    left = []
+    for name in range(4):
+        cache.keep(-name, 1, parts, "text")
+        left.append([len(gone) for gone in cache._leaving])
+    assert left == [[keeping.AT_ONCE * 2], [keeping.AT_ONCE], [], []]
+
+
 def test_in_a_full_house_an_age_lasts_as_long_as_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """And has never more than four times as many things as otherwise."""
     table, ran, now = Table(), list[Any](), [100.0]

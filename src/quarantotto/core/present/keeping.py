@@ -35,6 +35,7 @@ Sets = tuple[tuple[int, Values, dict[Hashable, Any]], ...]  # what was read, and
 Age = dict[Hashable, Sets]  # by function and arguments
 
 CROWD = 4  # times as many things as an age has otherwise
+AT_ONCE = 16  # things are forgotten for each that is made
 MOST_SETS = 6  # of reads of one function; more are joined: a larger set is a stricter key, never a wrong one
 UNKNOWN = object()
 RUNS: Counter[str] = Counter()  # how often each kept function has run
@@ -60,6 +61,9 @@ class PieceCache:
         self._early: Age = {}
         self._texts: dict[str, str] = {}
         self._early_texts: dict[str, str] = {}
+        self._leaving: list[
+            dict[Any, Any]
+        ] = []  # what is forgotten leaves bit by bit: all at once, everybody would wait
         self._count = 0
         self._began = monotonic()
 
@@ -91,7 +95,10 @@ class PieceCache:
         return self._texts.get(text) or self._early_texts.get(text, text) if type(text) is str else text
 
     def _put(self, key: Hashable, mask: int, parts: Parts, result: Any) -> None:
+        if self._leaving:
+            self._let_go()
         if self._count >= self._most and self._is_over():
+            self._leaving = [self._early, self._early_texts]
             self.late, self._early = {}, self.late
             self._texts, self._early_texts = {}, self._texts
             self._count, self._began = 0, monotonic()
@@ -106,6 +113,13 @@ class PieceCache:
             self._count += 1 + len(result)
         else:
             self._count += 2
+
+    def _let_go(self) -> None:
+        """Some of what is forgotten."""
+        for gone in self._leaving:
+            for _ in range(min(AT_ONCE, len(gone))):
+                gone.popitem()
+        self._leaving = [gone for gone in self._leaving if gone]
 
     def _is_over(self) -> bool:
         """Whether an age that has enough things has also lasted long enough, or has more than anybody needs."""
