@@ -30,6 +30,14 @@ MIDDLE = """(rule, nth) => {
 }"""
 
 
+# Whether a page has what it loads: Firefox complains of whatever is under way when it is left.
+IS_QUIET = """() => {
+  const loaded = performance.getEntriesByType("resource").length;
+  if (loaded !== window.lastLoaded?.loaded) window.lastLoaded = { loaded, at: performance.now() };
+  return document.readyState === "complete" && performance.now() - window.lastLoaded.at > 1000;
+}"""
+
+
 def press(page: Firefox, rule: str, nth: int = 0) -> None:
     page.click_at(*page.wait_for(MIDDLE, rule, nth))
 
@@ -58,11 +66,13 @@ def test_a_table_is_made_and_played_at_in_firefox(house: House, tmp_path: Path, 
         page.resize(1440, 900)
         page.keep_cookie(DEAL, request.node.name)
         page.goto(house.address)
+        page.wait_for(IS_QUIET)
         press(page, "a[href='/new']")
         page.wait_for("() => document.querySelectorAll('#chairs li').length === 3")
         for chair in (2, 3):
             assert page.evaluate(CHOOSE, f"#chairs li:nth-child({chair}) > select", "bot")
         assert page.evaluate(CHOOSE, "[name=pace]", "0.2")
+        page.wait_for(IS_QUIET)
         press(page, "#make-go")
         page.wait_for("() => location.pathname.startsWith('/table/')")
         assert not page.wait_for(READY)["isOver"]
