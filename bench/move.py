@@ -91,8 +91,8 @@ def found(versions: list[Version]) -> dict[str, tuple[list[float], Spent]]:
 
 
 def rows(measured: dict[str, tuple[list[float], Spent]]) -> list[str]:
-    """Of the seconds until moves were answered and what all took: milliseconds, and of the last version, which comes
-    first."""
+    """A line a version, the last first, with which the others are compared: milliseconds a move, and until it was
+    answered."""
     told: list[str] = []
     first = 0.0
     for name, (waits, spent) in [*measured.items()][::-1]:
@@ -109,7 +109,9 @@ def rows(measured: dict[str, tuple[list[float], Spent]]) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/bench move", description=__doc__)
-    parser.add_argument("folder", nargs="+", type=Path, help="clones of other versions; this one is told of the last")
+    parser.add_argument(
+        "folder", nargs="+", type=Path, help="clones of other versions; the last is what all are compared with"
+    )
     parser.add_argument("--tables", type=int, default=100, help="tables of each version (default: 100)")
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second (default: 100)")
     parser.add_argument("--seconds", type=float, default=10.0, help="a slice (default: 10)")

@@ -2,11 +2,11 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from bench.move import Spent, is_compiling, rows
-from bench.web import ticks_of
 
 MEASURED = {"now": ([0.001] * 50, Spent(0.05, 0.02, 0.03)), "0.1": ([0.003] * 40, Spent(0.1, 0.04, 0.06))}
 
@@ -27,7 +27,7 @@ def test_slices_are_added_up() -> None:
     assert once == Spent(1.5, 2.0, 1.25)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's")
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="the bench reads what Linux tells")
 def test_who_compiles_is_told_by_what_it_was_started_with() -> None:
     for word, answer in (("quarantotto.web.compiling", True), ("drawing", False)):
         program = [sys.executable, "-c", "print(flush=True); input()", word]
@@ -36,6 +36,5 @@ def test_who_compiles_is_told_by_what_it_was_started_with() -> None:
             assert waiting.stdout is not None
             assert waiting.stdout.readline() == b"\n"
             assert is_compiling(waiting.pid) is answer
-            assert ticks_of(f"{waiting.pid}") >= 0
         finally:
             waiting.communicate(b"\n", timeout=60)

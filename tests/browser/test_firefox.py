@@ -28,8 +28,6 @@ MIDDLE = """(rule, nth) => {
   const box = node?.getBoundingClientRect();
   return box && [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-
-
 # Whether a page has what it loads: Firefox complains of whatever is under way when it is left.
 IS_QUIET = """() => {
   const loaded = performance.getEntriesByType("resource").length;

@@ -337,16 +337,12 @@ def test_ages_bound_what_one_function_has_made() -> None:
 
 
 def test_what_is_forgotten_leaves_bit_by_bit() -> None:
-    cache, parts = PieceCache(most=200), (0,)
-    for name in range(250):  # two things each: two ages, and half of a third
-        cache.keep(name, 1, parts, f"text {name}")
-        assert len(cache._leaving) <= 2
-    cache._leaving = [{name: name for name in range(keeping.AT_ONCE * 3)}, {}]
-    left = []
-    for name in range(4):
-        cache.keep(-name, 1, parts, "text")
-        left.append([len(gone) for gone in cache._leaving])
-    assert left == [[keeping.AT_ONCE * 2], [keeping.AT_ONCE], [], []]
+    cache, left = PieceCache(most=200), list[int]()
+    for name in range(210):  # two things each, a piece and its text: two ages, and the beginning of a third
+        cache.keep(name, 1, (0,), f"text {name}")
+        left.append(sum(map(len, cache._leaving)))
+    assert left[200:208] == [max(0, 200 - 2 * keeping.AT_ONCE * times) for times in range(8)]
+    assert left[199] == left[209] == 0
 
 
 def test_in_a_full_house_an_age_lasts_as_long_as_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ function reads may differ from run to run; several sets of reads are kept for it
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, wraps
 from operator import itemgetter
@@ -34,8 +34,8 @@ Values = Callable[[Parts], Hashable]
 Sets = tuple[tuple[int, Values, dict[Hashable, Any]], ...]  # what was read, and what was made of its values
 Age = dict[Hashable, Sets]  # by function and arguments
 
-CROWD = 4  # times as many things as an age has otherwise
-AT_ONCE = 16  # things are forgotten for each that is made
+CROWD = 4  # times as many things, at most, as an age has otherwise
+AT_ONCE = 16  # things that are forgotten, and as many texts, while one is put down
 MOST_SETS = 6  # of reads of one function; more are joined: a larger set is a stricter key, never a wrong one
 UNKNOWN = object()
 RUNS: Counter[str] = Counter()  # how often each kept function has run
@@ -61,9 +61,8 @@ class PieceCache:
         self._early: Age = {}
         self._texts: dict[str, str] = {}
         self._early_texts: dict[str, str] = {}
-        self._leaving: list[
-            dict[Any, Any]
-        ] = []  # what is forgotten leaves bit by bit: all at once, everybody would wait
+        # What is forgotten leaves bit by bit: all at once, everybody would wait.
+        self._leaving: list[dict[Any, Any]] = []
         self._count = 0
         self._began = monotonic()
 
@@ -117,8 +116,9 @@ class PieceCache:
     def _let_go(self) -> None:
         """Some of what is forgotten."""
         for gone in self._leaving:
-            for _ in range(min(AT_ONCE, len(gone))):
-                gone.popitem()
+            with suppress(KeyError):  # nothing is left, perhaps because of another thread
+                for _ in range(AT_ONCE):
+                    gone.popitem()
         self._leaving = [gone for gone in self._leaving if gone]
 
     def _is_over(self) -> bool:
