@@ -173,6 +173,28 @@ def test_a_file_that_is_no_game_is_refused(browser_page: MakePage) -> None:
     expect(page.locator("#import-wrong")).to_have_text("Diese Datei ist kein von einem Tisch exportiertes Spiel.")
 
 
+@pytest.mark.parametrize(
+    ("path", "field", "said"), [("/", "#import-file", "#import-wrong"), ("/mine", "#bring", "#brought")]
+)
+def test_a_file_chosen_before_the_words_are_there_is_taken(
+    browser_page: MakePage, path: str, field: str, said: str
+) -> None:
+    page = browser_page("de")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/static/texts/*.json", hold)
+    page.goto(path, wait_until="commit")
+    page.set_input_files(field, {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    expect(page.locator(said)).to_contain_text("Datei")
+
+
 def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: MakePage) -> None:
     page = browser_page()
     page.goto("/rules/radetzky")

@@ -6,7 +6,7 @@ import { complain, ready } from "/static/js/house/header.js";
 import { playFirst, playNow } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
 import { ago } from "/static/js/house/times.js";
-import { goTo, waiting } from "/static/js/house/waiting.js";
+import { bringing, goTo, waiting } from "/static/js/house/waiting.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/words.js";
 
@@ -188,28 +188,22 @@ async function refresh() {
   }
 }
 
-function importing() {
-  const file = byId("import-file", HTMLInputElement);
+/** @param {File} file */
+async function importGame(file) {
   const wrong = byId("import-wrong");
-  file.addEventListener("change", async () => {
-    const brought = file.files?.[0];
-    if (!brought) return;
-    complain(wrong, "");
-    try {
-      const made = await post("import", JSON.parse(await brought.text()));
-      await goTo(`/table/${made.match}`);
-    } catch (error) {
-      if (error instanceof SyntaxError) complain(wrong, t("no-export"));
-      else if (error instanceof Refusal) complain(wrong, error.text);
-      else throw error;
-    } finally {
-      file.value = "";
-    }
-  });
+  complain(wrong, "");
+  try {
+    const made = await post("import", JSON.parse(await file.text()));
+    await goTo(`/table/${made.match}`);
+  } catch (error) {
+    if (error instanceof SyntaxError) complain(wrong, t("no-export"));
+    else if (error instanceof Refusal) complain(wrong, error.text);
+    else throw error;
+  }
 }
 
 await ready;
-importing();
+bringing(byId("import-file", HTMLInputElement), importGame);
 const shown = [showGames(), showTables()];
 for (const result of await Promise.allSettled(shown)) {
   if (result.status === "rejected") complain(byId("games-wrong"), result.reason?.text ?? t("no-answer"));

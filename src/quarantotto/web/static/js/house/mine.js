@@ -3,6 +3,7 @@
 import { byId, el, put } from "/static/js/dom.js";
 import { ready } from "/static/js/house/header.js";
 import { LEVELS, levelName } from "/static/js/house/levels.js";
+import { bringing } from "/static/js/house/waiting.js";
 import { byGame, keepResults, results, sound, streaks } from "/static/js/results.js";
 import { t } from "/static/js/words.js";
 
@@ -76,9 +77,8 @@ function save() {
   URL.revokeObjectURL(link.getAttribute("href") ?? "");
 }
 
-/** @param {File | undefined} file */
+/** @param {File} file */
 async function bring(file) {
-  if (!file) return;
   const said = byId("brought");
   try {
     const found = sound(JSON.parse(await file.text()));
@@ -92,8 +92,4 @@ async function bring(file) {
 await ready;
 show();
 byId("save").addEventListener("click", save);
-const file = byId("bring", HTMLInputElement);
-file.addEventListener("change", async () => {
-  await bring(file.files?.[0]);
-  file.value = "";
-});
+bringing(byId("bring", HTMLInputElement), bring);

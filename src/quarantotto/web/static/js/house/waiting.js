@@ -18,6 +18,19 @@ export async function waiting(button, place, act) {
   }
 }
 
+// A file somebody brings, also one that was chosen before this script was there. The field is empty at once: a browser
+// that goes back fills it again as it was left.
+/** @param {HTMLInputElement} field @param {(file: File) => unknown} act */
+export async function bringing(field, act) {
+  const take = async () => {
+    const file = field.files?.[0];
+    field.value = "";
+    if (file) await act(file);
+  };
+  field.addEventListener("change", take);
+  await take();
+}
+
 // Leaves the page; whoever awaits this waits until it is gone.
 /** @param {string} path @returns {Promise<never>} */
 export function goTo(path) {
