@@ -8,9 +8,9 @@ import { t } from "/static/js/words.js";
 
 const take = byId("carry-take");
 
-await ready;
 take.addEventListener("click", () =>
   waiting(take, byId("carry-wrong"), async () => {
+    await ready;
     const { tables } = await post("carry/take", { token: location.hash.slice(1) });
     history.replaceState(null, "", location.pathname); // it is spent
     byId("carry-lead").textContent = t("carried", { n: tables });

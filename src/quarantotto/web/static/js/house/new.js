@@ -262,4 +262,5 @@ showSeats();
 changed();
 form.addEventListener("input", edited);
 form.addEventListener("submit", submit);
+form.inert = false;
 for (const place of all("[data-picture]")) showPicture(place, place.dataset.picture ?? "");
