@@ -30,7 +30,7 @@ class Break(NamedTuple):
 
 
 BREAKS = (
-    Break("a field is read unnoted", SIGHT, "        self._reads |= 1 << place\n", "", NOTING),
+    Break("a field is read unnoted", SIGHT, "        notes._reads |= self._bit\n", "", NOTING),
     Break("the seat is read unnoted", SIGHT, "        self.notes._reads |= SEAT\n", "", NOTING),
     Break("the language is read unnoted", SIGHT, "        self.notes._reads |= LANG\n", "", NOTING),
     Break("a sitter is read unnoted", SIGHT, "        self.notes._reads |= SITTER << seat\n", "", NOTING),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from quarantotto.core.bits import has_bit
 from quarantotto.core.edition import Edition
@@ -35,33 +35,21 @@ UNREAD = object()
 
 
 class Notes:
-    """A record that notes what is read of it.
+    """A record that notes what is read of it; `notes_on` makes one that has a game's fields.
 
     A field that is touched for the first time is noted and becomes a plain attribute: from then on it is as fast as
     any. Whoever runs a kept function lays these attributes aside, so that it begins with nothing touched. Fields
     of records have no leading underscore.
     """
 
-    __slots__ = ("__dict__", "_facts", "_fields", "_parts", "_plain", "_reads")
+    __slots__ = ("__dict__", "_facts", "_parts", "_plain", "_reads")
+    _fields: ClassVar["Fields"] = {}
 
-    def __init__(self, fields: "Fields", parts: tuple[Any, ...], plain: dict[str, Any]) -> None:
-        self._fields = fields
+    def __init__(self, parts: tuple[Any, ...], plain: dict[str, Any]) -> None:
         self._parts = parts
         self._plain = plain  # what anybody has read
         self._reads = 0
         self._facts: dict[Hashable, tuple[Any, int]] = {}
-
-    def __getattr__(self, name: str) -> Any:
-        field = self._fields.get(name)
-        if field is None:
-            raise AttributeError(f"there is no {name} to be read")
-        place, read = field
-        self._reads |= 1 << place
-        value = self._plain.get(name, UNREAD)
-        if value is UNREAD:
-            value = self._plain[name] = read(self._parts[place])
-        self.__dict__[name] = value
-        return value
 
     def names(self, mask: int) -> list[str]:
         """What the bits of a set of reads are called."""
@@ -69,6 +57,32 @@ class Notes:
         beside = ["seat", "lang", *(f"sitter {seat}" for seat in seats), *(f"whether it is {seat}" for seat in seats)]
         all_ = [*beside, "whether it is asked", "whether it is over", *self._fields]
         return [name for i, name in enumerate(all_) if mask >> i & 1]
+
+
+class Untouched:
+    """A field of notes until it is touched. Python asks it only where there is no such attribute yet, which is much
+    sooner said than that there is none at all."""
+
+    __slots__ = ("_bit", "_name", "_place", "_read")
+
+    def __init__(self, name: str, place: int, read: Callable[[bytes], Any]) -> None:
+        self._name, self._place, self._read = name, place, read
+        self._bit = 1 << place
+
+    def __get__(self, notes: Notes, _: type[Notes] | None = None) -> Any:
+        notes._reads |= self._bit
+        name = self._name
+        value = notes._plain.get(name, UNREAD)
+        if value is UNREAD:
+            value = notes._plain[name] = self._read(notes._parts[self._place])
+        notes.__dict__[name] = value
+        return value
+
+
+def notes_on(fields: "Fields") -> type[Notes]:
+    """Notes on records that have these fields."""
+    untouched = {name: Untouched(name, place, read) for name, (place, read) in fields.items()}
+    return type("Notes", (Notes,), {"__slots__": (), "_fields": fields, **untouched})
 
 
 Fields = dict[str, tuple[int, Callable[[bytes], Any]]]  # where it stands among all that can be read, and how
@@ -97,38 +111,44 @@ class Reader(Generic[S, P]):
     @property
     def seat(self) -> int:
         self.notes._reads |= SEAT
-        return cast(int, self.notes._parts[0])
+        seat: int = self.notes._parts[0]
+        return seat
 
     @property
     def lang(self) -> str:
         self.notes._reads |= LANG
-        return cast(str, self.notes._parts[1])
+        lang: str = self.notes._parts[1]
+        return lang
 
     def sitter(self, seat: int) -> Sitter | None:
         """Who sits there, where the table has such a seat."""
         if not 0 <= seat < MOST_SEATS:
             return None
         self.notes._reads |= SITTER << seat
-        return cast("Sitter | None", self.notes._parts[2 + seat])
+        sitter: Sitter | None = self.notes._parts[2 + seat]
+        return sitter
 
     def is_mine(self, seat: int) -> bool:
         """Whether it is the reader's own seat: noted seat by seat, so that all others see alike what is not theirs."""
         if not 0 <= seat < MOST_SEATS:
             return seat == self.seat
         self.notes._reads |= MINE << seat
-        return cast(bool, self.notes._parts[2 + MOST_SEATS + seat])
+        is_mine: bool = self.notes._parts[2 + MOST_SEATS + seat]
+        return is_mine
 
     @property
     def is_asked(self) -> bool:
         """Whether the reader is to decide."""
         self.notes._reads |= ASKED
-        return cast(bool, self.notes._parts[FIRST - 2])
+        is_asked: bool = self.notes._parts[FIRST - 2]
+        return is_asked
 
     @property
     def is_ended(self) -> bool:
         """Whether nobody is asked any more."""
         self.notes._reads |= OVER
-        return cast(bool, self.notes._parts[FIRST - 1])
+        is_ended: bool = self.notes._parts[FIRST - 1]
+        return is_ended
 
 
 class Sight(Reader[S, P], Generic[S, P, V]):
@@ -163,7 +183,8 @@ class Sight(Reader[S, P], Generic[S, P, V]):
         """A field as it lies in the record: what a piece is made from above all, as an argument finds it sooner."""
         place = self.notes._fields[name][0]
         self.notes._reads |= FIELD << place - FIRST
-        return cast(bytes, self.notes._parts[place])
+        part: bytes = self.notes._parts[place]
+        return part
 
     def only(self, *names: str) -> bytes:
         """The record with nothing in it but some fields, for rules that run on it: whoever asks has read these."""
@@ -184,7 +205,7 @@ class Sight(Reader[S, P], Generic[S, P, V]):
             place = notes._fields[name][0]
             parts[place] = value
             replaced |= 1 << place
-        other = Notes(notes._fields, tuple(parts), {**notes._plain, **fields})
+        other = type(notes)(tuple(parts), {**notes._plain, **fields})
         sight: Sight[S, P, V] = Sight(other, self.edition, type(self.say)(other, self.edition), self.pieces, self.pen)
         sight.is_page, sight.legal = self.is_page, self.legal
         try:
@@ -199,6 +220,7 @@ class Sights(Generic[S, P, V]):
     def __init__(self, state: type[S], printed: type[P], speech: type[V], pen: Pen = PAGE) -> None:
         self._cut = cut_of(cast(type, state))
         self._fields: Fields = {name: (FIRST + i, read) for i, (name, read) in enumerate(self._cut.readers.items())}
+        self._notes_on = notes_on(self._fields)
         self._printed, self._speech, self._pen = printed, speech, pen
         self._pieces = PieceCache()
         self._editions: dict[str, EditionView[P]] = {}
@@ -220,9 +242,8 @@ class Sights(Generic[S, P, V]):
         nothing."""
         beside = (NOBODY, lang, *(None,) * MOST_SEATS, *_whose(NOBODY), False, False)
         pieces = self._pieces if pen is None else None
-        return self._made(
-            Notes({}, (*beside, *(None,) * len(self._fields)), {}), self.edition(edition), pieces, pen or self._pen
-        )
+        notes = Notes((*beside, *(None,) * len(self._fields)), {})
+        return self._made(notes, self.edition(edition), pieces, pen or self._pen)
 
     def sheet(
         self, s: S, edition: Edition[P], seat: int, lang: str, pen: Pen, legal: Collection[int]
@@ -267,7 +288,7 @@ class Sights(Generic[S, P, V]):
         fields, plain = self._apart(known)
         pending = plain.get("pending", 1)
         nobody, asked = (None,) * (MOST_SEATS - len(sitters)), (has_bit(pending, seat), not pending)
-        return Notes(self._fields, (seat, lang, *sitters, *nobody, *_whose(seat), *asked, *fields), plain)
+        return self._notes_on((seat, lang, *sitters, *nobody, *_whose(seat), *asked, *fields), plain)
 
     def _made(self, notes: Notes, edition: EditionView[P], pieces: PieceCache | None, pen: Pen) -> "Sight[S, P, V]":
         return Sight(notes, edition, self._speech(notes, edition), pieces, pen)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from quarantotto.core.present.keeping import fact
+from quarantotto.core.present.keeping import fact, once
 from quarantotto.core.present.sight import EditionView, Notes, Reader
 from quarantotto.core.present.speech import Speech, capital
 from quarantotto.core.words import N_
@@ -46,13 +46,19 @@ def districts_in(bits: int) -> tuple[int, ...]:
     return tuple(d for d in range(DISTRICTS) if int(bits) >> d & 1)
 
 
+@once
+def _names(edition: EditionView[Printed]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Of the districts and of the patriots."""
+    districts, patriots = (tuple(map(str, edition.file.value("names", key))) for key in ("districts", "patriots"))
+    return districts, patriots
+
+
 class Voice(Speech[State, Printed]):
     """What the things of the table are called, and what is on it."""
 
     def __init__(self, notes: Notes, edition: EditionView[Printed]) -> None:
         super().__init__(notes, edition)
-        self._district_names = edition.file.value("names", "districts")
-        self._patriot_names = edition.file.value("names", "patriots")
+        self._districts, self._patriots = _names(edition)
 
     def ngettext(self, one: str, many: str, number: int, **values: object) -> str:
         """A text about so many things: {number} in figures, {count} in words, {Count} where a sentence begins."""
@@ -72,13 +78,13 @@ class Voice(Speech[State, Printed]):
         return self.translated(NUMBERS[number]) if number in NUMBERS else str(number)
 
     def place(self, district: int) -> str:
-        return str(self._district_names[district])
+        return self._districts[district]
 
     def places(self, districts: Iterable[int]) -> str:
         return self.listed([self.place(district) for district in districts])
 
     def patriot(self, patriot: int) -> str:
-        return str(self._patriot_names[patriot])
+        return self._patriots[patriot]
 
     def letter(self, patriot: int) -> str:
         """What a sign shows: the initial, and where it is taken the first letter more that tells them apart."""
