@@ -89,6 +89,7 @@ def test_the_roles_stand_beside_the_seats_and_sitting_elsewhere_changes_places(b
     assert rows.evaluate_all(kinds) == ["friend", "me"]
     expect(rows.locator(".role b")).to_have_text(["Garibaldi", "Austria"])
     page.reload()
+    expect(rows).to_have_count(2)
     assert rows.evaluate_all(kinds) == ["friend", "me"]
 
 

@@ -76,24 +76,12 @@ class PieceCache:
         for mask, values, found in self._early.get(key, ()):
             result = found.get(values(parts), UNKNOWN)
             if result is not UNKNOWN:
-                self._put(key, mask, parts, result)
+                self.keep(key, mask, parts, result)
                 return True
         return False
 
     def keep(self, key: Hashable, mask: int, parts: Parts, result: Any) -> Any:
         """The result as it is handed out: its texts the same objects as ever, a mapping that cannot be changed."""
-        if type(result) is dict:
-            result = MappingProxyType({name: self._same(part) for name, part in result.items()})
-        else:
-            result = self._same(result)
-        self._put(key, mask, parts, result)
-        return result
-
-    def _same(self, text: Any) -> Any:
-        """A text as it was made before; one that is more than a text, as `Advice` is, stays what it is."""
-        return self._texts.get(text) or self._early_texts.get(text, text) if type(text) is str else text
-
-    def _put(self, key: Hashable, mask: int, parts: Parts, result: Any) -> None:
         if self._leaving:
             self._let_go()
         if self._count >= self._most and self._is_over():
@@ -101,17 +89,26 @@ class PieceCache:
             self.late, self._early = {}, self.late
             self._texts, self._early_texts = {}, self._texts
             self._count, self._began = 0, monotonic()
+        # Texts are found again for as long as what they are part of.
+        if isinstance(result, dict | MappingProxyType):
+            parts_of = {name: self._same(part) for name, part in result.items()}
+            result = MappingProxyType(parts_of) if type(result) is dict else result
+            self._count += 1 + len(parts_of)
+        else:
+            result = self._same(result)
+            self._count += 2
         values, found = self._set_of(key, mask)
         found[values(parts)] = result
-        # Texts are found again for as long as what they are part of.
-        if type(result) is str:
-            self._texts[result] = result
-            self._count += 2
-        elif isinstance(result, MappingProxyType):
-            self._texts.update({text: text for text in result.values() if type(text) is str})
-            self._count += 1 + len(result)
-        else:
-            self._count += 2
+        return result
+
+    def _same(self, text: Any) -> Any:
+        """A text as it was made before; one that is more than a text, as `Advice` is, stays what it is."""
+        if type(text) is not str:
+            return text
+        same = self._texts.get(text)
+        if same is None:
+            same = self._texts[text] = self._early_texts.get(text, text)
+        return same
 
     def _let_go(self) -> None:
         """Some of what is forgotten."""

@@ -244,14 +244,18 @@ class FrameBuilder:
             return self._closed(job.lang)
         # While others decide a seat may change its mind.
         if not sight.is_asked and not (job.is_round and job.seat != NOBODY):
-            return orjson.Fragment(_waiting(sight, self))
+            return orjson.Fragment(self._waiting(sight))
         view = self._view(job.known)
         clauses = self.engine.clauses(view, job.seat)
         if ALLOWED not in clauses and not sight.is_asked:
-            return orjson.Fragment(_waiting(sight, self))
+            return orjson.Fragment(self._waiting(sight))
         asked = self.asked(sight, clauses if ALLOWED in clauses else [])
         asked |= {"number": job.question if ALLOWED in clauses else None, "owed": sight.is_asked}
         return {**asked, **(self._drafts(job, view, clauses) if sight.is_asked else NO_DRAFTS)}
+
+    def _waiting(self, sight: Seen) -> bytes:
+        """For whom one waits: what is read of it depends on the part of the game, and on whose turn it is."""
+        return _waiting(sight, self, sight.s.phase, sight.s.pending)
 
     def _closed(self, lang: str) -> dict[str, Any]:
         """Nobody is asked any more, whatever the last position says."""
@@ -345,8 +349,8 @@ def _motions(sight: Seen, presenter: AnyPresenter, _news: bytes) -> tuple[Motion
 
 
 @kept
-def _waiting(sight: Seen, builder: FrameBuilder) -> bytes:
-    """For whom one waits, as it is sent."""
+def _waiting(sight: Seen, builder: FrameBuilder, _phase: int, _pending: int) -> bytes:
+    """The question of somebody who waits, as it is sent."""
     return orjson.dumps({**builder.asked(sight, []), "number": None, "owed": False, **NO_DRAFTS})
 
 
