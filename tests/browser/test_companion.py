@@ -44,6 +44,7 @@ def test_notes_come_when_something_first_matters_and_never_again(browser_page: M
     assert len(read) > 3
     assert len(set(read)) == len(read), read
     page.reload()
+    wait_for_turn(page)
     assert note_of(page) not in read[:-1]
 
     page.goto("/")
