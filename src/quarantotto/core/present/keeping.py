@@ -91,9 +91,9 @@ class PieceCache:
             self._count, self._began = 0, monotonic()
         # Texts are found again for as long as what they are part of.
         if isinstance(result, dict | MappingProxyType):
-            parts_of = {name: self._same(part) for name, part in result.items()}
-            result = MappingProxyType(parts_of) if type(result) is dict else result
-            self._count += 1 + len(parts_of)
+            same = {name: self._same(part) for name, part in result.items()}
+            result = MappingProxyType(same) if type(result) is dict else result
+            self._count += 1 + len(same)
         else:
             result = self._same(result)
             self._count += 2
