@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect, sync_playwright
 
 from tests.browser.fixed_luck import ASKS_FOR, DEAL
 from tests.browser.house import PLAIN_HOST, House
@@ -146,6 +146,26 @@ def browser_page(chromium: Browser, house: House, request: pytest.FixtureRequest
     for context in contexts:
         context.close()
     assert failures == []
+
+
+@contextmanager
+def slow_words(page: Page) -> Iterator[None]:
+    """The words of the page are on their way until the end of the block."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/static/texts/*.json", hold)
+    yield
+    for _ in range(SLOW // 20):
+        if held:
+            break
+        page.wait_for_timeout(20)
+    assert held
+    for route in held:
+        route.continue_()
+    page.unroute("**/static/texts/*.json", hold)
 
 
 def shot(page: Page, name: str, *, is_full: bool = False) -> None:

@@ -1,7 +1,6 @@
 """The house pages in a real browser: by mouse and by keyboard, on plain http, by day and by night."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from quarantotto.core.look import tokens
 from quarantotto.games import PACKAGES
-from tests.browser.conftest import MakePage
+from tests.browser.conftest import MakePage, slow_words
 from tests.browser.house import PLAIN_HOST, House
 
 
@@ -174,48 +173,27 @@ def test_a_file_that_is_no_game_is_refused(browser_page: MakePage) -> None:
     expect(page.locator("#import-wrong")).to_have_text("Diese Datei ist kein von einem Tisch exportiertes Spiel.")
 
 
-@pytest.fixture
-def slow_page(browser_page: MakePage) -> tuple[Page, Callable[[], None]]:
-    """A page whose words are on their way until one lets them go."""
-    page = browser_page("de")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    def let_go() -> None:
-        while not held:
-            page.wait_for_timeout(20)
-        for route in held:
-            route.continue_()
-
-    page.route("**/static/texts/*.json", hold)
-    return page, let_go
-
-
 @pytest.mark.parametrize(
     ("path", "field", "said"), [("/", "#import-file", "#import-wrong"), ("/mine", "#bring", "#brought")]
 )
 def test_a_file_chosen_before_the_words_are_there_is_taken(
-    slow_page: tuple[Page, Callable[[], None]], path: str, field: str, said: str
+    browser_page: MakePage, path: str, field: str, said: str
 ) -> None:
-    page, let_go = slow_page
-    page.goto(path, wait_until="commit")
-    page.set_input_files(field, {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
-    let_go()
+    page = browser_page("de")
+    with slow_words(page):
+        page.goto(path, wait_until="commit")
+        page.set_input_files(field, {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
     expect(page.locator(said)).to_contain_text("Datei")
 
 
-def test_nothing_is_lost_of_a_wish_made_before_the_words_are_there(
-    slow_page: tuple[Page, Callable[[], None]],
-) -> None:
-    page, let_go = slow_page
-    page.goto("/new/comuni", wait_until="commit")
-    page.locator("#name").click(force=True)
-    page.keyboard.type("Clara")
-    page.locator("#make-go").click(force=True)
-    expect(page.locator("#name")).to_have_value("")  # nobody could write there
-    let_go()
+def test_nothing_is_lost_of_a_wish_made_before_the_words_are_there(browser_page: MakePage) -> None:
+    page = browser_page("de")
+    with slow_words(page):
+        page.goto("/new/comuni", wait_until="commit")
+        page.locator("#name").click(force=True)
+        page.keyboard.type("Clara")
+        page.locator("#make-go").click(force=True)
+        expect(page.locator("#name")).to_have_value("")  # nobody could write there
     expect(page.locator("#make")).not_to_have_attribute("inert", "")
     assert page.url.endswith("/new/comuni")
     page.fill("#name", "Clara")

@@ -223,7 +223,7 @@ def _as_it_is(state: object) -> object:
 
 def _refuse_whole(view: Any) -> None:
     """Concealing takes the generator's key out, and no game is dealt without one; at the end nothing is concealed."""
-    if int(view["pending"]) and any(view["chance"]["key"].tolist()):
+    if int(view["pending"]) and view["chance"]["key"].any():
         raise NotConcealed("this record was not concealed")
 
 

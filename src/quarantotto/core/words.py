@@ -4,7 +4,7 @@ A domain is `app` for the program itself (`texts/`), or the name of a game's pac
 """
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -19,13 +19,11 @@ PACKAGE = Path(__file__).parents[1]
 FOLDERS: dict[str, Path] = {APP: PACKAGE}  # by domain, where not in `games/`: whoever finds games adds theirs
 # The files of one installation are written within moments of each other, in any order.
 SAME_INSTALLATION = 60
-LATELY = 2048  # texts of a domain that were said lately: more than a page has
 
 
-@cache
 def translator(domain: str, lang: str) -> Translate:
-    """The function that says a text of a domain in a language; what it said lately it finds three times as fast."""
-    return lru_cache(LATELY)(_catalogue(domain, lang).gettext)
+    """The function that says a text of a domain in a language."""
+    return _catalogue(domain, lang).gettext
 
 
 def plural(domain: str, lang: str) -> Callable[[str, str, int], str]:

@@ -4,7 +4,6 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any
 
 LONGEST_NAME = 24  # characters as people count them
@@ -45,7 +44,6 @@ def name_of(text: str) -> str | None:
     return name if not name or any(unicodedata.category(point)[0] in "LNPS" for point in name) else None
 
 
-@lru_cache(1024)
 def isolated(name: str) -> str:
     """A name fit to stand in a sentence of ours: written from right to left, it would turn what follows it."""
     is_turning = any(unicodedata.bidirectional(point) in ("R", "AL", "AN") for point in name)
