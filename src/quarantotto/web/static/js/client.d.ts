@@ -28,9 +28,14 @@ interface Reason {
   clause: number | null;
   title?: string | null;
   act?: string; // the id of the button
-  place?: string; // the id of the place
   again?: boolean; // it may be sent once more
   isNews?: boolean;
+}
+
+/** A place that cannot be chosen, and what forbids it. */
+interface Forbidden {
+  clause: number;
+  place: string; // its id
 }
 
 // Questions

@@ -33,7 +33,7 @@ export function start(state) {
   };
   state.on("try", (actions) => tried(state, actions));
   state.on("try-back", () => again(state, state.lesson?.told?.verdict === "fails" ? 0 : 1));
-  state.on("explain", (reason, isPressed) => isPressed && reason?.place && triedPlace(state, reason.place));
+  state.on("explain", (reason, isPressed) => isPressed && reason && triedPlace(state, reason.place));
   byId("prompt").addEventListener("click", (event) => {
     const wish = around(event, "[data-lesson]")?.dataset.lesson;
     if (wish === "again") again(state, Number.POSITIVE_INFINITY);

@@ -120,6 +120,7 @@ export function explainAct(state, reason) {
 /** @param {TableState} state */
 export function start(state) {
   state.on("choose", (action) => chooseAct(state, action));
+  state.on("rules", () => (state.lesson ? showPrompt(state) : showWhy(state)));
   const prompt = byId("prompt");
   prompt.addEventListener("click", (event) => {
     // One press does one thing: what is drawn anew under the pointer was not pressed.

@@ -16,6 +16,7 @@ export function loadRules(state, game, lang) {
       const clauses = rules.chapters.flatMap((chapter) => chapter.clauses);
       state.rulebook.titles = new Map(clauses.map((clause) => [clause.number, clause.title]));
       state.rulebook.printed = new Map(clauses.map((clause) => [clause.number, clause.printed]));
+      state.emit("rules");
       return rules;
     },
     (refusal) => {

@@ -116,7 +116,7 @@ export class TableState {
     opener: /** @type {HTMLElement | null} */ (null),
   };
   reasons = {
-    shown: /** @type {string | null} */ (null),
+    shown: /** @type {Forbidden | null} */ (null),
     isPinned: false,
     leaving: 0,
   };
@@ -232,7 +232,8 @@ export class TableState {
   /** @type {Map<string, Set<(...what: any[]) => unknown>>} */
   #listeners = new Map();
 
-  // Events: table, frame, question, targets, zoom, telling, told (a line, with what moved), idle, sending, history, chronicle, seat; and wishes, which other
+  // Events: table, frame, question, targets, zoom, telling, told (a line, with what moved), idle, sending, history, chronicle, seat, rules (they
+  // are there); and wishes, which other
   // parts fulfil: choose (an action), digest (once more), explain (a place), sit (at a seat), tab (what to show), try and try-back (in a lesson).
   /** @param {string} event @param {(...what: any[]) => unknown} listener */
   on(event, listener) {

@@ -5,8 +5,6 @@ import { around, byId, holds, seek, seekAll } from "/static/js/dom.js";
 import { closeChooser, openChooser } from "/static/js/table/chooser.js";
 import { asked, chosenPlaces } from "/static/js/table/draft.js";
 import { brighten, disown, mark, own, unmark } from "/static/js/table/owned.js";
-import { clauseTitle } from "/static/js/table/rulebook.js";
-import { t } from "/static/js/words.js";
 
 const TONES = { plain: "ok", quiet: "ok", risk: "risk", fight: "fight" };
 const CLASSES = ["legal", "ok", "risk", "fight", "hinted"];
@@ -231,12 +229,11 @@ function onPoint(state, event) {
   state.emit("explain", reasonAt(state, event.target), false);
 }
 
-/** @param {TableState} state @param {EventTarget | null} target @returns {Reason | null} */
+/** @param {TableState} state @param {EventTarget | null} target @returns {Forbidden | null} */
 function reasonAt(state, target) {
   if (!(target instanceof Element)) return null;
   const node = target.closest(".refused");
   const clause = node && state.targets.refused.get(node.id);
   if (!clause || target.closest("[data-actions]")) return null;
-  const title = clauseTitle(state, clause);
-  return { clause, text: title ? t("not-here-because", { why: title }) : t("not-here"), place: node.id };
+  return { clause, place: node.id };
 }
