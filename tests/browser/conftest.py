@@ -51,6 +51,8 @@ UNSEEN = """(() => {
 # Many pages in one test: they come first, or at the end one browser would still be at them and the others done.
 LONG = ("test_widths", "test_reading", "test_finale", "test_in_sight")
 
+WORDS = "**/static/texts/*.json"
+
 MakePage = Callable[..., Page]
 
 
@@ -149,14 +151,14 @@ def browser_page(chromium: Browser, house: House, request: pytest.FixtureRequest
 
 
 @contextmanager
-def slow_words(page: Page) -> Iterator[None]:
-    """The words of the page are on their way until the end of the block."""
+def slow(page: Page, what: str = WORDS) -> Iterator[None]:
+    """What a page asks for, else its words, is on its way until the end of the block."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/static/texts/*.json", hold)
+    page.route(what, hold)
     yield
     for _ in range(SLOW // 20):
         if held:
@@ -165,7 +167,7 @@ def slow_words(page: Page) -> Iterator[None]:
     assert held
     for route in held:
         route.continue_()
-    page.unroute("**/static/texts/*.json", hold)
+    page.unroute(what, hold)
 
 
 def shot(page: Page, name: str, *, is_full: bool = False) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import MakePage, shot, slow_words
+from tests.browser.conftest import MakePage, shot, slow
 from tests.browser.house import PLAIN_HOST
 from tests.browser.test_reading import barriers
 
@@ -33,7 +33,7 @@ def test_tables_come_along(browser_page: MakePage, lang: str, width: int, light:
     must_fit(first, f"carry-made-{lang}-{width}")
 
     other = browser_page(lang, width=width, color_scheme=light)
-    with slow_words(other):
+    with slow(other):
         other.goto(link)
         must_fit(other, f"carry-take-{lang}-{width}")
         other.locator("#carry-take").click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from quarantotto.core.look import tokens
 from quarantotto.games import PACKAGES
-from tests.browser.conftest import MakePage, slow_words
+from tests.browser.conftest import WORDS, MakePage, slow
 from tests.browser.house import PLAIN_HOST, House
 
 
@@ -180,26 +180,57 @@ def test_a_file_chosen_before_the_words_are_there_is_taken(
     browser_page: MakePage, path: str, field: str, said: str
 ) -> None:
     page = browser_page("de")
-    with slow_words(page):
+    with slow(page):
         page.goto(path, wait_until="commit")
         page.set_input_files(field, {"name": "x.json", "mimeType": "application/json", "buffer": b"Tombola"})
     expect(page.locator(said)).to_contain_text("Datei")
 
 
-def test_nothing_is_lost_of_a_wish_made_before_the_words_are_there(browser_page: MakePage) -> None:
+@pytest.mark.parametrize("what", [WORDS, "**/new.js"])
+def test_nothing_is_lost_of_a_wish_made_before_the_page_is_ready(browser_page: MakePage, what: str) -> None:
     page = browser_page("de")
-    with slow_words(page):
+    with slow(page, what):
         page.goto("/new/comuni", wait_until="commit")
-        page.locator("#name").click(force=True)
-        page.keyboard.type("Clara")
-        page.locator("#make-go").click(force=True)
-        expect(page.locator("#name")).to_have_value("")  # nobody could write there
-    expect(page.locator("#make")).not_to_have_attribute("inert", "")
-    assert page.url.endswith("/new/comuni")
-    page.fill("#name", "Clara")
-    page.click("#make-go")
+        page.fill("#name", "Clara")
+        page.check("#make [name=game][value=garibaldi]", force=True)
+        page.click("#make-go")
     table = table_of(page)
-    assert (table["game"], table["seats"][0]["name"]) == ("comuni", "Clara")
+    assert (table["game"], table["seats"][0]["name"]) == ("garibaldi", "Clara")
+
+
+@pytest.mark.parametrize("what", [WORDS, "**/header.js"])
+def test_a_name_and_a_light_chosen_before_the_page_is_ready_are_kept(browser_page: MakePage, what: str) -> None:
+    page = browser_page(color_scheme="light")
+    with slow(page, what):
+        page.goto("/rules/radetzky", wait_until="commit")
+        page.locator("#reader summary").click()
+        page.check("#reader-form input[value=dark]", force=True)
+        page.fill("#my-name", "Clara")
+        page.locator("#my-name").press("Enter")  # sent to nobody, it would ask for the page again
+    expect(page.locator("#reader-name")).to_have_text("Clara")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#reader-form")).to_be_hidden()
+    assert page.url.endswith("/rules/radetzky")
+
+
+@pytest.mark.parametrize(
+    ("path", "button", "what"),
+    [
+        ("/", "#play-alone", WORDS),
+        ("/", "#play-alone", "**/home.js"),
+        ("/learn/comuni", "#first-game", WORDS),
+        ("/learn/comuni", "#first-game", "**/learn.js"),
+    ],
+)
+def test_a_button_pressed_before_the_page_is_ready_does_what_it_says(
+    browser_page: MakePage, path: str, button: str, what: str
+) -> None:
+    page = browser_page()
+    with slow(page, what):
+        page.goto(path, wait_until="commit")
+        page.click(button)
+        expect(page.locator(button)).to_have_attribute("aria-disabled", "true")
+    assert table_of(page)["match"]
 
 
 def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: MakePage) -> None:
@@ -207,6 +238,7 @@ def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: Make
     page.goto("/rules/radetzky")
     page.locator("#reader summary").click()
     page.check("#reader-form input[value=dark]")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.route("**/header.js", lambda route: route.abort())
     page.reload()
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"

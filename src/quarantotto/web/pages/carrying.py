@@ -37,7 +37,15 @@ def carry_page(lang: str) -> str:
         wrong("carry-wrong"),
         h(
             "p",
-            h("button", icon("check"), _("Bring my tables here"), type="button", id="carry-take", class_="btn big"),
+            h(
+                "button",
+                icon("check"),
+                _("Bring my tables here"),
+                type="button",
+                id="carry-take",
+                class_="btn big",
+                data_early=True,
+            ),
             h("a", _("Back to the tables"), class_="btn", href="/", id="carry-go", hidden=True),
             class_="go",
         ),

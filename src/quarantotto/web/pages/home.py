@@ -43,7 +43,7 @@ def _hero(lang: str) -> Html:
         h("p", filled(lead, saying=SAYING), class_="lead"),
         h(
             "p",
-            h("button", _("Play alone now"), class_="btn", id="play-alone", data_game=game),
+            h("button", _("Play alone now"), class_="btn", id="play-alone", data_game=game, data_early=True),
             h("a", icon("envoy"), _("Open a table for friends"), class_="btn quiet", href="/new"),
             class_="cta",
         ),

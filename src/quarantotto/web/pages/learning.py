@@ -30,7 +30,13 @@ def learn_page(lang: str, game: str) -> str:
     rules = h("a", icon("rules"), _("Whole rules"), class_="btn quiet", href=f"/rules/{game}")
     cards = h("a", icon("district-card"), _("Cards and history"), class_="btn quiet", href=f"/cards/{game}")
     companion = h(
-        "button", icon("hint"), _("First game, with a companion"), class_="btn quiet", id="first-game", type="button"
+        "button",
+        icon("hint"),
+        _("First game, with a companion"),
+        class_="btn quiet",
+        id="first-game",
+        type="button",
+        data_early=True,
     )
     first = companion if companion_in(folder_of(game)) else NOTHING
     riddles = h("a", icon("clue"), _("Puzzles"), class_="btn quiet", href=f"/puzzles/{game}")

@@ -42,7 +42,7 @@ def new_page(lang: str, game: str | None = None) -> str:
         data_game=game,
         data_bots=" ".join(outside_bots()) or None,
         novalidate=True,
-        inert=True,  # until its script is there: it would be sent to nobody, and recalling would undo what was chosen
+        data_early=True,
     )
     templates = [_template(each, lang) for each in PACKAGES]
     body = h("div", h("header", h("h1", _("A new table"))), form, templates, class_="leafpage")

@@ -20,7 +20,7 @@ def mine_page(lang: str) -> str:
     )
     ways = h(
         "p",
-        h("button", _("Save as a file"), type="button", id="save", class_="btn quiet"),
+        h("button", _("Save as a file"), type="button", id="save", class_="btn quiet", data_early=True),
         h(
             "label",
             _("Bring a file"),

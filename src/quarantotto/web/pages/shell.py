@@ -234,6 +234,7 @@ def reader_menu(lang: str) -> Html:
         h("p", h("a", _("My games"), href="/mine")),
         class_="leaf wide",
         id="reader-form",
+        data_early=True,
     )
     return h("details", summary, form, class_="menu", name="cloth", id="reader")
 

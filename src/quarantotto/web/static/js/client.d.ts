@@ -14,6 +14,15 @@ type Spot = { x: number; y: number };
 interface Window {
   /** To the table: opened before the page's script, which takes it over with what it has brought. */
   firstLine?: { address: string; socket: WebSocket; heard: MessageEvent[] };
+  /** What the reader did before the page's script was there, in its order. */
+  early?: Early[];
+}
+
+interface Early {
+  node: Element;
+  type: string; // of the event
+  value: string; // as it was then
+  checked: boolean;
 }
 
 // Calls

@@ -2,6 +2,7 @@
 
 import { post } from "/static/js/api.js";
 import { byId } from "/static/js/dom.js";
+import { catchUp } from "/static/js/house/early.js";
 import { ready } from "/static/js/house/header.js";
 import { waiting } from "/static/js/house/waiting.js";
 import { t } from "/static/js/words.js";
@@ -18,3 +19,4 @@ take.addEventListener("click", () =>
     byId("carry-go").hidden = false;
   }),
 );
+catchUp(take);

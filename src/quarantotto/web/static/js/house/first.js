@@ -13,6 +13,28 @@ if ("serviceWorker" in navigator) {
   addEventListener("load", () => navigator.serviceWorker.register(worker).catch(() => {}));
 }
 
+// What is pressed and written in parts marked `data-early` is kept until their script is there: on a slow line that takes
+// seconds, and nothing would have told that it was in vain.
+/** @type {Early[]} */
+const early = [];
+window.early = early;
+for (const type of ["click", "input", "change", "submit"]) {
+  document.addEventListener(
+    type,
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element && target.closest("[data-early]"))) return;
+      if (type === "submit") event.preventDefault();
+      const node = type === "click" ? target.closest("button") : target;
+      if (!node || (type === "click" && node instanceof HTMLButtonElement && node.form)) return; // its form is sent
+      if (type === "click") node.setAttribute("aria-disabled", "true");
+      const { value = "", checked = false } = /** @type {HTMLInputElement} */ (node);
+      early.push({ node, type, value, checked });
+    },
+    true,
+  );
+}
+
 // The line to a table is opened while the script of the page is still on its way; what comes over it is kept until then.
 const address = script.dataset.line;
 if (address) {

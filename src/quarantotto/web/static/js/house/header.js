@@ -1,6 +1,7 @@
 // The cloth on every page of the house: language, light, the reader's name and colour.
 
 import { all, byId, el, fieldOf, holds, put, seek } from "/static/js/dom.js";
+import { catchUp } from "/static/js/house/early.js";
 import { session } from "/static/js/house/session.js";
 import { chooseSign } from "/static/js/house/signs.js";
 import { language, settings } from "/static/js/settings.js";
@@ -77,6 +78,7 @@ function reader() {
     if (changed === "name" && document.activeElement !== name) name.value = value;
     if (changed === "theme") theme.value = value;
   });
+  catchUp(form);
 }
 
 // Says at a place what was refused, or takes it away again.

@@ -2,6 +2,7 @@
 
 import { get, post, Refusal } from "/static/js/api.js";
 import { all, byId, el, icon, put } from "/static/js/dom.js";
+import { catchUp } from "/static/js/house/early.js";
 import { complain, ready } from "/static/js/house/header.js";
 import { playFirst, playNow } from "/static/js/house/opening.js";
 import { showPicture } from "/static/js/house/pictures.js";
@@ -77,6 +78,7 @@ async function showGames() {
     if (game) goTo(await playNow(game));
   };
   first.addEventListener("click", () => waiting(first, byId("hero-wrong"), play)); // also before the games are here
+  catchUp(first);
   const games = await asked;
   put(byId("games"), games.map(plate)).removeAttribute("aria-busy");
   return games;

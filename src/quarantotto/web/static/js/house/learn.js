@@ -1,6 +1,7 @@
 // The list of lessons or puzzles: what is done is ticked, and one goes on with the first that is not.
 
 import { all, byId, el, icon, put, seek } from "/static/js/dom.js";
+import { catchUp } from "/static/js/house/early.js";
 import { ready } from "/static/js/house/header.js";
 import { playFirst } from "/static/js/house/opening.js";
 import { goTo, waiting } from "/static/js/house/waiting.js";
@@ -20,7 +21,10 @@ for (const entry of entries) {
 }
 const next = entries.find((entry) => kept[entry.dataset.lesson ?? ""] !== "solved");
 const first = seek("first-game");
-first?.addEventListener("click", () => waiting(first, byId("first-wrong"), async () => goTo(await playFirst(game))));
+if (first) {
+  first.addEventListener("click", () => waiting(first, byId("first-wrong"), async () => goTo(await playFirst(game))));
+  catchUp(first);
+}
 if (next) byId("begin").setAttribute("href", all("a", next)[0].getAttribute("href") ?? "");
 const figures = { n: solvedIn(game, shelf), of: entries.length };
 const done = shelf === "puzzles" ? t("puzzles-solved", figures) : t("lessons-solved", figures);

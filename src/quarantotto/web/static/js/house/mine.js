@@ -1,6 +1,7 @@
 // One's own games: results by game and level, streaks, the list; all of it from this browser.
 
 import { byId, el, put } from "/static/js/dom.js";
+import { catchUp } from "/static/js/house/early.js";
 import { ready } from "/static/js/house/header.js";
 import { LEVELS, levelName } from "/static/js/house/levels.js";
 import { bringing } from "/static/js/house/waiting.js";
@@ -92,4 +93,5 @@ async function bring(file) {
 await ready;
 show();
 byId("save").addEventListener("click", save);
+catchUp(byId("save"));
 bringing(byId("bring", HTMLInputElement), bring);

@@ -2,6 +2,7 @@
 
 import { all, byId, fieldOf } from "/static/js/dom.js";
 import { chairs, seatsOf, showChairs } from "/static/js/house/chairs.js";
+import { catchUp } from "/static/js/house/early.js";
 import { ready } from "/static/js/house/header.js";
 import { missingLevels } from "/static/js/house/levels.js";
 import { openTable } from "/static/js/house/opening.js";
@@ -262,5 +263,5 @@ showSeats();
 changed();
 form.addEventListener("input", edited);
 form.addEventListener("submit", submit);
-form.inert = false;
+catchUp(form);
 for (const place of all("[data-picture]")) showPicture(place, place.dataset.picture ?? "");
