@@ -3,9 +3,15 @@
 A browser says in a header, or in a cookie where it cannot send one, which test it belongs to. The first table that
 test opens, the second and so on are dealt the same cards in every run, and bots answer the same question alike: a test
 passes always or never.
+
+With `QUARANTOTTO_TEST_LATE=0.5` every second answer to a browser comes up to so many seconds late, and so in another
+order each time: what a test finds at a page that is not yet ready is found by that.
 """
 
+import asyncio
 import hashlib
+import os
+import random
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -19,6 +25,7 @@ from quarantotto.web.http.gateway import Gateway
 from quarantotto.web.live import luck
 from quarantotto.web.workers import children
 
+LATE = float(os.environ.get("QUARANTOTTO_TEST_LATE", "0"))
 DEAL, ASKS_FOR = "x-deal", " asks for "
 
 command = children.command
@@ -33,7 +40,17 @@ class FixedGateway(Gateway):
         headers = dict(scope.get("headers") or ())
         kept = re.search(rf"{DEAL}=([^;]+)", headers.get(b"cookie", b"").decode())
         deal.set(headers.get(DEAL.encode(), b"").decode() or (kept[1] if kept else ""))
-        await super().__call__(scope, receive, send)
+        is_page = scope["type"] == "websocket" or b"sec-fetch-mode" in headers
+        await super().__call__(scope, receive, _late(send) if LATE and is_page else send)
+
+
+def _late(send: Any) -> Any:
+    async def sent(message: Any) -> None:
+        if message["type"] in ("http.response.start", "websocket.accept", "websocket.send") and random.random() < 0.5:
+            await asyncio.sleep(random.uniform(0, LATE))
+        await send(message)
+
+    return sent
 
 
 def new_secret(agreed: bytes) -> bytes:
