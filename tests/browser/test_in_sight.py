@@ -85,7 +85,8 @@ def test_what_is_asked_is_in_sight_on_every_screen(
         done = play_on(page, match, dice, moment - done) + done
         if view_of(page, match)["over"]:
             break
-        go_to(page, match)
+        with page.expect_response("**/history?*"):  # what happened meanwhile is told above the question
+            go_to(page, match)
         assert wait_for_turn(page)
         expect(page.locator("#chronicle [data-frame]").first).to_be_attached()
         page.evaluate(SETTLED)

@@ -202,6 +202,7 @@ def test_the_way_to_a_new_table_asks_for_the_game(browser_page: MakePage) -> Non
     page.click(".hero a[href='/new']")
     expect(page.locator("[name=game]")).to_have_count(len(PACKAGES))
     page.locator("label", has=page.locator("[name=game][value='1848']")).click()
+    expect(page.locator("#h-sheet")).to_have_text("1848, 3 at the table")
     page.click("nav.main a[href='/new']")
     expect(page.locator("[name=game][value='1848']")).to_be_checked()
     expect(page.locator("#h-sheet")).to_have_text("1848, 3 at the table")

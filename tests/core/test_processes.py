@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from quarantotto.core.processes import holding_sigint, ignoring_sigint
+from quarantotto.core.processes import holding_sigint, ignoring_sigint, interrupted_once
 
 ASKS = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
 
@@ -69,6 +69,26 @@ def _hold_and_be_hit(done: list[int]) -> None:
 def _holds() -> str:
     with holding_sigint():
         return "held"
+
+
+def test_what_is_interrupted_is_so_once() -> None:
+    usual = signal.getsignal(signal.SIGINT)
+    try:
+        with pytest.raises(KeyboardInterrupt), interrupted_once():
+            signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def test_what_was_not_interrupted_leaves_ctrl_c_as_it_was() -> None:
+    usual = signal.getsignal(signal.SIGINT)
+    with interrupted_once():
+        assert signal.getsignal(signal.SIGINT) is not usual
+    assert signal.getsignal(signal.SIGINT) is usual
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(interrupted_once().__enter__).result()
+    assert signal.getsignal(signal.SIGINT) is usual
 
 
 HEARS = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import signal
 import sys
 import webbrowser
 
@@ -10,6 +9,7 @@ from quarantotto.cli.files import refuse_dash
 from quarantotto.cli.parser import Mistake
 from quarantotto.cli.screen import output
 from quarantotto.cli.tongue import Tongue
+from quarantotto.core.processes import interrupted_once
 
 
 def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
@@ -32,25 +32,23 @@ def serve(arguments: argparse.Namespace, tongue: Tongue) -> int:
     refuse_dash(arguments.key_file)
     try:
         where = arguments.host, arguments.port, arguments.db or default_url()
-        run(
-            *where,
-            arguments.workers,
-            told,
-            webhooks=arguments.webhooks,
-            push=not arguments.no_push,
-            smtp=arguments.smtp,
-            mail_from=arguments.mail_from,
-            key=arguments.key_file,
-            public_url=arguments.public_url,
-            limits=arguments.limits,
-            keep_finished=arguments.keep_finished,
-            proxies=arguments.trusted_proxy,
-        )
+        with interrupted_once():
+            run(
+                *where,
+                arguments.workers,
+                told,
+                webhooks=arguments.webhooks,
+                push=not arguments.no_push,
+                smtp=arguments.smtp,
+                mail_from=arguments.mail_from,
+                key=arguments.key_file,
+                public_url=arguments.public_url,
+                limits=arguments.limits,
+                keep_finished=arguments.keep_finished,
+                proxies=arguments.trusted_proxy,
+            )
     except (CannotServe, StoreError) as error:
         raise Mistake(str(error)) from None
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice is not to see how Python ends
-        raise
     return 0
 
 
