@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -76,9 +77,28 @@ def test_what_is_interrupted_is_so_once() -> None:
     try:
         with pytest.raises(KeyboardInterrupt), interrupted_once():
             signal.raise_signal(signal.SIGINT)
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)  # is not heard
     finally:
         signal.signal(signal.SIGINT, usual)
+
+
+def test_who_has_waited_for_the_end_is_heard_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarantotto.core.processes.ENDING", 0.1)
+    usual = signal.getsignal(signal.SIGINT)
+    try:
+        with pytest.raises(KeyboardInterrupt), interrupted_once():
+            _ends_late()
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _ends_late() -> None:
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt:
+        signal.raise_signal(signal.SIGINT)  # too soon
+        time.sleep(0.15)
+    signal.raise_signal(signal.SIGINT)
 
 
 def test_what_was_not_interrupted_leaves_ctrl_c_as_it_was() -> None:
@@ -86,9 +106,27 @@ def test_what_was_not_interrupted_leaves_ctrl_c_as_it_was() -> None:
     with interrupted_once():
         assert signal.getsignal(signal.SIGINT) is not usual
     assert signal.getsignal(signal.SIGINT) is usual
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(interrupted_once().__enter__).result()
-    assert signal.getsignal(signal.SIGINT) is usual
+
+
+class Going:
+    def __del__(self) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_an_interrupt_that_cannot_be_handed_on_comes_again(capsys: pytest.CaptureFixture[str]) -> None:
+    usual, told = signal.getsignal(signal.SIGINT), sys.unraisablehook
+    try:
+        with pytest.raises(KeyboardInterrupt), interrupted_once():
+            _let_go_and_wait()
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    assert sys.unraisablehook is told
+    assert capsys.readouterr().err == ""
+
+
+def _let_go_and_wait() -> None:
+    Going()
+    time.sleep(60)
 
 
 HEARS = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"

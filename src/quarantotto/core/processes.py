@@ -1,11 +1,17 @@
 """What processes of our own have in common, whoever starts them."""
 
+import math
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 from types import FrameType
+
+AGAIN = 0.02  # seconds
+ENDING = 10.0  # seconds that it may take; who presses it after that is heard once more
 
 
 def processors() -> int:
@@ -32,23 +38,53 @@ def ignoring_sigint() -> Iterator[None]:
 
 @contextmanager
 def interrupted_once() -> Iterator[None]:
-    """Ctrl-C interrupts what is done inside, and is not heard again: who presses it twice, and so while things are put
-    away, is not to see how Python ends."""
-    usual = signal.getsignal(signal.SIGINT)
+    """Ctrl-C ends what is done inside, and is not heard again while that ends: who presses it twice is not to see how
+    Python breaks off.
+
+    Where Python cannot hand it on, in what is called when an object goes, it would be told and forgotten: it comes
+    again a moment later.
+    """
+    usual, told = signal.getsignal(signal.SIGINT), sys.unraisablehook
     if not callable(usual) or threading.current_thread() is not threading.main_thread():
         yield  # nobody would hear it here
         return
+    heard = -math.inf
 
     def hear(_number: int, _frame: FrameType | None) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        raise KeyboardInterrupt
+        nonlocal heard
+        if monotonic() - heard > ENDING:
+            heard = monotonic()
+            raise KeyboardInterrupt
+
+    def tell(lost: "sys.UnraisableHookArgs") -> None:
+        nonlocal heard
+        if lost.exc_type is not KeyboardInterrupt:
+            told(lost)
+            return
+        heard = -math.inf
+        later = threading.Timer(AGAIN, _interrupt_main)
+        later.daemon = True
+        later.start()
 
     signal.signal(signal.SIGINT, hear)
+    sys.unraisablehook = tell
     try:
         yield
+    except KeyboardInterrupt:
+        usual = signal.SIG_IGN
+        raise
     finally:
-        if signal.getsignal(signal.SIGINT) is hear:
-            signal.signal(signal.SIGINT, usual)
+        signal.signal(signal.SIGINT, usual)
+        sys.unraisablehook = told
+
+
+def _interrupt_main() -> None:
+    """As Ctrl-C does it: also where that thread sleeps, if the system can do that."""
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, signal.SIGINT)
+    else:
+        signal.raise_signal(signal.SIGINT)
 
 
 @contextmanager
