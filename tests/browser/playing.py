@@ -31,6 +31,12 @@ READY = f"""() => {{
 }}"""
 
 
+# The letters are there, and what measures itself has done so: nothing moves under a finger any more.
+SETTLED = """() => document.fonts.ready.then(
+  () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+)"""
+
+
 def module(name: str) -> str:
     """A module of a table's page, in a script that may wait: they come as one file."""
     return f'(await import(document.querySelector("script[type=module]").src))["/static/js/{name}.js"]'
@@ -80,6 +86,7 @@ def wait_for_turn(page: Page) -> bool:
 def at_table(page: Page) -> None:
     """The page asks something, and its first news is told."""
     assert wait_for_turn(page)
+    page.evaluate(SETTLED)
 
 
 def click_at(page: Page, id_: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import MakePage, shot
 from tests.browser.hurrying import allowed, go_to, open_match, sent, view_of
-from tests.browser.playing import wait_for_turn
+from tests.browser.playing import SETTLED, wait_for_turn
 from tests.browser.test_widths import BROUGHT, at_the_end
 
 SCREENS = [(1440, 900), (1366, 768), (820, 1180), (1180, 820)]
@@ -52,9 +52,6 @@ HIDDEN = """() => {
   if (own && own.bottom > held.bottom + 1) wrong.push("the hand is cut off");
   return wrong;
 }"""
-
-
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
 ROOMY = pytest.mark.seldom("the other table of this game has more to show")

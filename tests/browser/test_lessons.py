@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from quarantotto.core.lessons import Course, Lesson, Line, Verdict
 from quarantotto.games import PACKAGES, load_course, load_lessons, load_presenter
-from tests.browser.conftest import MakePage, shot
-from tests.browser.playing import click_at
+from tests.browser.conftest import MakePage, shot, slow
+from tests.browser.playing import SETTLED, click_at
 from tests.browser.test_in_sight import HIDDEN
 from tests.browser.test_reading import NIGHT, faults, in_look
 
@@ -20,8 +20,9 @@ def open_lesson(page: Page, game: str, number: int) -> None:
 
 
 def settled(page: Page) -> None:
-    """The teacher has said what there is to say."""
+    """The teacher has said what there is to say, and nothing moves any more."""
     expect(page.locator("#ways")).to_be_visible()
+    page.evaluate(SETTLED)
     expect(page.locator("#prompt")).to_have_attribute("aria-busy", "false")
 
 
@@ -31,6 +32,18 @@ def press(page: Page, action: int) -> None:
     while not page.locator(f"#act-{action}").count() and page.locator(CLOSED).count():
         page.locator(CLOSED).first.click()
     page.locator(f"#act-{action}").dispatch_event("click")  # also what is forbidden
+
+
+def test_no_board_is_shown_that_has_no_style_yet(browser_page: MakePage) -> None:
+    page = browser_page()
+    with slow(page, "**/static/games/radetzky*.css"):
+        with page.expect_response("**/static/plates/**"):
+            page.goto("/learn/radetzky/2")
+        page.wait_for_timeout(300)
+        expect(page.locator("#board svg.board")).to_have_count(0)
+    settled(page)
+    click_at(page, "q-district-6")
+    expect(page.locator(TRIED)).to_be_visible()
 
 
 def test_a_lesson_by_clicks(browser_page: MakePage) -> None:

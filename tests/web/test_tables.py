@@ -42,7 +42,7 @@ class TestOpening:
         page = carlo.http.get(f"/table/{made['match']}", headers={"accept-language": lang}).text
         for path in (f"/static/texts/{lang}.json", table["plate"]):
             assert f'<link rel="preload" href="{path}" as="fetch" crossorigin="anonymous">' in page
-        assert f'<link rel="stylesheet" href="{table["stylesheet"]}" data-game="">' in page
+        assert f'<link rel="stylesheet" href="{table["stylesheet"]}">' in page
 
     def test_its_page_opens_the_line_of_whoever_looks(self, carlo: Browser, clara: Browser) -> None:
         def line(browser: Browser, match: str, query: str = "") -> str | None:

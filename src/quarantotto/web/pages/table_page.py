@@ -54,7 +54,7 @@ def table_document(
     fetched = (f"/static/texts/{lang}.json", *((plate,) if plate else ()))
     ahead = join(
         font_ahead("quarantotto-serif-italic.woff2"),
-        h("link", rel="stylesheet", href=stylesheet, data_game="") if stylesheet else NOTHING,
+        h("link", rel="stylesheet", href=stylesheet) if stylesheet else NOTHING,
         [h("link", rel="preload", href=path, as_="fetch", crossorigin="anonymous") for path in fetched],
     )
     title = translator(APP, lang)("Table")

@@ -1,8 +1,8 @@
 // Figures of the rules: drawn by the board, put into the page so that they follow its light, when they come into sight.
 
 import { all, parse } from "/static/js/dom.js";
-import { stylesheet } from "/static/js/house/pictures.js";
 import { language } from "/static/js/settings.js";
+import { stylesheet } from "/static/js/styles.js";
 
 const AHEAD = "400px";
 

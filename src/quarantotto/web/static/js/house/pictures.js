@@ -2,6 +2,7 @@
 
 import { parse } from "/static/js/dom.js";
 import { language } from "/static/js/settings.js";
+import { stylesheet } from "/static/js/styles.js";
 
 /** @param {Element} place @param {string} game */
 export async function showPicture(place, game) {
@@ -18,17 +19,4 @@ export async function showPicture(place, game) {
   } catch {
     // A picture is decoration: the frame stays empty.
   }
-}
-
-/** @param {string} path @returns {Promise<unknown>} */
-export function stylesheet(path) {
-  if (document.querySelector(`link[href="${path}"]`)) return Promise.resolve();
-  return new Promise((done) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = path;
-    link.onload = done;
-    link.onerror = done;
-    document.head.append(link);
-  });
 }

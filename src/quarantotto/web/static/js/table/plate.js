@@ -1,6 +1,7 @@
 // The board: fetched once per edition and language, laid into the page, zoomed and panned by the reader alone.
 
 import { byId, parse, seek, seekAll } from "/static/js/dom.js";
+import { stylesheet } from "/static/js/styles.js";
 import { layFelt, onOtherRoom } from "/static/js/table/felt.js";
 import { layLayers } from "/static/js/table/layers.js";
 import { Zoom } from "/static/js/table/zoom.js";
@@ -10,7 +11,6 @@ import { Zoom } from "/static/js/table/zoom.js";
 export function layPlate(state, table) {
   if (!table.plate || table.plate === state.plate.address) return state.plate.coming;
   state.plate.address = table.plate;
-  layStylesheet(table.stylesheet);
   state.plate.coming = fetchPlate(state, state.plate.address, table).catch((error) => {
     state.plate.address = "";
     throw error;
@@ -19,8 +19,8 @@ export function layPlate(state, table) {
 }
 
 /** @param {TableState} state @param {string} from @param {Message.TableText} table */
-async function fetchPlate(state, from, { game, my_seats, status }) {
-  const answer = await fetch(from);
+async function fetchPlate(state, from, { game, my_seats, status, stylesheet: style }) {
+  const [answer] = await Promise.all([fetch(from), style ? stylesheet(style) : null]); // without its style nothing on it can be pressed
   if (!answer.ok) throw new Error(`plate: ${answer.status}`);
   const board = parse(await answer.text());
   if (from !== state.plate.address || !(board instanceof SVGSVGElement)) return;
@@ -92,14 +92,4 @@ export function follow(state, ids) {
 /** @param {TableState} state */
 export function letGoOfPlate(state) {
   state.plate.zoom?.letGo();
-}
-
-/** @param {string} href */
-function layStylesheet(href) {
-  if (!href || document.querySelector(`link[href="${CSS.escape(href)}"], link[data-game]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  link.dataset.game = "";
-  document.head.append(link);
 }
