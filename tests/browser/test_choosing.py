@@ -2,12 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
-from tests.browser.conftest import MakePage, shot
+from tests.browser.conftest import MakePage, shot, slow
 from tests.browser.hurrying import (
     act,
     card_of,
@@ -34,6 +33,8 @@ from tests.browser.playing import (
     wait_for_turn,
     walk,
 )
+
+RULES = "**/api/games/*/rules"
 
 
 def asked_of_the_server(page: Page) -> list[Request]:
@@ -151,34 +152,23 @@ def test_a_click_is_answered_at_once_however_slow_the_server(browser_page: MakeP
     expect(page.locator("#prompt")).to_have_attribute("aria-busy", "false")
 
 
-def hold_the_rules(page: Page) -> Callable[[], None]:
-    """The clauses do not come before the answer is called."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(re.compile(r"/api/games/\w+/rules"), hold, times=1)
-    return lambda: held.pop().continue_()
-
-
 def test_a_refused_act_says_why_and_opens_the_rules_there(browser_page: MakePage) -> None:
     page = browser_page()
-    let_them_come = hold_the_rules(page)
-    table_where(page, lambda view: is_turn(view) and bool(_refused(view)), players=2)
-    at_table(page)
-    refused = page.locator("#prompt [data-forbids]").first
-    clause = refused.get_attribute("data-forbids")
     why, drawer = page.locator("#why"), page.locator("#sheet")
+    with slow(page, RULES):
+        table_where(page, lambda view: is_turn(view) and bool(_refused(view)), players=2)
+        at_table(page)
+        refused = page.locator("#prompt [data-forbids]").first
+        clause = refused.get_attribute("data-forbids")
 
-    refused.focus()
-    expect(why).to_be_visible()
-    expect(why).to_contain_text(refused.get_attribute("data-why") or "?")
-    page.locator("#prompt-title").focus()
-    expect(why).to_be_hidden()
-    refused.hover()
-    expect(why.get_by_role("button", name="Rules")).to_be_visible()
-    let_them_come()  # while one points
+        refused.focus()
+        expect(why).to_be_visible()
+        expect(why).to_contain_text(refused.get_attribute("data-why") or "?")
+        page.locator("#prompt-title").focus()
+        expect(why).to_be_hidden()
+        refused.hover()
+        expect(why.get_by_role("button", name="Rules")).to_be_visible()
+    # They come while one points.
     expect(why.get_by_role("button", name=re.compile(r"^Rule \d+$"))).to_be_visible()
     shot(page, "table-refusal-1440")
 
@@ -212,13 +202,14 @@ def _targets(view: dict[str, Any]) -> set[str]:
 
 def test_a_place_that_is_not_allowed_says_why(browser_page: MakePage) -> None:
     page = browser_page()
-    let_them_come = hold_the_rules(page)
-    _, view = table_where(page, is_turn, players=2)
-    at_table(page)
-    place, why = _far(view), page.locator("#place-why")
-    point_at(page, place)
-    expect(why).to_have_text("You can't do that now.Rules")
-    let_them_come()  # while one points
+    why = page.locator("#place-why")
+    with slow(page, RULES):
+        _, view = table_where(page, is_turn, players=2)
+        at_table(page)
+        place = _far(view)
+        point_at(page, place)
+        expect(why).to_have_text("You can't do that now.Rules")
+    # They come while one points.
     expect(why).to_contain_text("Not possible:")
     click_at(page, place)  # pressing keeps it while the pointer goes to the link
     why.get_by_role("button").click()

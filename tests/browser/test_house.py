@@ -233,6 +233,14 @@ def test_a_button_pressed_before_the_page_is_ready_does_what_it_says(
     assert table_of(page)["match"]
 
 
+def test_results_are_saved_that_were_asked_for_before_the_page_was_ready(browser_page: MakePage) -> None:
+    page = browser_page()
+    with page.expect_download() as saved, slow(page):
+        page.goto("/mine", wait_until="commit")
+        page.click("#save")
+    assert saved.value.suggested_filename.endswith(".json")
+
+
 def test_the_chosen_light_is_there_before_anything_is_painted(browser_page: MakePage) -> None:
     page = browser_page()
     page.goto("/rules/radetzky")

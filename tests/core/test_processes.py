@@ -84,21 +84,25 @@ def test_what_is_interrupted_is_so_once() -> None:
 
 def test_who_has_waited_for_the_end_is_heard_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quarantotto.core.processes.ENDING", 0.1)
-    usual = signal.getsignal(signal.SIGINT)
+    usual, done = signal.getsignal(signal.SIGINT), list[str]()
     try:
         with pytest.raises(KeyboardInterrupt), interrupted_once():
-            _ends_late()
+            _ends_late(done)
     finally:
         signal.signal(signal.SIGINT, usual)
+    assert done == ["interrupted", "not again"]
 
 
-def _ends_late() -> None:
+def _ends_late(done: list[str]) -> None:
     try:
         signal.raise_signal(signal.SIGINT)
     except KeyboardInterrupt:
+        done.append("interrupted")
         signal.raise_signal(signal.SIGINT)  # too soon
+        done.append("not again")
         time.sleep(0.15)
     signal.raise_signal(signal.SIGINT)
+    done.append("never")
 
 
 def test_what_was_not_interrupted_leaves_ctrl_c_as_it_was() -> None:

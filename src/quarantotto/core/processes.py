@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
 
-AGAIN = 0.02  # seconds
-ENDING = 10.0  # seconds that it may take; who presses it after that is heard once more
+AGAIN = 0.02  # seconds until an interrupt that was lost comes again
+ENDING = 10.0  # seconds that an end may take; who presses Ctrl-C after that is heard once more
 
 
 def processors() -> int:

@@ -20,7 +20,8 @@ export function layPlate(state, table) {
 
 /** @param {TableState} state @param {string} from @param {Message.TableText} table */
 async function fetchPlate(state, from, { game, my_seats, status, stylesheet: style }) {
-  const [answer] = await Promise.all([fetch(from), style ? stylesheet(style) : null]); // without its style nothing on it can be pressed
+  // Without its style nothing on it can be pressed.
+  const [answer] = await Promise.all([fetch(from), style ? stylesheet(style) : null]);
   if (!answer.ok) throw new Error(`plate: ${answer.status}`);
   const board = parse(await answer.text());
   if (from !== state.plate.address || !(board instanceof SVGSVGElement)) return;

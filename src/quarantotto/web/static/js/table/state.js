@@ -232,9 +232,9 @@ export class TableState {
   /** @type {Map<string, Set<(...what: any[]) => unknown>>} */
   #listeners = new Map();
 
-  // Events: table, frame, question, targets, zoom, telling, told (a line, with what moved), idle, sending, history, chronicle, seat, rules (they
-  // are there); and wishes, which other
-  // parts fulfil: choose (an action), digest (once more), explain (a place), sit (at a seat), tab (what to show), try and try-back (in a lesson).
+  // Events: table, frame, question, targets, zoom, telling, told (a line, with what moved), idle, sending, history,
+  // chronicle, seat, rules (they are there); and wishes, which other parts fulfil: choose (an action), digest (once more),
+  // explain (a place), sit (at a seat), tab (what to show), try and try-back (in a lesson).
   /** @param {string} event @param {(...what: any[]) => unknown} listener */
   on(event, listener) {
     const all = this.#listeners.get(event) ?? new Set();
