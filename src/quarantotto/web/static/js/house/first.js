@@ -24,10 +24,13 @@ for (const type of ["click", "input", "change", "submit"]) {
     (event) => {
       const { target } = event;
       if (!(target instanceof Element && target.closest("[data-early]"))) return;
-      if (type === "submit") event.preventDefault();
-      const node = type === "click" ? target.closest("button") : target;
-      if (!node || (type === "click" && node instanceof HTMLButtonElement && node.form)) return; // its form is sent
-      if (type === "click") node.setAttribute("aria-disabled", "true");
+      if (event instanceof SubmitEvent) event.preventDefault();
+      const pressed =
+        event instanceof SubmitEvent ? event.submitter : type === "click" ? target.closest("button") : null;
+      if (type === "click" && (!pressed || pressed.closest("form"))) return; // its form is sent
+      if (pressed?.getAttribute("aria-disabled") === "true") return; // once is enough
+      pressed?.setAttribute("aria-disabled", "true");
+      const node = pressed ?? target;
       const { value = "", checked = false } = /** @type {HTMLInputElement} */ (node);
       early.push({ node, type, value, checked });
     },
